@@ -1,0 +1,42 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
+import { Done, Failure, Id, reply, withToken } from './reply.ts'
+
+export const Camera = z.looseObject({
+  cameraID: Id,
+  name: z.string().describe("'ptz' or 'webcam' in the name decides the controls (spec 1)"),
+  status: z.string().describe("'offline' in any case means offline, anything else online (spec 3)"),
+  poster: z.string().describe('Address of the thumbnail'),
+  videoURL: z.string().describe('Address of the live picture, an image source'),
+})
+export type Camera = z.infer<typeof Camera>
+
+export const Rename = z.object({ cameraID: Id, name: z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS) })
+export type Rename = z.infer<typeof Rename>
+
+export const cameras = initContract().router({
+  dashboard: {
+    method: 'GET',
+    path: '/dashboard/',
+    summary: 'List all cameras; the first becomes current',
+    responses: { 200: reply(z.looseObject({ camera: z.array(Camera) })), 401: Failure },
+    metadata: withToken,
+  },
+  rename: {
+    method: 'POST',
+    path: '/camera/rename',
+    summary: 'Give a camera another name',
+    body: Rename,
+    responses: { 200: Done, 400: Failure, 401: Failure, 404: Failure, 413: Failure, 415: Failure },
+    metadata: withToken,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/camera/:cameraID',
+    summary: 'Delete a camera with its presets and schedules',
+    pathParams: z.object({ cameraID: Id }),
+    responses: { 200: Done, 401: Failure, 404: Failure },
+    metadata: withToken,
+  },
+})

@@ -1,0 +1,31 @@
+import { initContract } from '@ts-rest/core'
+import { accounts } from './accounts.ts'
+import { cameras } from './cameras.ts'
+import { frameshots } from './frameshots.ts'
+import { gallery } from './gallery.ts'
+import { jobs } from './jobs.ts'
+import { presets } from './presets.ts'
+import { ptz } from './ptz.ts'
+import { Failure } from './reply.ts'
+import { schedules } from './schedules.ts'
+import { services } from './services.ts'
+import { sled } from './sled.ts'
+
+export * from './accounts.ts'
+export * from './cameras.ts'
+export * from './frameshots.ts'
+export * from './gallery.ts'
+export * from './jobs.ts'
+export * as limits from './limits.ts'
+export * from './presets.ts'
+export * from './ptz.ts'
+export * from './reply.ts'
+export * from './schedules.ts'
+export * from './services.ts'
+export * from './sled.ts'
+
+/** Every call of the specification's section 7: ten nouns under one prefix. */
+export const contract = initContract().router(
+  { accounts, cameras, ptz, sled, presets, frameshots, schedules, gallery, jobs, services },
+  { pathPrefix: '/api/v1', strictStatusCodes: true, commonResponses: { 500: Failure } },
+)

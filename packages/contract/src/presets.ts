@@ -1,0 +1,65 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { PRESET_NAME_MAX_CHARS } from './limits.ts'
+import { Done, Failure, Id, reply, withToken } from './reply.ts'
+
+export const Preset = z.looseObject({
+  id: Id,
+  name: z.string(),
+  nxid: Id.describe('What the camera server knows the preset by; activation wants it'),
+  cameraID: Id,
+  default: z.boolean().describe('At most one preset of a camera is its default'),
+})
+export type Preset = z.infer<typeof Preset>
+
+export const NewPreset = z.object({ cameraID: Id, name: z.string().trim().min(1).max(PRESET_NAME_MAX_CHARS) })
+export type NewPreset = z.infer<typeof NewPreset>
+
+export const Activation = z.object({ nxid: Id, cameraID: Id })
+export type Activation = z.infer<typeof Activation>
+
+const c = initContract()
+
+export const presets = c.router({
+  list: {
+    method: 'GET',
+    path: '/preset/list/:cameraID',
+    summary: "List a camera's presets: default first, then by name",
+    pathParams: z.object({ cameraID: Id }),
+    responses: { 200: reply(z.looseObject({ preset: z.array(Preset) })), 401: Failure, 404: Failure },
+    metadata: withToken,
+  },
+  save: {
+    method: 'POST',
+    path: '/preset/',
+    summary: 'Save where a camera looks now under a name',
+    body: NewPreset,
+    responses: { 201: Done, 400: Failure, 401: Failure, 404: Failure, 413: Failure, 415: Failure },
+    metadata: withToken,
+  },
+  activate: {
+    method: 'POST',
+    path: '/preset/activate/',
+    summary: 'Move a camera to a preset',
+    body: Activation,
+    responses: { 200: Done, 400: Failure, 401: Failure, 404: Failure, 409: Failure, 413: Failure, 415: Failure },
+    metadata: withToken,
+  },
+  makeDefault: {
+    method: 'PUT',
+    path: '/preset/default/:id',
+    summary: "Make a preset its camera's default",
+    pathParams: z.object({ id: Id }),
+    body: c.noBody(),
+    responses: { 200: Done, 401: Failure, 404: Failure },
+    metadata: withToken,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/preset/:id',
+    summary: 'Delete a preset',
+    pathParams: z.object({ id: Id }),
+    responses: { 200: Done, 401: Failure, 404: Failure },
+    metadata: withToken,
+  },
+})

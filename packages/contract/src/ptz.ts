@@ -1,0 +1,90 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { Done, Failure, Id, reply, withToken } from './reply.ts'
+
+/** The three axes of a camera and the letter each has on the wire (product 2). */
+export const wireAxes = { pan: 'x', tilt: 'y', zoom: 'z' } as const
+export type PtzAxis = keyof typeof wireAxes
+
+export const Position = z.looseObject({
+  pan: z.number().describe('Degrees, −180…180, wraps'),
+  tilt: z.number().describe('Degrees, −30…90, up is positive'),
+  zoom: z.number().describe('0…100'),
+})
+export type Position = z.infer<typeof Position>
+
+const absent = z.undefined().optional()
+
+/** Exactly one of x, y and z beside the camera's id. */
+const oneAxis = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, error: string) =>
+  z
+    .object({ cameraID: Id })
+    .and(
+      z.union(
+        [
+          z.object({ x: value.x, y: absent, z: absent }),
+          z.object({ x: absent, y: value.y, z: absent }),
+          z.object({ x: absent, y: absent, z: value.z }),
+        ],
+        { error },
+      ),
+    )
+
+export const Step = oneAxis(
+  {
+    x: z.number().describe('Degrees in the picture: right is positive, left negative'),
+    y: z.number().describe('Degrees in the picture: down is positive, up negative, so −30 raises the camera'),
+    z: z.number().describe('Zoom: in is positive, out negative'),
+  },
+  'Exactly one of x, y and z must be given, as a number',
+)
+export type Step = z.infer<typeof Step>
+
+const speed = z.number().min(-1).max(1)
+
+export const Drive = oneAxis(
+  {
+    x: speed.describe('Fraction of full pan speed: right is positive; 0 stops'),
+    y: speed.describe('Fraction of full tilt speed: up is positive, so +0.3 raises the camera; 0 stops'),
+    z: speed.describe('Fraction of full zoom speed: in is positive; 0 stops'),
+  },
+  'Exactly one of x, y and z must be given, as a speed from −1 to 1',
+)
+export type Drive = z.infer<typeof Drive>
+
+const steered = {
+  200: Done,
+  400: Failure,
+  401: Failure,
+  404: Failure,
+  409: Failure,
+  413: Failure,
+  415: Failure,
+} as const
+
+export const ptz = initContract().router({
+  step: {
+    method: 'POST',
+    path: '/ptz/',
+    summary: 'Move one axis by a step',
+    body: Step,
+    responses: steered,
+    metadata: withToken,
+  },
+  drive: {
+    method: 'POST',
+    path: '/ptz/control',
+    summary: 'Move one axis at a speed until told otherwise; speed 0 stops',
+    body: Drive,
+    responses: steered,
+    metadata: withToken,
+  },
+  position: {
+    method: 'GET',
+    path: '/ptz/:cameraID',
+    summary: 'Tell where a camera looks',
+    pathParams: z.object({ cameraID: Id }),
+    responses: { 200: reply(Position), 401: Failure, 404: Failure },
+    metadata: withToken,
+  },
+})
