@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  Credentials,
+  contract,
+  Drive,
+  Failure,
+  LoginReply,
+  NewPreset,
+  NewSchedule,
+  Rename,
+  SignUp,
+  Step,
+} from './index.ts'
+
+const account = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '08012345678',
+  email: 'ada@rig.test',
+  password: '12345678',
+  companyName: 'Rig',
+  companyAddress: '1 Cable Way',
+}
+const plan = { cameraID: 'a', time: '14:30', sled_start: 20, sled_stop: 80 }
+const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@rig.test', isSuperAdmin: false }
+const camera = { cameraID: 'a', name: 'PTZ', status: 'Online', poster: '/p', videoURL: '/v' }
+
+type Table = [what: string, schema: z.ZodType, value: unknown][]
+
+const valid: Table = [
+  ['an account with every field at its least', SignUp, account],
+  ['any two words as credentials', Credentials, { email: 'a', password: 'b' }],
+  ['a step of pan', Step, { cameraID: 'a', x: -30 }],
+  ['a step of tilt', Step, { cameraID: 'a', y: 30 }],
+  ['a step of zoom', Step, { cameraID: 'a', z: 5 }],
+  ['a drive at full speed', Drive, { cameraID: 'a', x: 1 }],
+  ['a stop', Drive, { cameraID: 'a', z: 0 }],
+  ['a preset with an emoji for a name', NewPreset, { cameraID: 'a', name: '🚪' }],
+  ['a preset name of 64 characters', NewPreset, { cameraID: 'a', name: 'x'.repeat(64) }],
+  ['a camera name in right-to-left script', Rename, { cameraID: 'a', name: 'كاميرا' }],
+  ['the first minute of the day', NewSchedule, { ...plan, time: '00:00' }],
+  ['the last minute of the day', NewSchedule, { ...plan, time: '23:59' }],
+  ['the ends of the track', NewSchedule, { ...plan, sled_start: 0, sled_stop: 200 }],
+  ['a login', LoginReply, { status: 'success', token: 't', data: { user } }],
+  [
+    'a login with more than was asked for',
+    LoginReply,
+    { token: 't', extra: 1, data: { user: { ...user, age: 36 }, a: 1 } },
+  ],
+  [
+    'an unknown field in a camera',
+    contract.cameras.dashboard.responses[200],
+    { data: { camera: [{ ...camera, ip: '' }] } },
+  ],
+  ['a rig without cameras', contract.cameras.dashboard.responses[200], { data: { camera: [] } }],
+  ['a list without a count', contract.jobs.list.responses[200], { data: { job: [] } }],
+  ['an unknown field in a failure', Failure, { status: 'fail', message: 'No', code: 7 }],
+]
+
+const invalid: Table = [
+  ['a first name of 2 characters', SignUp, { ...account, firstName: 'Ad' }],
+  ['a last name of 2 characters', SignUp, { ...account, lastName: 'Lo' }],
+  ['a phone of 10 digits', SignUp, { ...account, phone: '0801234567' }],
+  ['a phone as a number', SignUp, { ...account, phone: 8012345678 }],
+  ['an email without an at sign', SignUp, { ...account, email: 'ada.rig.test' }],
+  ['a password of 7 characters', SignUp, { ...account, password: '1234567' }],
+  ['a company name of 2 characters', SignUp, { ...account, companyName: 'Ri' }],
+  ['a company address of 2 characters', SignUp, { ...account, companyAddress: '1C' }],
+  ['no company address', SignUp, { ...account, companyAddress: undefined }],
+  ['no axis', Step, { cameraID: 'a' }],
+  ['two axes', Step, { cameraID: 'a', x: 1, y: 1 }],
+  ['three axes', Step, { cameraID: 'a', x: 1, y: 1, z: 1 }],
+  ['two axes, one of them null', Step, { cameraID: 'a', x: 1, y: null }],
+  ['an unknown axis', Step, { cameraID: 'a', w: 1 }],
+  ['a step in words', Step, { cameraID: 'a', x: '30' }],
+  ['a step without end', Step, { cameraID: 'a', x: Number.POSITIVE_INFINITY }],
+  ['a step of no camera', Step, { cameraID: '', x: 1 }],
+  ['two axes to stop', Drive, { cameraID: 'a', x: 0, y: 0 }],
+  ['more than full speed', Drive, { cameraID: 'a', x: 1.01 }],
+  ['more than full speed backward', Drive, { cameraID: 'a', y: -1.01 }],
+  ['a preset without a name', NewPreset, { cameraID: 'a', name: '   ' }],
+  ['a preset name of 65 characters', NewPreset, { cameraID: 'a', name: 'x'.repeat(65) }],
+  ['a camera without a name', Rename, { cameraID: 'a', name: '' }],
+  ['24:00', NewSchedule, { ...plan, time: '24:00' }],
+  ['9:30 without its zero', NewSchedule, { ...plan, time: '9:30' }],
+  ['a time with seconds', NewSchedule, { ...plan, time: '09:30:00' }],
+  ['a time as a number', NewSchedule, { ...plan, time: 930 }],
+  ['a place beyond the track', NewSchedule, { ...plan, sled_stop: 201 }],
+  ['a login without a token', LoginReply, { status: 'success', data: { user } }],
+  [
+    'a login that does not say who is a super admin',
+    LoginReply,
+    { token: 't', data: { user: { ...user, isSuperAdmin: undefined } } },
+  ],
+  ['a success that says fail', contract.jobs.list.responses[200], { status: 'fail', data: { job: [] } }],
+  ['half a count', contract.jobs.list.responses[200], { count: 0.5, data: { job: [] } }],
+  [
+    'a camera without a name',
+    contract.cameras.dashboard.responses[200],
+    { data: { camera: [{ ...camera, name: undefined }] } },
+  ],
+  ['a failure without a message', Failure, { status: 'fail' }],
+  ['a failure that says success', Failure, { status: 'success', message: 'Yes' }],
+]
+
+test.each(valid)('Accepted: %s', (_what, schema, value) => {
+  expect(schema.safeParse(value).error?.issues).toBeUndefined()
+})
+
+test.each(invalid)('Refused: %s', (_what, schema, value) => {
+  expect(schema.safeParse(value).success).toBe(false)
+})
+
+test('A field that the contract does not know passes through an answer', () => {
+  const answered = { data: { camera: [{ ...camera, firmware: '4.2' }] }, took: 3 }
+
+  expect(contract.cameras.dashboard.responses[200].parse(answered)).toEqual(answered)
+})
+
+test('The name of a preset arrives without the spaces around it', () => {
+  expect(NewPreset.parse({ cameraID: 'a', name: '  door view ' })).toEqual({ cameraID: 'a', name: 'door view' })
+})
+
+test('A refusal names the field at fault', () => {
+  const refused = SignUp.safeParse({ ...account, phone: '1' })
+
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['phone'])
+})
+
+test('A refusal of two axes says that exactly one is wanted', () => {
+  const refused = Step.safeParse({ cameraID: 'a', x: 1, y: 1 })
+
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([
+    'Exactly one of x, y and z must be given, as a number',
+  ])
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allCalls, answerSchemas, bodySchema, needsToken } from './calls.ts'
+
+type Row = [method: string, path: string, body: string[], answer: string[], token?: 'no token']
+
+const signUpKeys = ['firstName', 'lastName', 'phone', 'email', 'password', 'companyName', 'companyAddress']
+const scheduleKeys = ['_id', 'cameraID', 'time', 'pan', 'tilt', 'zoom']
+
+/** Section 7 of the specification, row by row; the fields of the answers are those of section 3. */
+const section7: Row[] = [
+  ['POST', 'user/signup/', signUpKeys, [], 'no token'],
+  ['POST', 'user/login/', ['email', 'password'], ['token', 'data.user.isSuperAdmin'], 'no token'],
+  ['GET', 'dashboard/', [], ['cameraID', 'name', 'status', 'poster', 'videoURL'].map((key) => `data.camera.${key}`)],
+  ['POST', 'motor/forward/', [], []],
+  ['POST', 'motor/backward/', [], []],
+  ['POST', 'motor/home/', [], []],
+  ['GET', 'preset/list/{cameraID}', [], ['id', 'name', 'nxid', 'cameraID', 'default'].map((k) => `data.preset.${k}`)],
+  ['POST', 'preset/', ['cameraID', 'name'], []],
+  ['POST', 'preset/activate/', ['nxid', 'cameraID'], []],
+  ['PUT', 'preset/default/{id}', [], []],
+  ['DELETE', 'preset/{id}', [], []],
+  ['GET', 'scheduler/', [], scheduleKeys.map((key) => `data.scheduler.${key}`)],
+  ['DELETE', 'scheduler/{id}/', [], []],
+  ['DELETE', 'scheduler/', [], []],
+  ['POST', 'scheduler/', ['cameraID', 'time', 'sled_start', 'sled_stop'], []],
+  ['POST', 'ptz/', ['cameraID', 'x', 'y', 'z'], []],
+  ['POST', 'ptz/control', ['cameraID', 'x', 'y', 'z'], []],
+  ['GET', 'ptz/{cameraID}', [], ['data.pan', 'data.tilt', 'data.zoom']],
+  ['POST', 'snap/', ['cameraID'], []],
+  ['POST', 'camera/rename', ['cameraID', 'name'], []],
+  ['DELETE', 'camera/{cameraID}', [], []],
+  ['GET', 'gallery/', [], ['data.image.name', 'data.image.url', 'data.image.format']],
+  ['DELETE', 'gallery/{name}/', [], []],
+  ['GET', 'job/', [], ['data.job.name', 'data.job.icon']],
+  ['DELETE', 'job/{name}/', [], []],
+  ['POST', 'restart/system/', [], []],
+  ['POST', 'restart/pitunnel/', [], []],
+  ['POST', 'restart/nxwitness/', [], []],
+  ['POST', 'restart/motor/', [], []],
+]
+
+const specified = (path: string) => path.replace('/api/v1/', '').replaceAll(/:(\w+)/g, '{$1}')
+
+const callOf = (method: string, path: string) => {
+  const found = allCalls.filter(({ route }) => route.method === method && specified(route.path) === path)
+  expect(found, `${method} ${path}`).toHaveLength(1)
+  const [call] = found
+  if (!call) throw new Error('unreachable')
+  return call
+}
+
+type Node = { properties?: Record<string, Node>; anyOf?: Node[]; items?: Node; required?: string[]; not?: object }
+
+const jsonSchema = (schema: z.ZodType): Node =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
+    },
+  }) as Node
+
+const keys = (node: Node): string[] => [
+  ...new Set([
+    ...Object.entries(node.properties ?? {}).flatMap(([key, value]) => (value.not ? [] : [key])),
+    ...(node.anyOf ?? []).flatMap(keys),
+  ]),
+]
+
+const requiredPaths = (node: Node | undefined, prefix = ''): string[] =>
+  (node?.required ?? []).flatMap((key) => {
+    const child = node?.properties?.[key]
+    const inner = requiredPaths(child?.items ?? child, `${prefix}${key}.`)
+    return inner.length > 0 ? inner : [`${prefix}${key}`]
+  })
+
+test('The contract has the calls of section 7 and no other', () => {
+  const inContract = allCalls.map(({ route }) => `${route.method} ${specified(route.path)}`)
+
+  const inSection7 = section7.map(([method, path]) => `${method} ${path}`)
+
+  expect(inContract.toSorted()).toEqual(inSection7.toSorted())
+  expect(inContract).toHaveLength(29)
+})
+
+test.each(section7)('%s %s carries the keys that section 7 names', (method, path, body) => {
+  const schema = bodySchema(callOf(method, path))
+
+  expect(schema ? keys(jsonSchema(schema)) : []).toEqual(body)
+})
+
+test.each(section7)('%s %s answers what section 7 uses', (method, path, _body, answer) => {
+  const [, success] = answerSchemas(callOf(method, path)).find(([status]) => status < 300) ?? []
+  if (!success) throw new Error('no success declared')
+
+  const required = requiredPaths(jsonSchema(success))
+
+  expect(required).toEqual(expect.arrayContaining(answer))
+})
+
+test.each(section7)('%s %s asks for a token where section 7 does', (method, path, _body, _answer, token) => {
+  expect(needsToken(callOf(method, path))).toBe(token !== 'no token')
+})
+
+test('Every list comes with a count', () => {
+  const lists = ['preset/list/{cameraID}', 'scheduler/', 'gallery/', 'job/']
+
+  for (const path of lists) {
+    const [, success] = answerSchemas(callOf('GET', path)).find(([status]) => status === 200) ?? []
+    expect(success && keys(jsonSchema(success)), path).toContain('count')
+  }
+})
+
+test('Every call that needs a token can be refused with 401, and every call can fail with 500', () => {
+  for (const call of allCalls) {
+    const statuses = answerSchemas(call).map(([status]) => status)
+
+    expect(statuses, call.name).toContain(500)
+    if (needsToken(call)) expect(statuses, call.name).toContain(401)
+  }
+})
+
+test('Every call says in one line what it does', () => {
+  for (const { name, route } of allCalls) expect(route.summary, name).toMatch(/^[A-Z][^\n]{5,80}[^.]$/)
+})

@@ -1,0 +1,49 @@
+/** Checked by the compiler alone: each line marked as an error must fail to compile, or the marker itself does. */
+import { initClient } from '@ts-rest/core'
+import { expectTypeOf } from 'vitest'
+import { type Camera, contract, type Drive, type NewSchedule, type Step } from './index.ts'
+
+const client = initClient(contract, { baseUrl: '' })
+
+// A body: exactly one axis
+expectTypeOf<{ cameraID: string; x: number }>().toExtend<Step>()
+expectTypeOf<{ cameraID: string; z: number }>().toExtend<Drive>()
+expectTypeOf<{ cameraID: string }>().not.toExtend<Step>()
+expectTypeOf<{ cameraID: string; x: number; y: number }>().not.toExtend<Step>()
+expectTypeOf<{ cameraID: string; x: string }>().not.toExtend<Step>()
+
+void client.ptz.step({ body: { cameraID: 'a', x: 30 } })
+// @ts-expect-error an unknown axis
+void client.ptz.step({ body: { cameraID: 'a', w: 30 } })
+// @ts-expect-error an unknown axis beside a known one
+void client.ptz.step({ body: { cameraID: 'a', x: 30, w: 30 } })
+// @ts-expect-error two axes
+void client.ptz.drive({ body: { cameraID: 'a', x: 0.3, y: 0.3 } })
+// @ts-expect-error no camera
+void client.ptz.drive({ body: { x: 0 } })
+// @ts-expect-error a time is written, not counted
+void client.schedules.create({ body: { cameraID: 'a', time: 930, sled_start: 20, sled_stop: 80 } })
+// @ts-expect-error the key is cameraID
+void client.frameshots.take({ body: { cameraId: 'a' } })
+expectTypeOf<NewSchedule['time']>().toEqualTypeOf<string>()
+
+// A path parameter
+void client.presets.remove({ params: { id: 'a' } })
+// @ts-expect-error the parameter's name is id
+void client.presets.remove({ params: { presetID: 'a' } })
+// @ts-expect-error a parameter is wanted, or all schedules would go
+void client.schedules.remove({})
+
+// An answer
+const answer = await client.cameras.dashboard()
+if (answer.status === 200) {
+  expectTypeOf(answer.body.data.camera).items.toExtend<Camera>()
+  expectTypeOf(answer.body.data.camera[0]?.poster).toEqualTypeOf<string | undefined>()
+}
+if (answer.status === 401) expectTypeOf(answer.body.message).toEqualTypeOf<string>()
+// @ts-expect-error a status that the contract does not declare
+if (answer.status === 418) void answer
+
+// @ts-expect-error a camera without a name
+const nameless: Camera = { cameraID: 'a', status: 'Online', poster: '', videoURL: '' }
+void nameless
