@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'lint', root: 'lint', environment: 'node' } },
       { test: { name: 'contract', root: 'packages/contract', environment: 'node' } },
       { test: { name: 'rig-sim', root: 'packages/rig-sim', environment: 'node' } },
       { extends: 'packages/web/vite.config.ts', test: { name: 'web', root: 'packages/web', environment: 'jsdom' } },

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments, browserPath } from './browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testIgnore: 'proxy/**',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: process.env.E2E_BASE_URL ? 1 : 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browserPath(), args: browserArguments },
+  },
+})

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const biome = join(root, 'node_modules/.bin/biome')
+let copy: string
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'rig-boundaries-'))
+  for (const name of ['biome.json', '.gitignore', 'lint'])
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+})
+
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** Lints one planted file in the copy and tells which rules it broke. */
+function lintPlanted(file: string, code: string) {
+  const path = join(copy, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, code)
+  const { stdout } = spawnSync(biome, ['lint', '--reporter=json', file], { cwd: copy, encoding: 'utf8' })
+  rmSync(path)
+  const report = JSON.parse(stdout) as { diagnostics: { category: string }[] }
+  return report.diagnostics.map(({ category }) => category)
+}
+
+const importing = (specifier: string) => `import { thing } from '${specifier}'\nexport const used = thing\n`
+const imports = 'lint/style/noRestrictedImports'
+const globals = 'lint/style/noRestrictedGlobals'
+
+describe('The lint refuses', () => {
+  test.each([
+    ['the contract importing a server', 'packages/contract/src/ptz.ts', importing('fastify'), imports],
+    ['the contract importing the simulator', 'packages/contract/src/ptz.ts', importing('@rig/sim/app'), imports],
+    ['the rig importing node', 'packages/rig-sim/src/rig/ptz.ts', importing('node:fs'), imports],
+    ['the rig importing the picture', 'packages/rig-sim/src/rig/ptz.ts', importing('../picture/scene.ts'), imports],
+    ['the rig reading a clock', 'packages/rig-sim/src/rig/ptz.ts', 'export const now = Date.now()\n', 'plugin'],
+    ['the rig making a date of now', 'packages/rig-sim/src/rig/ptz.ts', 'export const now = new Date()\n', 'plugin'],
+    ['the rig throwing dice', 'packages/rig-sim/src/rig/ptz.ts', 'export const chance = Math.random()\n', 'plugin'],
+    [
+      'the rig setting a timer',
+      'packages/rig-sim/src/rig/ptz.ts',
+      'export const tick = setTimeout(print, 1)\n',
+      globals,
+    ],
+    ['the rig reading its process', 'packages/rig-sim/src/rig/ptz.ts', 'export const env = process.env\n', globals],
+    [
+      'the picture importing a route',
+      'packages/rig-sim/src/picture/scene.ts',
+      importing('../routes/media.ts'),
+      imports,
+    ],
+    ['the picture importing a server', 'packages/rig-sim/src/picture/stream.ts', importing('fastify'), imports],
+    ['a route importing another', 'packages/rig-sim/src/routes/ptz.ts', importing('./sled.ts'), imports],
+    ['ui importing the client', 'packages/web/src/ui/button.tsx', importing('../lib/api.ts'), imports],
+    ['ui importing a feature', 'packages/web/src/ui/button.tsx', importing('../features/ptz/pad.tsx'), imports],
+    ['lib importing ui', 'packages/web/src/lib/api.ts', importing('../ui/button.tsx'), imports],
+    ['lib importing a screen', 'packages/web/src/lib/api.ts', importing('../screens/live-screen.tsx'), imports],
+    ['a feature importing another', 'packages/web/src/features/ptz/pad.tsx', importing('../presets/list.tsx'), imports],
+    [
+      'a feature importing a screen',
+      'packages/web/src/features/ptz/pad.tsx',
+      importing('../../screens/a.tsx'),
+      imports,
+    ],
+    ['the console importing the simulator', 'packages/web/src/screens/a.tsx', importing('@rig/sim/app'), imports],
+    [
+      'an effect in a feature',
+      'packages/web/src/features/ptz/pad.tsx',
+      "import { useEffect } from 'react'\nexport const Pad = () => useEffect(() => {}, [])\n",
+      'plugin',
+    ],
+    [
+      'a type assertion',
+      'packages/web/src/lib/api.ts',
+      'export const id = (value: unknown) => value as string\n',
+      'plugin',
+    ],
+  ])('%s', (_, file, code, rule) => {
+    expect(lintPlanted(file, code)).toContain(rule)
+  })
+})
+
+describe('The lint lets pass', () => {
+  test.each([
+    ['the rig importing the contract', 'packages/rig-sim/src/rig/ptz.ts', importing('@rig/contract')],
+    ['a feature importing ui', 'packages/web/src/features/ptz/pad.tsx', importing('../../ui/button.tsx')],
+    ['a test of the console importing the simulator', 'packages/web/src/screens/a.test.tsx', importing('@rig/sim/app')],
+  ])('%s', (_, file, code) => {
+    expect(lintPlanted(file, code)).not.toContain(imports)
+  })
+})
