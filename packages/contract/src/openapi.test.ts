@@ -1,0 +1,74 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { allCalls } from './calls.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string }[]
+  requestBody?: object
+  responses: Record<string, { content: { 'application/json': { schema: { $ref: string } } } }>
+  security: object[]
+}
+
+const written = () => JSON.parse(JSON.stringify(openApiDocument()))
+
+const operations = (): [string, Operation][] =>
+  Object.entries<Record<string, Operation>>(written().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  )
+
+const operationAt = (place: string) => {
+  const [, operation] = operations().find(([at]) => at === place) ?? []
+  if (!operation) throw new Error(`No operation at ${place}`)
+  return operation
+}
+
+test('The document is valid OpenAPI 3.1', async () => {
+  const verdict = await new Validator().validate(written())
+
+  expect(verdict.errors ?? []).toEqual([])
+  expect(verdict.valid).toBe(true)
+})
+
+test('The validator would refuse a broken document', async () => {
+  const verdict = await new Validator().validate({ ...written(), paths: { 'no-slash': { get: { responses: 7 } } } })
+
+  expect(verdict.valid).toBe(false)
+})
+
+test('Every call of the contract is described under a name of its own', () => {
+  const ids = operations().map(([, { operationId }]) => operationId)
+
+  expect(ids.toSorted()).toEqual(allCalls.map(({ name }) => name.replace('.', '_')).toSorted())
+})
+
+test('Every reference leads somewhere', () => {
+  const { schemas } = written().components
+
+  for (const [, name = ''] of JSON.stringify(written()).matchAll(/"#\/components\/schemas\/([^"]*)"/g))
+    expect(Object.keys(schemas)).toContain(name)
+})
+
+test('A slash at the end of a path stands in the document', () => {
+  expect(operationAt('delete /api/v1/scheduler/{id}/').parameters.map(({ name }) => name)).toEqual(['id'])
+  expect(operationAt('delete /api/v1/preset/{id}').parameters.map(({ name }) => name)).toEqual(['id'])
+})
+
+test('Only sign-up and login go without a token', () => {
+  const open = operations().filter(([, { security }]) => security.length === 0)
+
+  expect(open.map(([place]) => place)).toEqual(['post /api/v1/user/signup/', 'post /api/v1/user/login/'])
+})
+
+test('A step is described as exactly one of three axes', () => {
+  const { Step } = written().components.schemas
+
+  expect(Step.anyOf).toHaveLength(3)
+  expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
+})
+
+test('A failure is described once and used by every call', () => {
+  for (const [place, { responses }] of operations())
+    expect(responses['500']?.content['application/json'].schema.$ref, place).toBe('#/components/schemas/Failure')
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { allCalls, answerSchemas, bodySchema, type Call, needsToken, pathParameters } from './calls.ts'
+import * as noun from './index.ts'
+
+type Json = Record<string, unknown>
+
+/** Shapes that deserve a name of their own in the document; every other body or answer is named after its call. */
+const named: Record<string, z.ZodType> = {
+  Failure: noun.Failure,
+  Done: noun.Done,
+  SignUp: noun.SignUp,
+  Credentials: noun.Credentials,
+  User: noun.User,
+  LoginReply: noun.LoginReply,
+  Camera: noun.Camera,
+  Rename: noun.Rename,
+  Position: noun.Position,
+  Step: noun.Step,
+  Drive: noun.Drive,
+  Preset: noun.Preset,
+  NewPreset: noun.NewPreset,
+  Activation: noun.Activation,
+  Schedule: noun.Schedule,
+  NewSchedule: noun.NewSchedule,
+  GalleryItem: noun.GalleryItem,
+  Job: noun.Job,
+}
+
+/**
+ * The contract as an OpenAPI 3.1 document, walked from the same table that the console and the simulator use:
+ * each of the 29 calls with its parameters, body, answers, failures and whether it needs a token.
+ */
+export const openApiDocument = () => {
+  const names = nameSchemas()
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rig API',
+      version: '1.0.0',
+      description:
+        'What the console asks of a rig of inspection cameras. Slashes at the end of a path count. ' +
+        'Only what is described here is required of an answer; further fields are welcome.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(allCalls.map((call) => call.noun))].map((name) => ({ name })),
+    paths: paths(names),
+    components: {
+      schemas: components(names),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
+    },
+  }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const nameSchemas = () => {
+  const names = new Map(Object.entries(named).map(([name, schema]): [z.ZodType, string] => [schema, name]))
+  for (const call of allCalls) {
+    const stem = capital(call.noun) + capital(call.verb)
+    const body = bodySchema(call)
+    if (body && !names.has(body)) names.set(body, `${stem}Body`)
+    for (const [, schema] of answerSchemas(call)) if (!names.has(schema)) names.set(schema, `${stem}Reply`)
+  }
+  return names
+}
+
+const reference = (id: string) => `#/components/schemas/${id}`
+
+/** JSON Schema has no `undefined`: a key that must be absent is one that nothing satisfies. */
+const components = (names: Map<z.ZodType, string>) => {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of names) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    unrepresentable: 'any',
+    uri: reference,
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
+    },
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema, $id, ...schema }]): [string, Json] => [id, schema]),
+  )
+}
+
+const paths = (names: Map<z.ZodType, string>) => {
+  const found: Record<string, Json> = {}
+  for (const call of allCalls) {
+    const path = call.route.path.replaceAll(/:(\w+)/g, '{$1}')
+    found[path] = { ...found[path], [call.route.method.toLowerCase()]: operation(call, names) }
+  }
+  return found
+}
+
+const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => ({
+  'application/json': { schema: { $ref: reference(names.get(schema) ?? '') } },
+})
+
+const operation = (call: Call, names: Map<z.ZodType, string>): Json => {
+  const body = bodySchema(call)
+  return {
+    operationId: call.name.replace('.', '_'),
+    tags: [call.noun],
+    summary: call.route.summary,
+    parameters: pathParameters(call).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: 'Percent-encoded; never empty',
+      schema: { type: 'string', minLength: 1 },
+    })),
+    ...(body && { requestBody: { required: true, content: content(names, body) } }),
+    responses: Object.fromEntries(
+      answerSchemas(call).map(([status, schema]) => [
+        status,
+        { description: meanings[status] ?? 'Answer', content: content(names, schema) },
+      ]),
+    ),
+    security: needsToken(call) ? [{ bearer: [] }] : [],
+  }
+}
+
+/** What each status means on this API (product 2). */
+const meanings: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  400: 'The body or a parameter is wrong; the message names the field',
+  401: 'The token is missing, wrong or expired; for a login, the credentials are wrong',
+  404: 'There is no such thing',
+  409: 'It cannot be done now',
+  413: 'The body is over 64 KiB',
+  415: 'The body is not JSON',
+  429: 'Too many tries to sign in',
+  500: 'The rig failed',
+  503: 'The service concerned restarts',
+}
