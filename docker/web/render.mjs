@@ -1,0 +1,137 @@
+// Turns the environment into what nginx serves: its configuration, config.json and index.html.
+// Usage: node render.mjs
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+
+const env = { ...process.env }
+const here = import.meta.dirname
+const runDir = setting('RUN_DIR', '/tmp/web', /^\/[\w./-]+$/)
+const consoleDir = setting('CONSOLE_DIR', '/srv/console', /^\/[\w./-]+$/)
+const basePath = setting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
+const port = setting('PORT', '8080', /^\d+$/)
+const tlsPort = setting('TLS_PORT', '8443', /^\d+$/)
+const certificate = setting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
+const rig = rigOf(setting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
+
+mkdirSync(join(runDir, 'console'), { recursive: true })
+rmSync(join(runDir, 'rig.sock'), { force: true })
+write('nginx.conf', fill(readFileSync(join(here, 'nginx.conf.template'), 'utf8')))
+write('console/config.json', `${JSON.stringify(consoleConfig(), null, 2)}\n`)
+write('console/index.html', withBase(readFileSync(join(consoleDir, 'index.html'), 'utf8')))
+
+function fill(template) {
+  const values = {
+    RUN_DIR: runDir,
+    CONSOLE_DIR: consoleDir,
+    BASE_PATH: basePath,
+    RESOLVER: setting('RESOLVER', nameServers(), /^[\w.:[\] ]+$/),
+    RIG_SCHEME: rig.scheme,
+    RIG_NAME: rig.name,
+    RIG_AUTHORITY: rig.authority,
+    RIG_ADDRESS: rig.address,
+    RIG_CA_FILE: setting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
+    SECURITY_HEADERS: securityHeaders(),
+    LISTEN: certificate ? tlsListen() : `listen ${port};`,
+    PLAIN_SERVER: certificate ? plainServer() : '',
+  }
+  return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
+}
+
+/** What the console reads at run time. Behind the base path the rig's calls lie too, so both have one origin. */
+function consoleConfig() {
+  const knownCameraId = setting('KNOWN_CAMERA_ID', '', /^.*$/)
+  return { host: basePath.slice(0, -1), basePath, ...(knownCameraId && { knownCameraId }) }
+}
+
+/** A deep link is some folders below the base path, the files' relative addresses still start there. */
+function withBase(html) {
+  return html.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${basePath}" />`)
+}
+
+/** The simulator sends the same ones with the console's pages; a test compares them. */
+function securityHeaders() {
+  const elsewhere = mediaOrigins()
+    .map((origin) => ` ${origin}`)
+    .join('')
+  const headers = JSON.parse(readFileSync(join(here, 'security-headers.json'), 'utf8'))
+  return Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('%ELSEWHERE%', elsewhere)}" always;`)
+    .join('\n      ')
+}
+
+/** Hosts that pictures and films may come from beside this one: a rig may answer addresses of its camera server. */
+function mediaOrigins() {
+  const hosts = setting('MEDIA_HOSTS', '', /^(?:https?:\/\/[\w.:[\]-]+\/?\s*)+$/)
+  return hosts
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((host) => new URL(host).origin)
+}
+
+function tlsListen() {
+  return `listen ${tlsPort} ssl http2;
+    ssl_certificate ${certificate};
+    ssl_certificate_key ${setting('TLS_KEY', '', /^\/[\w./-]+$/)};
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_session_cache shared:tls:1m;
+    ssl_session_tickets off;`
+}
+
+function plainServer() {
+  const publicPort = setting('TLS_PUBLIC_PORT', tlsPort, /^\d+$/)
+  const authority = publicPort === '443' ? '$host' : `$host:${publicPort}`
+  return `server {
+    listen ${port};
+
+    location = /healthz {
+      access_log off;
+      return 204;
+    }
+
+    location / {
+      return 308 https://${authority}$request_uri;
+    }
+  }
+`
+}
+
+function rigOf(host) {
+  const url = new URL(host)
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    fail(`RIG_HOST is ${host}, but must be a scheme, a host and a port alone, such as https://rig.example:8443`)
+  }
+  const scheme = url.protocol.slice(0, -1)
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const address = `${hostsFileAddress(name) ?? url.hostname}:${url.port || (scheme === 'https' ? 443 : 80)}`
+  return { scheme, name, authority: url.host, address }
+}
+
+/** nginx asks name servers only, and these do not know what is mapped on this machine (host.docker.internal). */
+function hostsFileAddress(name) {
+  for (const line of readFileSync('/etc/hosts', 'utf8').split('\n')) {
+    const [address, ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    if (address && names.includes(name)) return isIP(address) === 6 ? `[${address}]` : address
+  }
+  return undefined
+}
+
+function nameServers() {
+  const found = readFileSync('/etc/resolv.conf', 'utf8').matchAll(/^nameserver\s+([^\s%]+)/gm)
+  return Array.from(found, ([, address]) => (isIP(address) === 6 ? `[${address}]` : address)).join(' ') || '127.0.0.1'
+}
+
+function setting(name, otherwise, allowed) {
+  const value = env[name] || otherwise
+  if (value && !allowed.test(value)) fail(`${name} is ${JSON.stringify(value)}, which is not of the form ${allowed}`)
+  return value
+}
+
+function write(name, text) {
+  writeFileSync(join(runDir, name), text)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

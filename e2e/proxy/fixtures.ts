@@ -1,0 +1,33 @@
+import { test as base } from '@playwright/test'
+import { type Nginx, startNginx } from './nginx.ts'
+import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
+
+type Fixtures = {
+  /** Starts nginx before a rig; gone after the test. */
+  web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<Nginx>
+  /** Starts a host that writes down what reaches it; gone after the test. */
+  recordingRig: (...options: Parameters<typeof startRecordingRig>) => Promise<RecordingRig>
+}
+
+export const test = base.extend<Fixtures>({
+  web: async ({ contextOptions: _ }, use) => {
+    const started: Nginx[] = []
+    await use(async (env) => {
+      const web = await startNginx(env)
+      started.push(web)
+      return web
+    })
+    for (const web of started) web.kill()
+  },
+  recordingRig: async ({ contextOptions: _ }, use) => {
+    const started: RecordingRig[] = []
+    await use(async (options) => {
+      const rig = await startRecordingRig(options)
+      started.push(rig)
+      return rig
+    })
+    for (const rig of started) rig.close()
+  },
+})
+
+export { expect } from '@playwright/test'

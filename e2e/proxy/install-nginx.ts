@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { needed, nginxPath } from './nginx.ts'
+
+const missing = () => Object.entries(needed).filter(([file]) => !existsSync(file))
+
+if (missing().length > 0) {
+  const packages = missing().map(([, name]) => name)
+  const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
+  console.log(`${nginxPath} or its stream module is missing, trying: ${install}`)
+  spawnSync(install, { shell: true, stdio: 'inherit' })
+}
+if (missing().length > 0) {
+  console.error(`nginx could not be installed. As root on Debian: apt-get install ${Object.values(needed).join(' ')}`)
+  process.exit(1)
+}

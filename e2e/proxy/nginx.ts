@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const nginxPath = '/usr/sbin/nginx'
+
+/** What these tests need of the machine, and the Debian package that brings it. */
+export const needed = {
+  [nginxPath]: 'nginx-light',
+  '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
+}
+
+const render = join(import.meta.dirname, '../../docker/web/render.mjs')
+
+export type Nginx = {
+  /** Where the console is served, without a slash at the end. */
+  origin: string
+  port: number
+  tlsPort: number
+  /** As `docker stop` does it; resolves to the exit code. */
+  stop: () => Promise<number | null>
+  /** As a crash does it: master and workers are gone at once. */
+  kill: () => void
+}
+
+/**
+ * Starts nginx as the container does: the same template, rendered by the same script.
+ *
+ * @param env what a compose file would set; `RIG_HOST` at least
+ */
+export const startNginx = async (env: Record<string, string>): Promise<Nginx> => {
+  const runDir = mkdtempSync(join(tmpdir(), 'rig-web-'))
+  const port = await freePort()
+  const tlsPort = await freePort()
+  execFileSync(process.execPath, [render], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      RUN_DIR: runDir,
+      CONSOLE_DIR: env.CONSOLE_DIR ?? tinyConsole(runDir),
+      PORT: String(port),
+      TLS_PORT: String(tlsPort),
+      ...env,
+    },
+  })
+  // Workers of a master that runs as root would be `nobody`, who may not enter the folder above.
+  const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
+  const child = spawn(nginxPath, ['-e', 'stderr', '-c', join(runDir, 'nginx.conf'), ...asRoot], {
+    detached: true,
+    stdio: ['ignore', 'ignore', process.env.NGINX_LOG ? 'inherit' : 'ignore'],
+  })
+  const ended = once(child, 'exit').then(([code]) => {
+    rmSync(runDir, { recursive: true, force: true })
+    return code
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(`${origin}/healthz`, child)
+  return {
+    origin,
+    port,
+    tlsPort,
+    stop: () => {
+      child.kill('SIGQUIT')
+      return ended
+    },
+    kill: () => killGroup(child),
+  }
+}
+
+export const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port')
+  return address.port
+}
+
+const killGroup = ({ pid, exitCode }: ChildProcess) => {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL')
+}
+
+/** A console as small as can be, for what does not depend on the real one. */
+const tinyConsole = (folder: string) => {
+  const console = join(folder, 'built')
+  mkdirSync(join(console, 'assets'), { recursive: true })
+  writeFileSync(join(console, 'index.html'), '<!doctype html><base href="/" /><title>Console</title>')
+  writeFileSync(join(console, 'assets/app-1a2b3c.js'), 'export {}')
+  return console
+}
+
+const answering = async (url: string, child: ChildProcess) => {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error('nginx did not start; NGINX_LOG=1 shows why')
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`${url} does not answer`)
+}

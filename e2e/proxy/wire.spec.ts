@@ -1,0 +1,147 @@
+import { EventEmitter, once } from 'node:events'
+import { get, type RequestListener } from 'node:http'
+import { expect, test } from './fixtures.ts'
+import { freePort } from './nginx.ts'
+import { rawRequest } from './raw-request.ts'
+
+const paths = [
+  '/api/v1/dashboard/',
+  '/api/v1/scheduler/64f0/',
+  '/api/v1/scheduler//',
+  '/api/v1/gallery/a%2Fb%20c%25%23.jpg/',
+  '/api/v1/preset/list/%F0%9F%93%B7',
+  "/api/v1/job/it's%22quoted%22;a=b/",
+  '/media/gallery/a%2F..%2Fb.jpg?ticket=a%2Bb%3D&x=%2F',
+  '/media/stream/a/?ticket=1?2',
+  '/job/north%20span.csv',
+  '/api',
+]
+for (const path of paths) {
+  test(`The rig hears ${path} exactly as it was asked`, async ({ web, recordingRig }) => {
+    const rig = await recordingRig()
+    const { origin } = await web({ RIG_HOST: rig.host })
+
+    await rawRequest(origin, path)
+
+    expect(rig.heard.map((request) => request.path)).toEqual([path])
+  })
+}
+
+test('The rig hears itself named as host, and how the visitor came', async ({ web, recordingRig }) => {
+  const rig = await recordingRig()
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  await rawRequest(origin, '/api/v1/dashboard/')
+
+  expect(rig.heard[0]?.headers).toMatchObject({
+    host: new URL(rig.host).host,
+    'x-forwarded-host': new URL(origin).host,
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '127.0.0.1',
+  })
+})
+
+test('Commands share warm connections to the rig', async ({ web, recordingRig }) => {
+  const rig = await recordingRig()
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  for (const _ of [1, 2, 3, 4, 5]) await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
+
+  expect(new Set(rig.heard.map((request) => request.connection)).size).toBeLessThanOrEqual(2) // one a worker
+})
+
+test('The control surface of the simulator is not offered', async ({ web, recordingRig }) => {
+  const rig = await recordingRig()
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const answer = await rawRequest(origin, '/sim/state')
+
+  expect(answer.status).toBe(404)
+  expect(rig.heard).toEqual([])
+})
+
+test('A stream passes piece by piece', async ({ web, recordingRig }) => {
+  let sendNext = () => {}
+  const rig = await recordingRig({
+    answer: (_, response) => {
+      response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' }).write('first')
+      sendNext = () => response.write('second')
+    },
+  })
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const [answer] = await once(get(`${origin}/media/stream/a`), 'response')
+  const [first] = await once(answer, 'data')
+  sendNext()
+  const [second] = await once(answer, 'data')
+
+  expect(`${first} ${second}`).toBe('first second')
+})
+
+test('A viewer that leaves frees its stream on the rig', async ({ web, recordingRig }) => {
+  const events = new EventEmitter()
+  const left = once(events, 'left')
+  const rig = await recordingRig({
+    answer: (request, response) => {
+      request.socket.on('close', () => events.emit('left'))
+      response.writeHead(200).write('first')
+    },
+  })
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const [answer] = await once(get(`${origin}/media/stream/a`), 'response')
+  answer.destroy()
+
+  await left
+})
+
+test('A command that got no answer is not sent a second time', async ({ web, recordingRig }) => {
+  const rig = await recordingRig({ answer: (request) => request.socket.destroy() })
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const answer = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: '{"cameraID":"a","x":30}' })
+
+  expect(answer.status).toBe(502)
+  expect(rig.heard).toHaveLength(1)
+})
+
+test('A rig that is off is told in the shape of any other failure', async ({ web }) => {
+  const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
+
+  const answer = await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
+
+  expect(answer.status).toBe(502)
+  expect(answer.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(answer.body)).toEqual({ status: 'error', message: 'The rig cannot be reached' })
+})
+
+test("The rig's own failures pass as they are", async ({ web, recordingRig }) => {
+  const refuse: RequestListener = (_, response) => response.writeHead(503).end('{"status":"error"}')
+  const rig = await recordingRig({ answer: refuse })
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const answer = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
+
+  expect([answer.status, answer.body]).toEqual([503, '{"status":"error"}'])
+})
+
+test('A body far too large is refused without an HTML page', async ({ web, recordingRig }) => {
+  const rig = await recordingRig()
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const answer = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) })
+
+  expect(answer.status).toBe(413)
+  expect(JSON.parse(answer.body)).toEqual({ status: 'fail', message: 'The request is too large' })
+})
+
+test('A stop ends although somebody watches', async ({ web, recordingRig }) => {
+  const rig = await recordingRig({ answer: (_, response) => response.writeHead(200).write('first') })
+  const proxy = await web({ RIG_HOST: rig.host })
+  const [answer] = await once(get(`${proxy.origin}/media/stream/a`), 'response')
+  answer.resume().on('error', () => {})
+
+  const code = await proxy.stop()
+
+  expect(code).toBe(0)
+})
