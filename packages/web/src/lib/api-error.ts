@@ -1,0 +1,12 @@
+/** A call that has failed: what was called, the answer's status (0 where none came) and a sentence for the operator. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly call: string
+  readonly status: number
+
+  constructor(call: string, status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.call = call
+    this.status = status
+  }
+}

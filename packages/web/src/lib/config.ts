@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const ConfigFile = z.looseObject({
+  host: z.string().optional(),
+  basePath: z.string().optional(),
+  knownCameraId: z.string().optional(),
+})
+
+export type Config = {
+  /** What stands before /api/v1/: an origin and maybe a path, without a slash at its end. */
+  host: string
+  /** The path that the console lies under, without a slash at its end; '' for the root. */
+  basePath: string
+  /** A schedule whose camera id contains this is labelled 'Inspection Camera' (spec 2). */
+  knownCameraId: string
+}
+
+/** The "specific known id" of the specification, unless config.json names another. */
+const KNOWN_CAMERA_ID = 'cam-inspection'
+
+/** Reads the settings; what is missing means: same origin, and the path that index.html's <base> tells. */
+export const readConfig = (file: unknown, baseURI: string): Config => {
+  const given = ConfigFile.safeParse(file).data ?? {}
+  const base = new URL(given.basePath ? `${given.basePath}/` : '.', baseURI)
+  const basePath = withoutEndSlash(base.pathname)
+  return {
+    host: withoutEndSlash(given.host ?? '') || base.origin + basePath,
+    basePath,
+    knownCameraId: given.knownCameraId ?? KNOWN_CAMERA_ID,
+  }
+}
+
+let current: Config | undefined
+
+/** The settings in force. */
+export const config = (): Config => {
+  current ??= readConfig({}, document.baseURI)
+  return current
+}
+
+/** Puts config.json, which lies beside index.html, into force. A file that is absent or unreadable changes nothing. */
+export const loadConfig = async () => {
+  const file: unknown = await fetch(new URL('config.json', document.baseURI))
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .catch(() => ({}))
+  current = readConfig(file, document.baseURI)
+}
+
+/** Part of the id of the camera whose schedules are labelled 'Inspection Camera' (spec 2). */
+export const knownCameraId = () => config().knownCameraId
+
+const withoutEndSlash = (path: string) => path.replace(/\/+$/, '')

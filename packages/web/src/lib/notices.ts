@@ -1,0 +1,38 @@
+import { limits } from '@rig/contract'
+import { toast } from 'sonner'
+import { z } from 'zod'
+
+type Options = { id?: string }
+
+const CARRIED_KEY = 'notice-after-reload'
+
+/**
+ * What the operator is told in passing. A notice with the id of one that is shown (its text, unless given) takes that
+ * one's place and its time starts again, so that a repeated command makes no pile.
+ */
+export const notices = {
+  /** Bottom right, dark, 5 s (spec 9). */
+  success: (text: string, { id = text }: Options = {}) =>
+    toast.success(text, { id, position: 'bottom-right', duration: limits.TOAST_MS }),
+
+  /** Bottom left, red, 5 s (spec 9). */
+  error: (text: string, { id = text }: Options = {}) =>
+    toast.error(text, { id, position: 'bottom-left', duration: limits.TOAST_MS }),
+
+  /** An error that stays until it is dismissed. */
+  sticky: (text: string, { id = text }: Options = {}) =>
+    toast.error(text, { id, position: 'bottom-left', duration: Number.POSITIVE_INFINITY, closeButton: true }),
+
+  dismiss: (id: string) => toast.dismiss(id),
+
+  /** Keeps a success for the page that comes after a reload. */
+  carry: (text: string) => sessionStorage.setItem(CARRIED_KEY, JSON.stringify(text)),
+
+  /** Shows what the page before has left. */
+  showCarried: () => {
+    const carried = sessionStorage.getItem(CARRIED_KEY)
+    sessionStorage.removeItem(CARRIED_KEY)
+    const text = z.string().safeParse(carried && JSON.parse(carried))
+    if (text.success) notices.success(text.data)
+  },
+}

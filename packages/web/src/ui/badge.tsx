@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+type BadgeProps = {
+  tone: 'live' | 'online' | 'offline' | 'warning' | 'danger' | 'accent' | 'neutral'
+  children: ReactNode
+}
+
+/** A word about a state, with its colour and a dot: full for what is on, hollow for what is off. */
+export const Badge = ({ tone, children }: BadgeProps) => (
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
+)

@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  cancelLabel?: string
+  confirmLabel: string
+  danger?: boolean
+  /** Called behind `onClose`. */
+  onConfirm: () => void
+}
+
+/** Asks before something that can't be taken back; either answer closes it. Its role is alertdialog, its name the title. */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  cancelLabel = 'Cancel',
+  confirmLabel,
+  danger = false,
+  onConfirm,
+}: ConfirmDialogProps) => {
+  const confirm = () => {
+    onClose()
+    onConfirm()
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.popup} style={{ width: 420 }}>
+          <AlertDialog.Title className={styles.alertTitle}>{title}</AlertDialog.Title>
+          {description && (
+            <AlertDialog.Description className={styles.alertDescription}>{description}</AlertDialog.Description>
+          )}
+          <footer className={styles.footer}>
+            <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
+            <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import iconButton from './icon-button.module.css'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  footer?: ReactNode
+  /** In px; the dialog is never wider than the window. */
+  width?: number
+  children?: ReactNode
+}
+
+/** A modal dialog named by its title. Escape, the close button and a press beside it close it; the focus returns. */
+export const Dialog = ({ open, onClose, title, description, footer, width = 480, children }: DialogProps) => (
+  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Portal>
+      <Base.Backdrop className={styles.backdrop} />
+      <Base.Popup className={styles.popup} style={{ width }}>
+        <Base.Title className={styles.title}>{title}</Base.Title>
+        {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+        {children && <div className={styles.body}>{children}</div>}
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {/* Last in the order, so that the first field has the focus when the dialog opens */}
+        <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
+          <X aria-hidden />
+        </Base.Close>
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+)

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+import { Tooltip } from './tooltip.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string
+  icon: ReactNode
+  tone?: 'plain' | 'danger'
+  /** Why the button can't be used now: it stays reachable, says so, and does nothing. */
+  disabledReason?: string | undefined
+}
+
+/** A button that shows a picture; its label is its accessible name and its tooltip. */
+export const IconButton = ({
+  label,
+  icon,
+  tone = 'plain',
+  disabledReason,
+  className,
+  type = 'button',
+  onClick,
+  ...native
+}: IconButtonProps) => {
+  const reasonId = useId()
+  return (
+    <>
+      <Tooltip text={disabledReason ?? label}>
+        <button
+          {...native}
+          type={type}
+          aria-label={label}
+          aria-disabled={disabledReason ? true : undefined}
+          aria-describedby={disabledReason ? reasonId : native['aria-describedby']}
+          data-tone={tone}
+          onClick={disabledReason ? undefined : onClick}
+          className={classNames(styles.button, className)}
+        >
+          {icon}
+        </button>
+      </Tooltip>
+      {disabledReason && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}

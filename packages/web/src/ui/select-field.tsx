@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  error?: string | undefined
+  labelHidden?: boolean
+}
+
+/** A choice of one, with the list that the operator's own device draws. */
+export const SelectField = ({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  labelHidden = false,
+  className,
+  ...native
+}: SelectFieldProps) => {
+  const id = useId()
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
+        {label}
+      </label>
+      <span className={styles.select}>
+        <select
+          {...native}
+          id={id}
+          value={value}
+          className={styles.control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  )
+}

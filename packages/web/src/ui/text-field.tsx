@@ -1,0 +1,56 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { FieldError } from './field-error.tsx'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name'> & {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  multiline?: boolean
+  /** Names the field without showing its label, where a placeholder says the same. */
+  labelHidden?: boolean
+}
+
+/** One line (or several) of text under its label; an error is tied to the field and said when it appears. */
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  error,
+  multiline = false,
+  labelHidden = false,
+  className,
+  ...native
+}: TextFieldProps) => {
+  const id = useId()
+  const shared = {
+    id,
+    value,
+    className: styles.control,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : native['aria-describedby'],
+  }
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
+        {label}
+      </label>
+      {multiline ? (
+        <textarea
+          {...shared}
+          name={native.name}
+          placeholder={native.placeholder}
+          disabled={native.disabled}
+          maxLength={native.maxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input {...native} {...shared} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
+
+export default defineConfig({
+  // Relative addresses: index.html's <base> alone says where the console lies, so one build serves any sub-path
+  base: './',
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': rig, '/media': rig, '/job': rig, '/sim': rig },
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  test: {
+    setupFiles: [fileURLToPath(new URL('./src/lib/testing/setup.ts', import.meta.url))],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
