@@ -38,10 +38,10 @@ function fill(template) {
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
 }
 
-/** What the console reads at run time. Behind the base path the rig's calls lie too, so both have one origin. */
+/** What the console reads at run time. No host: the rig's calls lie behind the base path too. */
 function consoleConfig() {
   const knownCameraId = setting('KNOWN_CAMERA_ID', '', /^.*$/)
-  return { host: basePath.slice(0, -1), basePath, ...(knownCameraId && { knownCameraId }) }
+  return { basePath, ...(knownCameraId && { knownCameraId }) }
 }
 
 /** A deep link is some folders below the base path, the files' relative addresses still start there. */

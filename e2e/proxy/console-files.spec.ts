@@ -37,7 +37,7 @@ test('config.json says what the environment says', async ({ web }) => {
   const answer = await rawRequest(origin, '/config.json')
 
   expect(answer.headers['cache-control']).toBe('no-cache')
-  expect(JSON.parse(answer.body)).toEqual({ host: '', basePath: '/', knownCameraId: 'a "quoted" id' })
+  expect(JSON.parse(answer.body)).toEqual({ basePath: '/', knownCameraId: 'a "quoted" id' })
 })
 
 test('Pictures from a camera server of its own are allowed when it is named', async ({ web }) => {
@@ -71,7 +71,7 @@ for (const [proxy, prefix] of [
 
     expect(page.body).toContain('<base href="/console/" />')
     expect(file.headers['cache-control']).toContain('immutable')
-    expect(JSON.parse(config.body)).toEqual({ host: '/console', basePath: '/console/' })
+    expect(JSON.parse(config.body)).toEqual({ basePath: '/console/' })
     expect(rig.heard.map((request) => request.path)).toEqual(['/api/v1/user/login/'])
     expect(login.headers['set-cookie']).toEqual(['rig=1; Path=/console/job; HttpOnly; SameSite=Strict'])
   })
