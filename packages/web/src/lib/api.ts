@@ -66,3 +66,5 @@ const segment = (key: string, value: string) => {
   if (value === '' || value === '.' || value === '..') throw new Error(`'${value}' can't be the ${key} of a call`)
   return encodeURIComponent(value)
 }
+
+export { unwrap } from './unwrap.ts'
