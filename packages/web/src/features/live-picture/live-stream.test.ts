@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLiveStream } from './live-stream.ts'
+import type { StreamEars } from './open-stream.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const connectionsOf = () => {
+  const openings: { address: string; ears: StreamEars }[] = []
+  let openNow = 0
+  const open = (address: string, ears: StreamEars) => {
+    openings.push({ address, ears })
+    openNow += 1
+    return () => {
+      openNow -= 1
+    }
+  }
+  return { open, openings, openNow: () => openNow }
+}
+
+const canvas = document.createElement('canvas')
+const wish = { on: true, address: '/media/stream/a' }
+
+const pageShown = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const streamOf = (connections: ReturnType<typeof connectionsOf>) =>
+  createLiveStream({ open: connections.open, paintable: true })
+
+test('A hundred comings and goings leave no connection open', () => {
+  const connections = connectionsOf()
+
+  for (let round = 0; round < 100; round += 1) {
+    const stream = streamOf(connections)
+    const end = stream.start(canvas)
+    stream.attend(wish)
+    expect(connections.openNow()).toBe(1)
+    end()
+  }
+
+  expect(connections.openings).toHaveLength(100)
+  expect(connections.openNow()).toBe(0)
+})
+
+test('Switching off closes the connection', () => {
+  const connections = connectionsOf()
+  const stream = streamOf(connections)
+  stream.start(canvas)
+  stream.attend(wish)
+
+  stream.attend({ ...wish, on: false })
+
+  expect(connections.openNow()).toBe(0)
+  expect(stream.read().session.phase).toBe('off')
+})
+
+test('A hidden tab closes its connection and opens it again when it is seen', () => {
+  const connections = connectionsOf()
+  const stream = streamOf(connections)
+  const end = stream.start(canvas)
+  stream.attend(wish)
+
+  pageShown(true)
+  expect(connections.openNow()).toBe(0)
+
+  pageShown(false)
+  expect(connections.openNow()).toBe(1)
+  end()
+})
+
+test('A connection that breaks off is made again after a second, to the newest address', () => {
+  const connections = connectionsOf()
+  const stream = streamOf(connections)
+  const heard: string[] = []
+  stream.start(canvas)
+  stream.attend({ ...wish, onStateChange: (state) => heard.push(state) })
+  stream.attend({ on: true, address: '/media/stream/a?ticket=2', onStateChange: (state) => heard.push(state) })
+  expect(connections.openings).toHaveLength(1)
+
+  connections.openings[0]?.ears.lost()
+  expect(connections.openNow()).toBe(0)
+  vi.advanceTimersByTime(1_250)
+
+  expect(connections.openings.map(({ address }) => address)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
+  expect(connections.openNow()).toBe(1)
+  expect(heard).toEqual(['connecting', 'stalled'])
+})
+
+test('A stream that may not be read is left to an image, and its connection is closed', () => {
+  const connections = connectionsOf()
+  const stream = streamOf(connections)
+  stream.start(canvas)
+  stream.attend(wish)
+
+  connections.openings[0]?.ears.unreadable()
+  expect(connections.openNow()).toBe(0)
+  expect(stream.read().imageAddress).toBe('/media/stream/a')
+
+  stream.imageShown()
+  expect(stream.read().session.phase).toBe('live')
+
+  stream.imageFailed()
+  expect(stream.read().imageAddress).toBe(null)
+  expect(stream.read().session.phase).toBe('offline')
+})

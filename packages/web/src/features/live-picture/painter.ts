@@ -1,0 +1,50 @@
+import type { Bytes } from './part-reader.ts'
+
+export type Painter = {
+  /** Takes a JPEG; one that arrives while another is decoded replaces whatever waits: the newest wins. */
+  paint: (jpeg: Bytes) => void
+  /** Nothing is drawn from here on. */
+  rest: () => void
+}
+
+/** Whether this browser can decode and draw single pictures. */
+export const canPaint = () => 'createImageBitmap' in globalThis
+
+/** Draws JPEGs on a canvas, which takes the size of the picture; `onPainted` is called behind each one that is on it. */
+export const createPainter = (canvas: HTMLCanvasElement, onPainted: () => void): Painter => {
+  let waiting: Bytes | null = null
+  let decoding = false
+  let resting = false
+
+  const decodeAll = async () => {
+    decoding = true
+    for (let jpeg = waiting; jpeg; jpeg = waiting) {
+      waiting = null
+      // A damaged picture is passed over; if all are, the session sees a stall
+      const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => null)
+      if (bitmap) draw(bitmap)
+    }
+    decoding = false
+  }
+
+  const draw = (bitmap: ImageBitmap) => {
+    if (!resting) {
+      if (canvas.width !== bitmap.width) canvas.width = bitmap.width
+      if (canvas.height !== bitmap.height) canvas.height = bitmap.height
+      canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0)
+      onPainted()
+    }
+    bitmap.close()
+  }
+
+  return {
+    paint: (jpeg) => {
+      waiting = jpeg
+      if (!decoding) void decodeAll()
+    },
+    rest: () => {
+      resting = true
+      waiting = null
+    },
+  }
+}

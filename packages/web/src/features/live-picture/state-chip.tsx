@@ -1,0 +1,16 @@
+import styles from './state-chip.module.css'
+import type { StreamSession } from './stream-session.ts'
+import { wordsOf } from './stream-words.ts'
+
+/** Words the state of a live picture, in a corner of it. Only the state is announced, not its figures. */
+export const StateChip = ({ session, now }: { session: StreamSession; now: number }) => {
+  const { state, next, quiet } = wordsOf(session, now)
+  return (
+    <p className={styles.chip} data-state={session.phase}>
+      <span className={styles.mark} aria-hidden="true" />
+      <span role="status">{state}</span>
+      {next && <span>{next}</span>}
+      {quiet && <span className={styles.quiet}>{quiet}</span>}
+    </p>
+  )
+}

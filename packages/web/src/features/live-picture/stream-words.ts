@@ -1,0 +1,29 @@
+import { age, rate, type StreamSession } from './stream-session.ts'
+
+/** The words on a live picture: `state` names what it is, `next` says what happens by itself, `quiet` holds its figures. */
+export type StreamWords = { state: string; next: string | null; quiet: string | null }
+
+const named = {
+  off: 'Off',
+  connecting: 'Connecting',
+  live: 'Live',
+  stalled: 'No new picture',
+  offline: 'Camera offline',
+} as const
+
+/** How a session reads at `now`, for the chip on its picture. */
+export const wordsOf = (session: StreamSession, now: number): StreamWords => ({
+  state: named[session.phase],
+  next: session.phase === 'stalled' || session.phase === 'offline' ? nextTry(session.retryAt, now) : null,
+  quiet: session.phase === 'live' ? figures(session, now) : null,
+})
+
+const nextTry = (retryAt: number | null, now: number) =>
+  retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
+
+const figures = (session: StreamSession, now: number) => {
+  const picturesPerSecond = rate(session, now)
+  const ageMs = age(session, now)
+  if (picturesPerSecond === null || ageMs === null) return null
+  return `${Math.round(picturesPerSecond)} fps · ${(ageMs / 1_000).toFixed(1)} s old`
+}
