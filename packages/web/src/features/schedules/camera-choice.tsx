@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { useScheduleDraft } from '../../lib/schedule-draft.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './camera-choice.module.css'
+
+/** The first step of a new schedule: which of the PTZ cameras looks. */
+export const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name: string }[] }) => {
+  const { cameraID, change } = useScheduleDraft()
+  const [tried, setTried] = useState(false)
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label="Camera"
+        value={cameraID ?? ''}
+        onChange={(chosen) => change({ cameraID: chosen || null })}
+        error={tried && !cameraID ? 'Please pick a camera' : undefined}
+        options={[
+          { value: '', label: '-- Select PTZ Camera --' },
+          ...cameras.map(({ cameraID: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      <Link
+        to={paths.newSchedulePosition}
+        className={buttonStyles.button}
+        data-variant="primary"
+        onClick={(event) => {
+          setTried(true)
+          if (!cameraID) event.preventDefault()
+        }}
+      >
+        Continue
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+const MINUTES_A_DAY = 24 * 60
+const MINUTE_MS = 60_000
+
+/** Minutes since midnight of a time as the rig writes it, `HH:MM`. */
+export const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** What a clock on the wall of `zone` shows at `at` (ms since 1970), in minutes since midnight. */
+export const wallMinutes = (at: number, zone: string) =>
+  minutesOf(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
+      at,
+    ),
+  )
+
+/**
+ * Whole minutes from `now` (ms since 1970) until the clock of `zone` next shows `time`; 0 within that minute. A change to
+ * or from summer time on the way is counted.
+ */
+export const minutesUntil = (time: string, now: number, zone: string) => {
+  const onTheClock = (minutesOf(time) - wallMinutes(now, zone) + MINUTES_A_DAY) % MINUTES_A_DAY
+  const shownThen = wallMinutes(now + onTheClock * MINUTE_MS, zone)
+  const change = signed(shownThen - minutesOf(time))
+  return onTheClock - change >= 0 ? onTheClock - change : onTheClock - change + MINUTES_A_DAY
+}
+
+// A difference of two clock times as the shorter way round
+const signed = (minutes: number) => {
+  const forward = (minutes + MINUTES_A_DAY) % MINUTES_A_DAY
+  return forward > MINUTES_A_DAY / 2 ? forward - MINUTES_A_DAY : forward
+}
+
+/** A number of minutes in words: "now", "in 27 min", "in 3 h 05 min". */
+export const countdown = (minutes: number) => {
+  if (minutes === 0) return 'now'
+  if (minutes < 60) return `in ${minutes} min`
+  return `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** The schedule that runs next, with the minutes until then; null where there is none. */
+export const nextOf = <Planned extends { time: string }>(schedules: readonly Planned[], now: number, zone: string) =>
+  schedules
+    .map((schedule) => ({ schedule, minutes: minutesUntil(schedule.time, now, zone) }))
+    .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null

@@ -1,0 +1,51 @@
+import { limits } from '@rig/contract'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useScheduleDraft } from '../../lib/schedule-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { scheduleCreation } from './schedules-api.ts'
+import styles from './time-form.module.css'
+
+type TimeFormProps = { cameraID: string; onCreated: () => void }
+
+/** The last step of a new schedule: the time of day, and the question whether to save. */
+export const TimeForm = ({ cameraID, onCreated }: TimeFormProps) => {
+  const { time, change } = useScheduleDraft()
+  const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const creation = useMutation({ ...scheduleCreation(), onSuccess: onCreated })
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (time === '') return
+    change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
+    setAsking(true)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        value={time}
+        onChange={(next) => change({ time: next })}
+        error={tried && time === '' ? 'Please pick a time' : undefined}
+      />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Save Camera schedule"
+        description="Are you sure you want to save this camera schedule?"
+        confirmLabel="Confirm"
+        onConfirm={() => creation.mutate({ cameraID, time })}
+      />
+    </form>
+  )
+}
