@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deeds, hostileFates, livingFates } from './proof-scenario.ts'
+import { type Hold, play, type Report } from './proof-stage.ts'
+
+/** `PROVE_RUNS` says how many worlds are tried; two thirds of them are hostile. */
+const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)
+const TIMEOUT_MS = 60_000 + RUNS * 20
+
+/** On a healed link the next stop leaves within 1 s (the longest pause), and may wait 1 s for a request given up. */
+const STANDSTILL_MS = 1_800
+/** On a living link (up to 150 ms each way): a drive overtaken by its stop is answered within 300 ms, then stopped. */
+const LIVING_STANDSTILL_MS = 300 + 150 + 5
+const LIVING_WAY_MS = 150
+/** On a living link: behind the last stop's answer, a drive's way and its turn among three axes. */
+const LIVING_START_MS = 750
+const LIVING_SETTLED_MS = 900
+
+const prove = (property: fc.IAsyncProperty<unknown[]>, share: number) =>
+  fc.assert(property, { numRuns: Math.ceil(RUNS * share) })
+
+/** No axis moves longer after the last release, or after a straggling drive has arrived, than the bound. */
+const overruns = ({ quietFrom, cameras }: Report) =>
+  cameras
+    .flatMap(({ movements }) => movements)
+    .filter(({ start, end }) => (end ?? Number.POSITIVE_INFINITY) > Math.max(start, quietFrom) + STANDSTILL_MS)
+
+/** Times that are covered by no interval, among those of the first list. */
+const uncovered = (wanted: { from: number; to: number }[], given: { from: number; to: number }[]) =>
+  wanted.filter(({ from, to }) => {
+    let reached = from
+    for (const each of given.toSorted((a, b) => a.from - b.from)) {
+      if (each.from <= reached) reached = Math.max(reached, each.to)
+    }
+    return from < to && reached < to
+  })
+
+const movementsOf = (camera: Report['cameras'][number], axis: Hold['axis']) =>
+  camera.movements
+    .filter((movement) => movement.axis === axis)
+    .map(({ start, end }) => ({ from: start, to: end ?? Number.POSITIVE_INFINITY }))
+
+/** The later part of each hold, in which the camera must be moving: it waits for what came before on the same axis. */
+const dueParts = (holds: Hold[]) =>
+  holds.map(({ axis, from, to }) => {
+    const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
+    return { axis, from: Math.max(from, ...before.map((at) => at + LIVING_SETTLED_MS)) + LIVING_START_MS, to }
+  })
+
+/** Movements that began in a hold and were cut and resumed in the same hold: a false stop. Stragglers do not count. */
+const cuts = (holds: Hold[], movements: { from: number; to: number }[]) =>
+  movements.filter(({ from, to }, place) => {
+    const next = movements[place + 1]
+    const isStraggler = holds.some((hold) => hold.to <= from && from <= hold.to + LIVING_WAY_MS)
+    if (!next || next.from === to || isStraggler) return false
+    return holds.some((hold) => hold.isButton && hold.from <= from && next.from <= hold.to)
+  })
+
+test(
+  'Over any link, nothing moves for long after the last release, and nothing is sent to move what nobody holds',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.asyncProperty(deeds, hostileFates, fc.integer({ min: 0, max: 6_000 }), async (script, fates, healsAfterMs) => {
+        const report = await play(script, fates, healsAfterMs)
+
+        expect(overruns(report)).toEqual([])
+        expect(report.cameras.flatMap(({ unheldDrives }) => unheldDrives)).toEqual([])
+        expect(report.cameras.every(({ isIdle }) => isIdle)).toBe(true)
+      }),
+      0.67,
+    ),
+)
+
+test(
+  'Over a living link a held axis moves, a released one stands at once, and a short press is at most one step',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.asyncProperty(deeds, livingFates, async (script, fates) => {
+        const { cameras } = await play(script, fates, 0)
+
+        for (const camera of cameras) {
+          for (const axis of ['pan', 'tilt', 'zoom'] as const) {
+            const holds = camera.holds.filter((hold) => hold.axis === axis)
+            const allowed = holds.map(({ from, to }) => ({ from, to: to + LIVING_STANDSTILL_MS }))
+            expect(uncovered(movementsOf(camera, axis), allowed)).toEqual([])
+            expect(uncovered(dueParts(holds), movementsOf(camera, axis))).toEqual([])
+            expect(cuts(holds, movementsOf(camera, axis))).toEqual([])
+          }
+          expect(camera.steps).toBeLessThanOrEqual(camera.taps)
+        }
+      }),
+      0.33,
+    ),
+)

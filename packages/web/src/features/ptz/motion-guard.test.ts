@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { createMotionGuard } from './motion-guard.ts'
+import { createLink, type Fate } from './proof-network.ts'
+import { createModelRig } from './proof-rig.ts'
+import { createVirtualTime } from './proof-time.ts'
+import type { Motion } from './steering.ts'
+
+const prompt: Fate = { copies: [10], answer: { after: 20, outcome: 'accepted' } }
+const dead: Fate = { copies: [], answer: null }
+
+const bench = (fate: (at: number) => Fate = () => prompt) => {
+  const time = createVirtualTime()
+  const rig = createModelRig()
+  const { send, sent } = createLink({ time, rig, fate: () => fate(time.now()) })
+  const seen: Motion[] = []
+  const started: string[] = []
+  const guard = createMotionGuard({
+    ...time,
+    send,
+    onChange: (motion) => seen.push(motion),
+    onStart: (axis, direction) => started.push(`${axis} ${direction}`),
+  })
+  return { time, rig, guard, seen, started, sent }
+}
+
+test('A short press is one step and no drive', async () => {
+  const { time, rig, guard, started } = bench()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(249)
+  guard.release('pad', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toEqual([{ axis: 'pan', at: 259 }])
+  expect(rig.movements).toEqual([])
+  expect(started).toEqual(['pan 1'])
+})
+
+test('A long press drives from 250 ms on, and releasing it stops the camera', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('pad', 'tilt', -1)
+  await time.runUntil(2_000)
+  guard.release('pad', 'tilt')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toEqual([])
+  expect(rig.movements).toEqual([{ axis: 'tilt', speed: -0.3, start: 260, end: 2_010, reason: 'stopped' }])
+})
+
+test('What the guard knows goes from asked to moving to stopping to idle', async () => {
+  const { time, guard, seen } = bench()
+
+  guard.press('pad', 'zoom', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'zoom')
+  await time.runUntil(3_000)
+
+  expect(seen.map((motion) => motion.zoom.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
+})
+
+test('A camera that stands gets no more commands once its stop is certain', async () => {
+  const { time, guard, sent } = bench()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  const before = sent()
+
+  await time.runUntil(60_000)
+
+  expect(sent()).toBe(before)
+})
+
+test('Letting one key go never stops what another key holds', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('ArrowRight', 'pan', 1)
+  guard.press('ArrowUp', 'tilt', 1)
+  await time.runUntil(1_000)
+  guard.release('ArrowUp', 'tilt')
+  await time.runUntil(2_000)
+  guard.release('ArrowRight', 'pan')
+  await time.runUntil(3_000)
+
+  expect(rig.movements.map(({ axis, end }) => ({ axis, end }))).toEqual([
+    { axis: 'pan', end: 2_010 },
+    { axis: 'tilt', end: 1_010 },
+  ])
+})
+
+test('The newest of two inputs on one axis is followed, and the older one again when the newest lets go', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.press('ArrowLeft', 'pan', -1)
+  await time.runUntil(2_000)
+  guard.release('ArrowLeft', 'pan')
+  await time.runUntil(3_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(4_000)
+
+  expect(rig.movements.map(({ speed }) => speed)).toEqual([0.3, -0.3, 0.3])
+  expect(rig.movements.at(-1)?.end).toBe(3_010)
+})
+
+test('A reversal leaves only when the older command is answered, so that the two cannot change places', async () => {
+  const slow: Fate = { copies: [100], answer: { after: 200, outcome: 'accepted' } }
+  const { time, rig, guard } = bench(() => slow)
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(250)
+
+  guard.adjust('stick', 'pan', -1, 0.3)
+  await time.runUntil(900)
+
+  expect(rig.movements.map(({ speed, start }) => ({ speed, start }))).toEqual([
+    { speed: 0.3, start: 100 },
+    { speed: -0.3, start: 500 },
+  ])
+})
+
+test('A stick drives at once, at its own speed, and follows its changes', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('stick', 'pan', 1, 0.1)
+  await time.runUntil(500)
+  guard.adjust('stick', 'pan', 1, 0.2)
+  await time.runUntil(1_000)
+  guard.release('stick', 'pan')
+  await time.runUntil(2_000)
+
+  expect(rig.movements.map(({ speed, start, end }) => ({ speed, start, end }))).toEqual([
+    { speed: 0.1, start: 10, end: 510 },
+    { speed: 0.2, start: 510, end: 1_010 },
+  ])
+})
+
+test('An ended hold makes no step, and drives again only after a new press', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(100)
+  guard.end()
+  guard.press('stick', 'tilt', 1, 0.3)
+  await time.runUntil(1_000)
+  guard.end()
+  guard.adjust('stick', 'tilt', 1, 0.2)
+  guard.release('pad', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toEqual([])
+  expect(rig.movements.map(({ axis, end }) => ({ axis, end }))).toEqual([{ axis: 'tilt', end: 1_010 }])
+})
+
+test('A hold ends by itself after 30 s', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(40_000)
+
+  expect(rig.movements.map(({ end, reason }) => ({ end, reason }))).toEqual([{ end: 30_010, reason: 'stopped' }])
+})
+
+test('A hold of 25 s over a link of 100 ms ± 50 ms stays one movement', async () => {
+  const wobble = (at: number) => 50 + ((at * 7_919) % 101)
+  const { time, rig, guard } = bench((at) => {
+    const there = wobble(at)
+    return { copies: [there], answer: { after: there + wobble(at + 13), outcome: 'accepted' } }
+  })
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(25_250)
+  guard.release('pad', 'pan')
+  await time.runUntil(30_000)
+
+  expect(rig.movements).toHaveLength(1)
+  expect(rig.movements[0]?.end).toBeGreaterThan(25_250)
+})
+
+test('A stop that nobody answers is said again and again, reported after 3 s, and taken back when confirmed', async () => {
+  const { time, rig, guard } = bench((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_990)
+  const before = guard.motion().pan.state
+  await time.runUntil(4_010)
+  const after = guard.motion().pan.state
+  await time.runUntil(8_000)
+
+  expect([before, after, guard.motion().pan.state]).toEqual(['stopping', 'unconfirmed', 'idle'])
+  expect(rig.movements[0]?.reason).toBe('dead-man')
+})
+
+test('A refused drive ends the hold', async () => {
+  const refused: Fate = { copies: [], answer: { after: 20, outcome: 'refused' } }
+  const { time, guard, sent } = bench(() => refused)
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(5_000)
+
+  expect(guard.motion().pan.state).toBe('idle')
+  expect(sent()).toBeLessThan(6)
+})
+
+test('A preset waits until no stop will follow it', async () => {
+  const { time, guard, sent } = bench()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  let stillAt = 0
+
+  void guard.standAside().then(() => {
+    stillAt = time.now()
+  })
+  await time.runUntil(stillAt || 1_700)
+  const before = sent()
+  await time.runUntil(5_000)
+
+  expect(stillAt).toBeGreaterThan(1_000)
+  expect(stillAt).toBeLessThan(1_600)
+  expect(sent()).toBe(before)
+})
+
+test('A page that goes away says its stop twice', async () => {
+  const { time, rig, guard, sent } = bench()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_100)
+  const before = sent()
+
+  guard.leave()
+
+  expect(sent()).toBe(before + 2)
+  await time.runUntil(1_200)
+  expect(rig.movements[0]?.end).toBe(1_110)
+})

@@ -1,0 +1,109 @@
+import type { PtzAxis } from '@rig/contract'
+import { createAxisGuard } from './axis-guard.ts'
+import { createCommandLine } from './command-line.ts'
+import { axes, type Clock, type Direction, holdSpeed, MOVES_IN_FLIGHT_MAX, type Motion, type Send } from './steering.ts'
+
+type Deps = Clock & {
+  send: Send
+  /** A movement begins: its first command leaves. */
+  onStart?(axis: PtzAxis, direction: Direction): void
+  /** What is known about an axis has changed. */
+  onChange?(motion: Motion): void
+}
+
+export type MotionGuard = ReturnType<typeof createMotionGuard>
+
+/**
+ * The one that may move a camera. Inputs say only what is held and what is released; the guard decides what is sent,
+ * and says stop until the rig has acknowledged it (docs/motion-safety.md gives the reasons).
+ */
+export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) => {
+  const { now, setTimer, clearTimer } = clock
+  const line = createCommandLine({ ...clock, send, settled: () => pump() })
+  const guardOf = (axis: PtzAxis) =>
+    createAxisGuard({ axis, now, dispatch: line.dispatch, started: (...movement) => onStart?.(...movement) })
+  const of = { pan: guardOf('pan'), tilt: guardOf('tilt'), zoom: guardOf('zoom') }
+  const all = axes.map((axis) => of[axis])
+  const read = (): Motion => ({ pan: of.pan.motion(), tilt: of.tilt.motion(), zoom: of.zoom.motion() })
+
+  let motion = read()
+  let timer: unknown = null
+  let waiters: (() => void)[] = []
+
+  const sendMoves = () => {
+    while (line.movesUnderWay() < MOVES_IN_FLIGHT_MAX) {
+      const waiting = all.filter((guard) => guard.due() !== null).toSorted((a, b) => a.sentAt() - b.sentAt())
+      const next = waiting.find((guard) => guard.due() === 'first') ?? waiting[0]
+      if (!next) return
+      next.sendMove()
+    }
+  }
+
+  const publish = () => {
+    const latest = read()
+    const isNews = axes.some((axis) => {
+      return latest[axis].state !== motion[axis].state || latest[axis].direction !== motion[axis].direction
+    })
+    if (isNews) {
+      motion = latest
+      onChange?.(motion)
+    }
+    if (waiters.length > 0 && all.every((guard) => guard.isSettled())) {
+      for (const guard of all) guard.standAside()
+      for (const still of waiters.splice(0)) still()
+    }
+  }
+
+  const sleep = () => {
+    if (timer !== null) clearTimer(timer)
+    const at = Math.min(...all.map((guard) => guard.nextAt()))
+    timer = Number.isFinite(at) ? setTimer(pump, Math.max(0, at - now())) : null
+  }
+
+  /** Everything that is due now, in the order of its weight: stops of all axes, then moves. */
+  function pump() {
+    for (const guard of all) guard.follow()
+    sendMoves()
+    publish()
+    sleep()
+  }
+
+  const end = () => {
+    for (const guard of all) guard.end()
+    pump()
+  }
+
+  return {
+    motion: () => motion,
+    /** A fresh press of an input. Without a speed it is a button: short is a step, long a drive at the hold speed. */
+    press: (owner: string, axis: PtzAxis, direction: Direction, speed?: number) => {
+      const analogue = speed !== undefined
+      of[axis].press({ owner, direction, speed: speed ?? holdSpeed(axis), analogue })
+      pump()
+    },
+    /** Another speed (a fraction of full speed) of an analogue input; nothing if its hold has been ended meanwhile. */
+    adjust: (owner: string, axis: PtzAxis, direction: Direction, speed: number) => {
+      of[axis].adjust(owner, direction, speed)
+      pump()
+    },
+    release: (owner: string, axis: PtzAxis) => {
+      of[axis].release(owner)
+      pump()
+    },
+    /** Ends every hold without a step; each input must be pressed anew. */
+    end,
+    /** The page goes away: ends all, and says each stop that is owed once more. */
+    leave: () => {
+      end()
+      for (const guard of all) guard.sayStopAgain()
+    },
+    /** Makes room for a movement that the rig does by itself (a preset). Settles when no stop will follow it. */
+    standAside: (): Promise<void> => {
+      end()
+      return new Promise((still) => {
+        waiters = [...waiters, still]
+        publish()
+      })
+    },
+  }
+}

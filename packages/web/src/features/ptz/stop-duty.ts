@@ -1,0 +1,130 @@
+import { limits } from '@rig/contract'
+import { type Outcome, STOPS_IN_FLIGHT_MAX } from './steering.ts'
+
+/** Pauses between the repetitions of a stop: 50, 100, 200, 400, 800, then 1,000 ms. */
+const pauseMs = (attempt: number) => Math.min(50 * 2 ** attempt, 1_000)
+/** A second copy of an answered drive (a resent request) arrives within this time of its sending, or never. */
+export const COPY_MS = 500
+/** A drive that nobody answered may still arrive this long after its sending, or as late again as the rig was silent. */
+export const LOST_DRIVE_MS = 10_000
+const LOST_DRIVE_MAX_MS = 30_000
+/** While such a drive may still arrive, the stop is said again this often. */
+export const WATCH_MS = 500
+/** A step or a preset that is asked for meanwhile gets this long before the stop is said again. */
+export const STAND_ASIDE_MS = 3_000
+
+type Deps = { now(): number; sendStop(settled: (outcome: Outcome) => void): void }
+
+/**
+ * The duty to stop one axis. From the release on, the stop is said again and again until the rig has acknowledged one
+ * that left after the last drive was settled; then, quietly, until no drive can be under way any more.
+ */
+export const createStopDuty = ({ now, sendStop }: Deps) => {
+  let owedSince: number | null = null
+  let dueAt = Number.POSITIVE_INFINITY
+  let attempts = 0
+  let inFlight = 0
+  let order = 0
+  let lastDrive = { order: 0, at: Number.NEGATIVE_INFINITY }
+  let drivesOut = 0
+  let mayMove = false
+  let lostSince: number | null = null
+  let coverUntil = Number.NEGATIVE_INFINITY
+
+  const due = (at: number) => {
+    dueAt = at
+    attempts = 0
+  }
+
+  const rest = () => {
+    owedSince = null
+    lostSince = null
+    mayMove = false
+    coverUntil = Number.NEGATIVE_INFINITY
+    due(Number.POSITIVE_INFINITY)
+  }
+
+  const acknowledged = (sentAt: number) => {
+    owedSince = null
+    if (lostSince !== null) {
+      const silence = Math.min(now() - lostSince, LOST_DRIVE_MAX_MS)
+      coverUntil = Math.max(coverUntil, now() + silence)
+      lostSince = null
+    }
+    if (sentAt >= coverUntil) rest()
+    else due(Math.max(now(), Math.min(coverUntil, now() + WATCH_MS)))
+  }
+
+  /** Nothing that this console has sent can move the axis any more, not even without a stop. */
+  const deadManHasLapsed = () => now() > coverUntil + limits.HOLD_UNRENEWED_LAPSE_MS
+
+  /** A refused stop says that the axis is somebody else's; it counts only where nothing of ours can be moving. */
+  const refused = () => {
+    if (!mayMove || deadManHasLapsed()) rest()
+  }
+
+  const settled = (outcome: Outcome, sent: { order: number; at: number }) => {
+    inFlight -= 1
+    const isLate = sent.order < lastDrive.order
+    if (isLate) return
+    if (outcome === 'gone') rest()
+    if (outcome === 'refused' && drivesOut === 0) refused()
+    if (outcome === 'accepted' && drivesOut === 0) acknowledged(sent.at)
+  }
+
+  const send = () => {
+    order += 1
+    const sent = { order, at: now() }
+    inFlight += 1
+    dueAt = now() + pauseMs(attempts)
+    attempts += 1
+    sendStop((outcome) => settled(outcome, sent))
+  }
+
+  const isBusy = () => owedSince !== null || inFlight > 0
+
+  return {
+    /** The axis is told to move: what was left to watch waits until it is released. */
+    driveSent: () => {
+      order += 1
+      lastDrive = { order, at: now() }
+      drivesOut += 1
+      due(Number.POSITIVE_INFINITY)
+    },
+    /** A drive that was answered (or given up) only now may have overtaken a stop: only a later stop counts. */
+    driveSettled: (outcome: Outcome, sentAt: number, stillDriven: boolean) => {
+      drivesOut -= 1
+      order += 1
+      lastDrive = { order, at: lastDrive.at }
+      if (outcome === 'lost') lostSince ??= sentAt
+      const reach = outcome === 'lost' ? LOST_DRIVE_MS : COPY_MS
+      if (outcome === 'lost' || outcome === 'accepted') {
+        mayMove = true
+        coverUntil = Math.max(coverUntil, sentAt + reach)
+      }
+      if (!stillDriven) due(now())
+    },
+    owe: () => {
+      owedSince ??= now()
+      due(now())
+    },
+    /** Says what is owed once more, at once: the page is being closed. */
+    sayAgain: () => {
+      if (owedSince !== null || dueAt < Number.POSITIVE_INFINITY) send()
+    },
+    /** A step or a preset moves the axis now: what is left to watch goes on behind it. */
+    standAside: () => {
+      if (owedSince === null && dueAt < Number.POSITIVE_INFINITY) due(now() + STAND_ASIDE_MS)
+    },
+    run: () => {
+      if (owedSince === null && deadManHasLapsed()) due(Number.POSITIVE_INFINITY)
+      if (now() >= dueAt && inFlight < STOPS_IN_FLIGHT_MAX) send()
+    },
+    nextAt: () => (inFlight < STOPS_IN_FLIGHT_MAX ? dueAt : Number.POSITIVE_INFINITY),
+    owedSince: () => owedSince,
+    /** Nothing may be sent that a stop still under way could cut short, or that could overtake it. */
+    isBusy,
+    /** A step or a preset may begin: no stop will follow but those that watch for a drive nobody answered. */
+    isSettled: () => !isBusy() && (dueAt === Number.POSITIVE_INFINITY || coverUntil > now() + COPY_MS),
+  }
+}
