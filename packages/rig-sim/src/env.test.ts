@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test('An empty environment is complete', () => {
+  expect(readEnv()).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, SIM_CONTROL: 'off', STREAM_FPS: 15 })
+})
+
+test('Numbers come as text', () => {
+  expect(readEnv({ PORT: '8123', STREAM_FPS: '25', SIM_SEED: '7' })).toMatchObject({
+    PORT: 8123,
+    STREAM_FPS: 25,
+    SIM_SEED: 7,
+  })
+})
+
+test.each([
+  ['PORT', 'eighty', "PORT must be a number, not 'eighty'"],
+  ['PORT', '70000', "PORT must be at most 65535, not '70000'"],
+  ['STREAM_FPS', '20', "STREAM_FPS must be 15 or 25, not '20'"],
+  ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
+  ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
+])('A bad %s (%s) is told in a sentence', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test('A secret that is too short is refused without being repeated', () => {
+  expect(() => readEnv({ RIG_JWT_SECRET: 'short' })).toThrow('RIG_JWT_SECRET must have at least 16 characters')
+  expect(() => readEnv({ RIG_JWT_SECRET: 'short' })).not.toThrow("'short'")
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+export type HeldFile = {
+  bytes: Buffer
+  /** The media type that it is sent as. */
+  type: string
+  /** Changes with the bytes, as HTTP wants it: quoted. */
+  etag: string
+}
+
+export type FileBox = {
+  put(name: string, bytes: Buffer, type: string): void
+  get(name: string): HeldFile | undefined
+  remove(name: string): void
+  names(): string[]
+}
+
+/** Files by name, held in memory. Names are never paths: nothing here reads a disk. */
+export const createFileBox = (): FileBox => {
+  const files = new Map<string, HeldFile>()
+
+  return {
+    put: (name, bytes, type) => {
+      files.set(name, { bytes, type, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` })
+    },
+    get: (name) => files.get(name),
+    remove: (name) => {
+      files.delete(name)
+    },
+    names: () => [...files.keys()],
+  }
+}
