@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 const env = { ...process.env }
 const here = import.meta.dirname
+// As small as still lets a distant viewer have 20 Mbit/s: what waits in it is how old a slow viewer's picture is.
+const viewerBuffer = 'sndbuf=128k'
 const runDir = setting('RUN_DIR', '/tmp/web', /^\/[\w./-]+$/)
 const consoleDir = setting('CONSOLE_DIR', '/srv/console', /^\/[\w./-]+$/)
 const basePath = setting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
@@ -32,7 +34,7 @@ function fill(template) {
     RIG_ADDRESS: rig.address,
     RIG_CA_FILE: setting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
     SECURITY_HEADERS: securityHeaders(),
-    LISTEN: certificate ? tlsListen() : `listen ${port};`,
+    LISTEN: certificate ? tlsListen() : `listen ${port} ${viewerBuffer};`,
     PLAIN_SERVER: certificate ? plainServer() : '',
   }
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
@@ -70,7 +72,7 @@ function mediaOrigins() {
 }
 
 function tlsListen() {
-  return `listen ${tlsPort} ssl http2;
+  return `listen ${tlsPort} ssl http2 ${viewerBuffer};
     ssl_certificate ${certificate};
     ssl_certificate_key ${setting('TLS_KEY', '', /^\/[\w./-]+$/)};
     ssl_protocols TLSv1.2 TLSv1.3;

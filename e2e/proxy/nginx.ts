@@ -9,7 +9,7 @@ export const nginxPath = '/usr/sbin/nginx'
 
 /** What these tests need of the machine, and the Debian package that brings it. */
 export const needed = {
-  [nginxPath]: 'nginx-light',
+  [nginxPath]: 'nginx',
   '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
 }
 
