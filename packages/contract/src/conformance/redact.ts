@@ -1,0 +1,51 @@
+import { recorded } from './recording.ts'
+
+export type Secrets = { host: string; email: string; password: string; tokens: Iterable<string> }
+
+/** Keys whose values are about a person, a secret or a place, whatever they hold. */
+const personal: Record<string, string> = {
+  firstname: 'Recorded',
+  lastname: 'Operator',
+  phone: '00000000000',
+  companyname: 'Recorded',
+  companyaddress: 'Recorded',
+  email: recorded.email,
+  password: recorded.password,
+  token: recorded.token,
+}
+
+const ipv4 = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+const secretParameter = /([?&;](?:ticket|token|sig|signature|key|auth|jwt)=)[^&#"']*/gi
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+
+/** A text without the secrets of the session, addresses, mail addresses, tickets and tokens. */
+export const redactText = (text: string, secrets: Secrets): string => {
+  const { host, hostname } = new URL(secrets.host)
+  return [
+    [secrets.host, recorded.host] as const,
+    ...[...secrets.tokens].map((token) => [token, recorded.token] as const),
+    [secrets.password, recorded.password] as const,
+    [secrets.email, recorded.email] as const,
+    [host, new URL(recorded.host).host] as const,
+    [hostname, new URL(recorded.host).hostname] as const,
+  ]
+    .reduce((left, [secret, placeholder]) => (secret ? left.replaceAll(secret, placeholder) : left), text)
+    .replaceAll(secretParameter, '$1recorded')
+    .replaceAll(jwt, recorded.token)
+    .replaceAll(ipv4, '0.0.0.0')
+    .replaceAll(email, (found) => (/\.test$/.test(found) ? found : recorded.email))
+}
+
+/** A JSON value without what `redactText` takes away, and without what stands under a personal key. */
+export const redactJson = (value: unknown, secrets: Secrets): unknown => {
+  if (typeof value === 'string') return redactText(value, secrets)
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, secrets))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const placeholder = personal[key.toLowerCase()]
+      return [key, placeholder !== undefined && typeof inner === 'string' ? placeholder : redactJson(inner, secrets)]
+    }),
+  )
+}

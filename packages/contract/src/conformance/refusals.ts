@@ -1,0 +1,138 @@
+import { type CallName, callNamed } from '../calls.ts'
+import { Failure, limits } from '../index.ts'
+import type { Asked } from './link.ts'
+import type { Tier } from './report.ts'
+import { anyCamera, type Check, expectAnswer, ptzCamera } from './trial.ts'
+
+type Refusal = {
+  tier: Tier
+  call: CallName
+  tried: string
+  status: number
+  /** What is sent; a function where it needs a camera that exists. */
+  asked: Asked | ((cameraID: string) => Asked)
+  camera?: 'offline'
+}
+
+/** No rig has a thing of this name, so that a rig which should refuse and does not has nothing to harm. */
+const nobody = 'conformance-check-nobody'
+const unknown: Record<string, string> = { cameraID: nobody, id: nobody, name: nobody }
+const noPlan = { cameraID: nobody, time: '03:07', sled_start: 20, sled_stop: 80 }
+
+const withoutToken = (tier: Tier, call: CallName, body?: unknown): Refusal => ({
+  tier,
+  call,
+  tried: 'without a token',
+  status: 401,
+  asked: { params: unknown, body, token: null },
+})
+
+const ofNobody = (tier: Tier, call: CallName, tried: string, body?: unknown): Refusal => ({
+  tier,
+  call,
+  tried,
+  status: 404,
+  asked: { params: unknown, body },
+})
+
+const wrongBody = (tier: Tier, call: CallName, tried: string, body: object): Refusal => ({
+  tier,
+  call,
+  tried,
+  status: 400,
+  asked: (cameraID) => ({ body: { cameraID, ...body } }),
+})
+
+const login = (tried: string, status: number, asked: Asked): Refusal => ({
+  tier: 'reading',
+  call: 'accounts.login',
+  tried,
+  status,
+  asked: { ...asked, token: null },
+})
+
+const table: Refusal[] = [
+  login('a stranger', 401, { body: { email: 'nobody@conformance-check.test', password: 'not a password' } }),
+  login('no password', 400, { body: { email: 'nobody@conformance-check.test' } }),
+  login('broken JSON', 400, { raw: { type: 'application/json', text: '{"email":' } }),
+  login('a body that is not JSON', 415, { raw: { type: 'text/plain', text: 'email' } }),
+  login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
+
+  withoutToken('reading', 'cameras.dashboard'),
+  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'a made-up token', asked: { token: 'made.up.token' } },
+  withoutToken('reading', 'ptz.position'),
+  withoutToken('reading', 'presets.list'),
+  withoutToken('reading', 'schedules.list'),
+  withoutToken('reading', 'gallery.list'),
+  withoutToken('reading', 'jobs.list'),
+  ofNobody('reading', 'ptz.position', 'an unknown camera'),
+  ofNobody('reading', 'presets.list', 'an unknown camera'),
+
+  // Values of 0 move nothing, even on a rig that accepts what it should refuse.
+  wrongBody('motion', 'ptz.step', 'no axis', {}),
+  wrongBody('motion', 'ptz.step', 'two axes', { x: 0, y: 0 }),
+  wrongBody('motion', 'ptz.step', 'a step that is not a number', { x: 'far' }),
+  wrongBody('motion', 'ptz.drive', 'no axis', {}),
+  wrongBody('motion', 'ptz.drive', 'two axes', { x: 0, z: 0 }),
+  wrongBody('motion', 'ptz.drive', 'a speed that is not a number', { y: 'fast' }),
+  ofNobody('motion', 'ptz.step', 'an unknown camera', { cameraID: nobody, x: 0 }),
+  ofNobody('motion', 'ptz.drive', 'an unknown camera', { cameraID: nobody, x: 0 }),
+  withoutToken('motion', 'ptz.step', { cameraID: nobody, x: 0 }),
+  withoutToken('motion', 'ptz.drive', { cameraID: nobody, x: 0 }),
+  {
+    tier: 'motion',
+    call: 'ptz.step',
+    tried: 'a camera that is offline',
+    status: 409,
+    asked: (cameraID) => ({ body: { cameraID, x: 0 } }),
+    camera: 'offline',
+  },
+
+  wrongBody('destructive', 'presets.save', 'a name of spaces', { name: '   ' }),
+  wrongBody('destructive', 'cameras.rename', 'a name of spaces', { name: '   ' }),
+  wrongBody('destructive', 'schedules.create', 'a time of 24:00', { ...noPlan, time: '24:00' }),
+  ofNobody('destructive', 'presets.save', 'an unknown camera', { cameraID: nobody, name: 'Check' }),
+  ofNobody('destructive', 'presets.activate', 'an unknown preset', { cameraID: nobody, nxid: nobody }),
+  ofNobody('destructive', 'presets.makeDefault', 'an unknown preset'),
+  ofNobody('destructive', 'presets.remove', 'an unknown preset'),
+  ofNobody('destructive', 'schedules.create', 'an unknown camera', noPlan),
+  ofNobody('destructive', 'schedules.remove', 'an unknown schedule'),
+  ofNobody('destructive', 'frameshots.take', 'an unknown camera', { cameraID: nobody }),
+  ofNobody('destructive', 'cameras.rename', 'an unknown camera', { cameraID: nobody, name: 'Check' }),
+  ofNobody('destructive', 'cameras.remove', 'an unknown camera'),
+  ofNobody('destructive', 'gallery.remove', 'an unknown item'),
+  ofNobody('destructive', 'jobs.remove', 'an unknown job file'),
+  withoutToken('destructive', 'presets.save', { cameraID: nobody, name: 'Check' }),
+  withoutToken('destructive', 'presets.activate', { cameraID: nobody, nxid: nobody }),
+  withoutToken('destructive', 'presets.makeDefault'),
+  withoutToken('destructive', 'presets.remove'),
+  withoutToken('destructive', 'schedules.create', noPlan),
+  withoutToken('destructive', 'schedules.remove'),
+  withoutToken('destructive', 'frameshots.take', { cameraID: nobody }),
+  withoutToken('destructive', 'cameras.rename', { cameraID: nobody, name: 'Check' }),
+  withoutToken('destructive', 'cameras.remove'),
+  withoutToken('destructive', 'gallery.remove'),
+  withoutToken('destructive', 'jobs.remove'),
+  {
+    tier: 'destructive',
+    call: 'accounts.signUp',
+    tried: 'nothing filled in',
+    status: 400,
+    asked: { body: {}, token: null },
+  },
+]
+
+/** What a rig must refuse, and with which status; a refusal is a sentence in the contract's shape. */
+export const refusals: Check[] = table.map(({ tier, call, tried, status, asked, camera }) => ({
+  tier,
+  call,
+  tried: `refuses ${tried}`,
+  run: async (trial) => {
+    const { method, path } = callNamed(call).route
+    const request =
+      typeof asked === 'function'
+        ? asked((camera ? await ptzCamera(trial, camera) : await anyCamera(trial)).cameraID)
+        : asked
+    await expectAnswer(trial, { method, path, responses: { [status]: Failure } }, status, request)
+  },
+}))
