@@ -4,6 +4,7 @@ const ConfigFile = z.looseObject({
   host: z.string().optional(),
   basePath: z.string().optional(),
   knownCameraId: z.string().optional(),
+  rigTimeZone: z.string().optional().refine(isTimeZone).catch(undefined),
 })
 
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   basePath: string
   /** A schedule whose camera id contains this is labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
+  /** The rig's time zone by its IANA name, where the installer has told it: no call does. */
+  rigTimeZone?: string | undefined
 }
 
 /** The "specific known id" of the specification, unless config.json names another. */
@@ -27,6 +30,7 @@ export const readConfig = (file: unknown, baseURI: string): Config => {
     host: withoutEndSlash(given.host ?? '') || base.origin + basePath,
     basePath,
     knownCameraId: given.knownCameraId ?? KNOWN_CAMERA_ID,
+    rigTimeZone: given.rigTimeZone,
   }
 }
 
@@ -60,3 +64,11 @@ export const rigAddress = (given: string) =>
 export const jobAddress = (name: string) => `${config().host}/job/${encodeURIComponent(name)}`
 
 const withoutEndSlash = (path: string) => path.replace(/\/+$/, '')
+
+function isTimeZone(name: string | undefined) {
+  try {
+    return name === undefined || new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,13 +1,13 @@
 import type { Schedule } from '@rig/contract'
 import styles from './day-line.module.css'
 import { countdown, minutesOf, nextOf, wallMinutes } from './rig-time.ts'
+import type { RigZone } from './rig-zone.ts'
 
 type DayLineProps = {
   schedules: readonly Schedule[]
   /** ms since 1970. */
   now: number
-  /** The rig's time zone, and whether it is known or only assumed. */
-  zone: { name: string; assumed: boolean }
+  zone: RigZone
 }
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const
@@ -48,5 +48,5 @@ export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
 
 const placeOf = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
-const zoneWords = ({ name, assumed }: DayLineProps['zone']) =>
+const zoneWords = ({ name, assumed }: RigZone) =>
   assumed ? `Times are the rig's; the countdown takes its zone to be ${name}, as here` : `Times are the rig's (${name})`

@@ -24,7 +24,7 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
     ['Time', schedule.time],
   ] as const
   return (
-    <section className={styles.details} aria-labelledby="schedule-details">
+    <section className={styles.details} aria-labelledby="schedule-details" ref={bringIntoSight}>
       <h2 id="schedule-details">Schedule details</h2>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
@@ -44,3 +44,6 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
     </section>
   )
 }
+
+/** Below a long list of cards the details would appear unseen. */
+const bringIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' })

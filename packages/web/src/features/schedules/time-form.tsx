@@ -1,11 +1,11 @@
 import { limits } from '@rig/contract'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useScheduleDraft } from '../../lib/schedule-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { scheduleCreation } from './schedules-api.ts'
+import { scheduleCreation, scheduleList } from './schedules-api.ts'
 import styles from './time-form.module.css'
 
 type TimeFormProps = { cameraID: string; onCreated: () => void }
@@ -15,7 +15,14 @@ export const TimeForm = ({ cameraID, onCreated }: TimeFormProps) => {
   const { time, change } = useScheduleDraft()
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const creation = useMutation({ ...scheduleCreation(), onSuccess: onCreated })
+  const queryClient = useQueryClient()
+  const creation = useMutation({
+    ...scheduleCreation(),
+    onSuccess: () => {
+      onCreated()
+      return queryClient.invalidateQueries(scheduleList())
+    },
+  })
 
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,38 @@
+import type { Schedule } from '@rig/contract'
+import { useState } from 'react'
+import { useClock } from '../../lib/use-clock.ts'
+import { DayLine } from './day-line.tsx'
+import { rigZone } from './rig-zone.ts'
+import styles from './schedule-browser.module.css'
+import { ScheduleDetails } from './schedule-details.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+type ScheduleBrowserProps = {
+  schedules: readonly Schedule[]
+  /** The names of the rig's cameras by their ids; a camera that is gone is missing. */
+  cameraNames: ReadonlyMap<string, string>
+}
+
+/** The line of the day, the cards, and the details of the card that is selected. */
+export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps) => {
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const selected = schedules.find(({ _id }) => _id === selectedId)
+  return (
+    <div className={styles.browser}>
+      <DayLineNow schedules={schedules} />
+      <div className={styles.columns}>
+        <ScheduleList schedules={schedules} selectedId={selectedId} onSelect={setSelectedId} />
+        {selected ? (
+          <ScheduleDetails key={selected._id} schedule={selected} cameraName={cameraNames.get(selected.cameraID)} />
+        ) : (
+          <p className={styles.hint}>Select a schedule to see where its camera looks.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// On its own, so that a second that passes does not draw the cards again
+const DayLineNow = ({ schedules }: { schedules: readonly Schedule[] }) => (
+  <DayLine schedules={schedules} now={useClock().getTime()} zone={rigZone()} />
+)
