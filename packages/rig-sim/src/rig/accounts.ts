@@ -1,0 +1,39 @@
+import type { SignUp } from '@rig/contract'
+import { issueId } from './identity.ts'
+import type { Account, Rig } from './rig.ts'
+import { RigError } from './rig-error.ts'
+
+/** What a person fills in, with the password's hash in place of the password. */
+export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSuperAdmin?: boolean }
+
+/** Adds an account. Throws account-exists when the email, in any case, has one. */
+export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
+  if (accountOf(rig, fields.email)) throw new RigError('account-exists', { email: fields.email })
+  const issued = issueId(rig)
+  const account: Account = {
+    id: issued.id,
+    email: fields.email,
+    passwordHash: fields.passwordHash,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    phone: fields.phone,
+    companyName: fields.companyName,
+    companyAddress: fields.companyAddress,
+    isSuperAdmin: fields.isSuperAdmin ?? false,
+  }
+  return { ...issued.rig, accounts: [...rig.accounts, account] }
+}
+
+/** The account of an email in any case, if there is one. */
+export const accountOf = (rig: Rig, email: string): Account | undefined => {
+  const wanted = email.trim().toLowerCase()
+  return rig.accounts.find((account) => account.email.toLowerCase() === wanted)
+}
+
+/** What the wire tells of an account at sign-in. */
+export const userOf = ({ firstName, lastName, email, isSuperAdmin }: Account) => ({
+  firstName,
+  lastName,
+  email,
+  isSuperAdmin,
+})

@@ -1,0 +1,34 @@
+import { allAxes, axisOf, withAxis } from './axes.ts'
+import type { Axis } from './axis.ts'
+import type { Rig } from './rig.ts'
+
+/**
+ * The rig on another date: its clock is put from one moment to another without the time between having passed. What moves
+ * goes on moving, what is planned is planned for the days to come.
+ */
+export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
+  const by = to - from
+  const moved = allAxes(rig).reduce((before, ref) => withAxis(before, ref, shifted(axisOf(before, ref), by)), rig)
+  return {
+    ...moved,
+    time: to,
+    schedules: rig.schedules.map((schedule) => ({ ...schedule, createdAt: Math.min(schedule.createdAt, to) })),
+    patrol: rig.patrol && {
+      ...rig.patrol,
+      dueAt: rig.patrol.dueAt + by,
+      phaseBegan: rig.patrol.phaseBegan + by,
+      ranFrom: rig.patrol.ranFrom === null ? null : rig.patrol.ranFrom + by,
+    },
+  }
+}
+
+const shifted = ({ trajectory, movement }: Axis, by: number): Axis => ({
+  trajectory: trajectory.map((segment) => ({ ...segment, from: segment.from + by })),
+  movement: movement && {
+    ...movement,
+    asked: movement.asked + by,
+    began: movement.began + by,
+    ends: movement.ends + by,
+    braked: movement.braked === null ? null : movement.braked + by,
+  },
+})

@@ -1,0 +1,18 @@
+import { stateAt } from './axis.ts'
+import { wrapDegrees } from './machine.ts'
+import type { View } from './observe.ts'
+import type { FilmOrder } from './patrol-record.ts'
+
+/** What the camera of a patrol saw at a moment of it. */
+export const filmViewAt = (film: FilmOrder, time: number): View => ({
+  cameraID: film.cameraID,
+  cameraName: film.cameraName,
+  kind: 'ptz',
+  pan: wrapDegrees(stateAt({ trajectory: film.pan }, time).position),
+  tilt: stateAt({ trajectory: film.tilt }, time).position,
+  zoom: stateAt({ trajectory: film.zoom }, time).position,
+  sled: stateAt({ trajectory: film.sled }, time).position,
+  now: time,
+  timeZone: film.timeZone,
+  effect: null,
+})

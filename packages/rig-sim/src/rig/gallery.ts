@@ -1,0 +1,39 @@
+import { freeName } from './file-names.ts'
+import type { GalleryItem, Rig } from './rig.ts'
+import { RigError } from './rig-error.ts'
+
+export type Capacity = { items: number; bytes: number }
+
+/** What the gallery keeps at most. */
+export const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
+
+/** Pictures and films, newest first. */
+export const listGallery = (rig: Rig): GalleryItem[] => rig.gallery.toReversed()
+
+/** The item of a name. Throws gallery-item-not-found. */
+export const findGalleryItem = (rig: Rig, name: string): GalleryItem => {
+  const found = rig.gallery.find((item) => item.name === name)
+  if (!found) throw new RigError('gallery-item-not-found', { name })
+  return found
+}
+
+/**
+ * Adds an item, under a free name like its own, and drops the oldest ones where the gallery holds too much.
+ * The caller keeps the bytes: it stores the item's and frees those of `dropped`.
+ */
+export const addGalleryItem = (rig: Rig, wanted: GalleryItem, capacity = GALLERY_CAPACITY) => {
+  const item = { ...wanted, name: freeName(wanted.name, rig.gallery) }
+  const all = [...rig.gallery, item]
+  const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
+  const kept = first < 0 ? [] : all.slice(first)
+  return { rig: { ...rig, gallery: kept }, item, dropped: all.slice(0, all.length - kept.length) }
+}
+
+/** Deletes an item. Throws gallery-item-not-found. */
+export const removeGalleryItem = (rig: Rig, { name }: { name: string }): Rig => {
+  const found = findGalleryItem(rig, name)
+  return { ...rig, gallery: rig.gallery.filter((item) => item !== found) }
+}
+
+const fits = (items: GalleryItem[], capacity: Capacity): boolean =>
+  items.length <= capacity.items && items.reduce((sum, { bytes }) => sum + bytes, 0) <= capacity.bytes

@@ -1,0 +1,37 @@
+export const movementKinds = ['step', 'drive', 'preset', 'home', 'patrol'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** Why a movement ended: it got there, somebody stopped it, the axis ended, nobody renewed it, … */
+export const endReasons = [
+  'done',
+  'stopped',
+  'end',
+  'dead-man',
+  'restart',
+  'shutdown',
+  'replaced',
+  'stuck',
+  'jam',
+  'offline',
+  'removed',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** What an axis is doing, or did last. Times are ms of the rig's clock. */
+export type Movement = {
+  id: number
+  kind: MovementKind
+  asked: number
+  began: number
+  /** When it stands, known from the trajectory unless something comes between. */
+  ends: number
+  reason: EndReason
+  /** The place that it goes to, where it has one; not wrapped, so that steps add up. */
+  goal: number | null
+  /** A drive's fraction of full speed. */
+  fraction: number | null
+  /** Since when, or from when on, it is being braked to a standstill. */
+  braked: number | null
+  /** Whether a drive has been renewed, which shortens its dead-man. */
+  renewed: boolean
+}

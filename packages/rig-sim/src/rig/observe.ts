@@ -1,0 +1,47 @@
+import { stateAt } from './axis.ts'
+import { cameraKind, findCamera } from './cameras.ts'
+import { pictureEffect } from './fault-effects.ts'
+import { wrapDegrees } from './machine.ts'
+import type { Camera, Look, Rig } from './rig.ts'
+
+/** What a camera sees at a moment: all that a picture needs to know. */
+export type View = {
+  cameraID: string
+  cameraName: string
+  kind: 'ptz' | 'webcam'
+  /** Degrees, −180…180. */
+  pan: number
+  /** Degrees, −30…90, up is positive. */
+  tilt: number
+  /** 0…100. */
+  zoom: number
+  /** Place along the cable, 0…200. */
+  sled: number
+  /** ms since 1970 by the rig's clock. */
+  now: number
+  /** IANA name of the rig's zone. */
+  timeZone: string
+  effect: null | 'frozen' | 'black' | 'stalled'
+}
+
+/** What a camera sees at a moment. Throws camera-not-found. */
+export const viewOf = (rig: Rig, cameraID: string, now: number): View => {
+  const camera = findCamera(rig, cameraID)
+  return {
+    cameraID,
+    cameraName: camera.name,
+    kind: cameraKind(camera.name) === 'ptz' ? 'ptz' : 'webcam',
+    ...lookOf(camera, now),
+    sled: stateAt(rig.sled, now).position,
+    now,
+    timeZone: rig.timeZone,
+    effect: pictureEffect(rig, cameraID),
+  }
+}
+
+/** Where a camera looks at a moment: pan −180…180. */
+export const lookOf = (camera: Pick<Camera, 'pan' | 'tilt' | 'zoom'>, now: number): Look => ({
+  pan: wrapDegrees(stateAt(camera.pan, now).position),
+  tilt: stateAt(camera.tilt, now).position,
+  zoom: stateAt(camera.zoom, now).position,
+})

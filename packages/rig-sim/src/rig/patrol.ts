@@ -1,0 +1,74 @@
+import { axisOf, cameraAxes, sledRef } from './axes.ts'
+import { endOf, stateAt } from './axis.ts'
+import { lookAt } from './look-at.ts'
+import { PATROL_SPEED } from './machine.ts'
+import { travel } from './motion.ts'
+import { lookOf } from './observe.ts'
+import { patrolObstacle } from './patrol-obstacle.ts'
+import type { Effect, Patrol } from './patrol-record.ts'
+import { filmOrder, patrolReport } from './patrol-report.ts'
+import type { Rig, Schedule } from './rig.ts'
+
+/** A run lasts at least this long, so that its film has something to show. */
+const SHORTEST_RUN_MS = 1000
+
+const SAME_PLACE = 0.01
+
+/** Starts the patrol of a schedule at its time, or reports why it cannot run. */
+export const startPatrol = (rig: Rig, schedule: Schedule, now: number): Rig => {
+  const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
+  const patrol: Patrol = {
+    cameraID: schedule.cameraID,
+    cameraName: camera?.name ?? 'unknown camera',
+    schedule,
+    phase: 'approach',
+    dueAt: now,
+    phaseBegan: now,
+    ranFrom: null,
+    cameFrom: { ...(camera ? lookOf(camera, now) : schedule), sled: stateAt(rig.sled, now).position },
+  }
+  const obstacle = patrolObstacle(rig, schedule)
+  if (obstacle) return tell(rig, patrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
+  const looking = lookAt(rig, schedule.cameraID, schedule, 'patrol', now)
+  return travel({ ...looking, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
+}
+
+/** When the phase of the patrol under way is over: its axes stand. Null where no patrol is. */
+export const phaseEnd = (rig: Rig): number | null => {
+  if (!rig.patrol) return null
+  const { cameraID, phase, phaseBegan } = rig.patrol
+  const axes = [...cameraAxes(cameraID), sledRef].map((ref) => endOf(axisOf(rig, ref).trajectory))
+  return Math.max(phaseBegan + (phase === 'run' ? SHORTEST_RUN_MS : 0), ...axes)
+}
+
+/** Goes on from a phase that is over: approach, run (filmed), return, done. */
+export const nextPhase = (rig: Rig, now: number): Rig => {
+  const { patrol } = rig
+  if (!patrol || patrol.phase === 'return') return { ...rig, patrol: null }
+  if (patrol.phase === 'run') return goBack(concluded(rig, patrol, now), patrol, now)
+  if (!isAt(rig, patrol.schedule.sled_start, now)) {
+    return goBack(tell(rig, patrolReport(rig, patrol, now, jammed(rig, now))), patrol, now)
+  }
+  const running: Rig = { ...rig, patrol: { ...patrol, phase: 'run', phaseBegan: now, ranFrom: now } }
+  const goal = patrol.schedule.sled_stop
+  return travel(running, sledRef, { goal, kind: 'patrol', unitsPerSecond: PATROL_SPEED }, now)
+}
+
+const concluded = (rig: Rig, patrol: Patrol, now: number): Rig => {
+  const trouble = isAt(rig, patrol.schedule.sled_stop, now) ? null : jammed(rig, now)
+  return tell(rig, filmOrder(rig, patrol, now), patrolReport(rig, patrol, now, trouble))
+}
+
+const goBack = (rig: Rig, patrol: Patrol, now: number): Rig => {
+  const looking = lookAt(rig, patrol.cameraID, patrol.cameFrom, 'patrol', now)
+  const returning: Rig = { ...looking, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
+  return travel(returning, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)
+}
+
+const isAt = (rig: Rig, place: number, now: number): boolean =>
+  Math.abs(stateAt(rig.sled, now).position - place) < SAME_PLACE
+
+const jammed = (rig: Rig, now: number): string =>
+  `The patrol was broken off: the sled jammed at ${stateAt(rig.sled, now).position.toFixed(1)}.`
+
+const tell = (rig: Rig, ...effects: Effect[]): Rig => ({ ...rig, outbox: [...rig.outbox, ...effects] })

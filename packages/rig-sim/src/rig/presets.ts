@@ -1,0 +1,61 @@
+import type { Activation, NewPreset } from '@rig/contract'
+import { findCamera } from './cameras.ts'
+import { issueId, issueUuid } from './identity.ts'
+import { lookAt } from './look-at.ts'
+import { assertSteerable, positionOf } from './ptz.ts'
+import type { Preset, Rig } from './rig.ts'
+import { RigError } from './rig-error.ts'
+
+/** A camera's presets as the wire tells them: the default first, then by name. Throws camera-not-found. */
+export const listPresets = (rig: Rig, cameraID: string) => {
+  findCamera(rig, cameraID)
+  return rig.presets
+    .filter((preset) => preset.cameraID === cameraID)
+    .toSorted((a, b) => Number(b.default) - Number(a.default) || a.name.localeCompare(b.name, 'en'))
+    .map((preset) => ({
+      id: preset.id,
+      name: preset.name,
+      nxid: preset.nxid,
+      cameraID: preset.cameraID,
+      default: preset.default,
+    }))
+}
+
+/** Saves where a camera looks now under a name. Throws camera-not-found. */
+export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number): Rig => {
+  const look = positionOf(rig, cameraID, now)
+  const withId = issueId(rig)
+  const withNxid = issueUuid(withId.rig)
+  const preset: Preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...look }
+  return { ...withNxid.rig, presets: [...rig.presets, preset] }
+}
+
+/** Moves a camera to one of its presets. Throws camera-not-found, camera-offline, camera-not-steerable, patrol-running, preset-not-found. */
+export const activatePreset = (rig: Rig, { nxid, cameraID }: Activation, now: number): Rig => {
+  findCamera(rig, cameraID)
+  const preset = rig.presets.find((candidate) => candidate.nxid === nxid && candidate.cameraID === cameraID)
+  if (!preset) throw new RigError('preset-not-found', { id: nxid })
+  assertSteerable(rig, cameraID)
+  return lookAt(rig, cameraID, preset, 'preset', now)
+}
+
+/** Makes a preset the one default of its camera. Throws preset-not-found. */
+export const makeDefaultPreset = (rig: Rig, { id }: { id: string }): Rig => {
+  const { cameraID } = findPreset(rig, id)
+  const presets = rig.presets.map((preset) =>
+    preset.cameraID === cameraID ? { ...preset, default: preset.id === id } : preset,
+  )
+  return { ...rig, presets }
+}
+
+/** Deletes a preset. Throws preset-not-found. */
+export const removePreset = (rig: Rig, { id }: { id: string }): Rig => {
+  findPreset(rig, id)
+  return { ...rig, presets: rig.presets.filter((preset) => preset.id !== id) }
+}
+
+const findPreset = (rig: Rig, id: string): Preset => {
+  const found = rig.presets.find((preset) => preset.id === id)
+  if (!found) throw new RigError('preset-not-found', { id })
+  return found
+}

@@ -1,0 +1,91 @@
+import { type Drive, limits, type PtzAxis, type Step } from '@rig/contract'
+import { type AxisRef, axisOf, withAxis } from './axes.ts'
+import { drive, endOf, stateAt } from './axis.ts'
+import { cameraKind, findCamera, onlineCamera } from './cameras.ts'
+import { isStuck, specNow } from './fault-effects.ts'
+import { begin, halt, isBeingBraked, limitReason, travel } from './motion.ts'
+import type { Movement } from './movement.ts'
+import { lookOf } from './observe.ts'
+import type { Camera, Look, Rig } from './rig.ts'
+import { RigError } from './rig-error.ts'
+import { unwound } from './winding.ts'
+
+/** Slower than this fraction of full speed no motor turns: it is a stop. */
+const SLOWEST = 0.001
+
+/**
+ * Moves one axis by a step, in picture coordinates: y −30 raises the camera. A step while one is under way adds to it.
+ * Throws camera-not-found, camera-offline, camera-not-steerable, patrol-running.
+ */
+export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
+  const { ref, value } = steering(body)
+  assertSteerable(rig, body.cameraID)
+  const by = Math.max(-360, Math.min(360, ref.axis === 'tilt' ? -value : value))
+  const straight = unwound(rig, ref, now)
+  const { trajectory, movement } = axisOf(straight, ref)
+  const waiting = movement && movement.ends > now && movement.kind === 'step' ? movement.goal : null
+  const base = waiting ?? stateAt({ trajectory }, now).position
+  return travel(straight, ref, { goal: base + by, kind: 'step' }, now)
+}
+
+/**
+ * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until told otherwise, until its end or until its
+ * dead-man stops it; 0 stops that axis, always and whoever says it. The same again while it moves renews it.
+ * Throws camera-not-found, and for other speeds than 0 camera-offline, camera-not-steerable, patrol-running.
+ */
+export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
+  const { ref, value } = steering(body)
+  if (Math.abs(value) < SLOWEST) return stopAxis(rig, ref, now)
+  assertSteerable(rig, body.cameraID)
+  if (isStuck(rig, ref)) return rig
+  const straight = unwound(rig, ref, now)
+  const axis = axisOf(straight, ref)
+  const live = liveDrive(axis.movement, now)
+  const renewed = live !== null && (live.renewed || live.fraction === value)
+  const until = now + (renewed ? limits.HOLD_LAPSE_MS : limits.HOLD_UNRENEWED_LAPSE_MS)
+  const spec = specNow(straight, ref, now)
+  const trajectory = drive(spec, stateAt(axis, now), value, now, until)
+  if (endOf(trajectory) === now) return rig
+  const rest = trajectory.at(-1)?.position ?? 0
+  const reason = rest === spec.min || rest === spec.max ? limitReason(ref, rest) : 'dead-man'
+  const change = { reason, renewed, braked: until, fraction: value, goal: null, kind: 'drive' } as const
+  if (live?.fraction !== value) return begin(straight, ref, trajectory, change, now)
+  return withAxis(straight, ref, { trajectory, movement: { ...live, ...change, ends: endOf(trajectory) } })
+}
+
+/** Where a camera looks, to a hundredth. Throws camera-not-found. */
+export const positionOf = (rig: Rig, cameraID: string, now: number): Look => {
+  const { pan, tilt, zoom } = lookOf(findCamera(rig, cameraID), now)
+  return { pan: hundredth(pan), tilt: hundredth(tilt), zoom: hundredth(zoom) }
+}
+
+/** The camera of an id if an operator may steer it now. Throws as `stepCamera` does. */
+export const assertSteerable = (rig: Rig, cameraID: string): Camera => {
+  assertCanSteer(findCamera(rig, cameraID))
+  const camera = onlineCamera(rig, cameraID)
+  if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
+  return camera
+}
+
+/** Throws camera-not-steerable for a camera that is no PTZ by its name. */
+export const assertCanSteer = ({ name }: Camera): void => {
+  if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
+}
+
+/** A patrol goes on: what an operator lets go of is not what moves then. */
+const stopAxis = (rig: Rig, ref: AxisRef, now: number): Rig => {
+  findCamera(rig, ref.target)
+  return rig.patrol?.cameraID === ref.target ? rig : halt(rig, ref, 'stopped', now)
+}
+
+const liveDrive = (movement: Movement | null, now: number): Movement | null =>
+  movement?.kind === 'drive' && movement.ends > now && !isBeingBraked(movement, now) ? movement : null
+
+const steering = (body: Step | Drive): { ref: AxisRef & { axis: PtzAxis }; value: number } => {
+  const ref = (axis: PtzAxis) => ({ target: body.cameraID, axis })
+  if (body.x !== undefined) return { ref: ref('pan'), value: body.x }
+  if (body.y !== undefined) return { ref: ref('tilt'), value: body.y }
+  return { ref: ref('zoom'), value: body.z ?? 0 }
+}
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100 + 0

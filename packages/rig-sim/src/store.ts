@@ -1,0 +1,111 @@
+import { advance, nextDue } from './rig/advance.ts'
+import { jumpClock } from './rig/clock-jump.ts'
+import { expire, nextExpiry } from './rig/expire.ts'
+import type { Effect } from './rig/patrol-record.ts'
+import type { Rig } from './rig/rig.ts'
+
+/** A clock put farther ahead than this, or back, is a new date: the time between has not passed. */
+const LONGEST_PASSAGE_MS = 48 * 3_600_000
+
+/** setTimeout takes no more than 31 bits; a quarter of an hour is far enough to look again. */
+const LONGEST_WAIT_MS = 900_000
+
+type Options = {
+  rig: Rig
+  /** The machine's clock, ms since 1970. */
+  clock?: () => number
+  /** How many seconds of the rig's clock pass in one of the machine's, 0…3600. */
+  rate?: number
+}
+
+export type Store = ReturnType<typeof createStore>
+
+/**
+ * Holds the one rig of a process and its clock, which starts at the rig's own time and can run at another rate than the
+ * machine's. Whoever reads or changes the rig finds everything settled that is due; a timer settles it when nobody does.
+ */
+export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
+  let rig = initial
+  let base = { rig: initial.time, machine: machineNow(), rate: initialRate }
+  let dueAt: number | null = null
+  let timer: NodeJS.Timeout | undefined
+  const listeners = new Set<(effect: Effect) => void>()
+
+  const now = () => Math.round(base.rig + (machineNow() - base.machine) * base.rate)
+
+  const read = (): Rig => {
+    const unexpired = expire(rig, machineNow())
+    if (unexpired !== rig || rig.outbox.length > 0 || (dueAt !== null && dueAt <= now())) settle(unexpired)
+    return rig
+  }
+
+  const settle = (changed: Rig): void => {
+    const settled = advance(changed, now())
+    rig = settled.rig
+    dueAt = nextDue(rig)
+    wait()
+    for (const effect of settled.effects) for (const listener of listeners) listener(effect)
+  }
+
+  const wait = (): void => {
+    clearTimeout(timer)
+    const expiry = nextExpiry(rig)
+    const waits = [
+      ...(dueAt === null || base.rate === 0 ? [] : [(dueAt - now()) / base.rate]),
+      ...(expiry === null ? [] : [expiry - machineNow()]),
+    ]
+    if (waits.length === 0) return
+    timer = setTimeout(read, Math.min(LONGEST_WAIT_MS, Math.max(1, Math.ceil(Math.min(...waits)))))
+    timer.unref()
+  }
+
+  /** Runs a command `(rig, now) => rig`; what it throws leaves the rig as it was. */
+  const change = (command: (rig: Rig, now: number) => Rig): Rig => {
+    apply((before, at) => ({ rig: command(before, at) }))
+    return rig
+  }
+
+  /** As `change`, for a command that answers more than the rig. */
+  const apply = <Result extends { rig: Rig }>(command: (rig: Rig, now: number) => Result): Result => {
+    const result = command(read(), now())
+    if (result.rig !== rig) settle(result.rig)
+    return result
+  }
+
+  /** Puts another rig in place of this one; the rig's clock becomes that rig's time, its rate stays. */
+  const replace = (other: Rig): void => {
+    base = { ...base, rig: other.time, machine: machineNow() }
+    settle(other)
+  }
+
+  /** Sets the rig's clock. Up to two days ahead the time between passes; farther, or back, the rig wakes up on that date. */
+  const setClock = ({ now: wanted, rate }: { now?: number; rate?: number }): void => {
+    const before = read()
+    const from = now()
+    const to = wanted ?? from
+    base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
+    settle(to < from || to - from > LONGEST_PASSAGE_MS ? jumpClock(before, from, to) : before)
+  }
+
+  settle(initial)
+
+  return {
+    /** ms of the rig's clock. */
+    now,
+    machineNow,
+    read,
+    change,
+    apply,
+    replace,
+    /** The rig with its time at now: what `replace` needs to go on from here. */
+    snapshot: (): Rig => ({ ...read(), time: now() }),
+    clock: () => ({ now: now(), rate: base.rate }),
+    setClock,
+    /** Calls a listener with everything that the world outside has to do; returns how to stop it. */
+    onEffect: (listener: (effect: Effect) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => clearTimeout(timer),
+  }
+}
