@@ -18,6 +18,8 @@ type Options = {
   rate?: number
 }
 
+export type ClockChange = { now?: number | undefined; rate?: number | undefined; passing?: boolean }
+
 export type Store = ReturnType<typeof createStore>
 
 /**
@@ -78,13 +80,17 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     settle(other)
   }
 
-  /** Sets the rig's clock. Up to two days ahead the time between passes; farther, or back, the rig wakes up on that date. */
-  const setClock = ({ now: wanted, rate }: { now?: number; rate?: number }): void => {
+  /**
+   * Sets the rig's clock. Up to two days ahead the time between passes, unless `passing` is false; farther, or back, the rig
+   * wakes up on that date.
+   */
+  const setClock = ({ now: wanted, rate, passing = true }: ClockChange): void => {
     const before = read()
     const from = now()
     const to = wanted ?? from
     base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
-    settle(to < from || to - from > LONGEST_PASSAGE_MS ? jumpClock(before, from, to) : before)
+    const passes = passing && to >= from && to - from <= LONGEST_PASSAGE_MS
+    settle(passes ? before : jumpClock(before, from, to))
   }
 
   settle(initial)

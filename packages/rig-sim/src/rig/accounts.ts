@@ -31,7 +31,7 @@ export const accountOf = (rig: Rig, email: string): Account | undefined => {
 }
 
 /** What the wire tells of an account at sign-in. */
-export const userOf = ({ firstName, lastName, email, isSuperAdmin }: Account) => ({
+export const userOf = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({
   firstName,
   lastName,
   email,

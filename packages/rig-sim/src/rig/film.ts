@@ -15,4 +15,5 @@ export const filmViewAt = (film: FilmOrder, time: number): View => ({
   now: time,
   timeZone: film.timeZone,
   effect: null,
+  seed: film.seed,
 })

@@ -22,6 +22,8 @@ export type View = {
   /** IANA name of the rig's zone. */
   timeZone: string
   effect: null | 'frozen' | 'black' | 'stalled'
+  /** Chooses the world. */
+  seed: number
 }
 
 /** What a camera sees at a moment. Throws camera-not-found. */
@@ -36,6 +38,7 @@ export const viewOf = (rig: Rig, cameraID: string, now: number): View => {
     now,
     timeZone: rig.timeZone,
     effect: pictureEffect(rig, cameraID),
+    seed: rig.seed,
   }
 }
 

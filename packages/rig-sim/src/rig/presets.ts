@@ -12,22 +12,16 @@ export const listPresets = (rig: Rig, cameraID: string) => {
   return rig.presets
     .filter((preset) => preset.cameraID === cameraID)
     .toSorted((a, b) => Number(b.default) - Number(a.default) || a.name.localeCompare(b.name, 'en'))
-    .map((preset) => ({
-      id: preset.id,
-      name: preset.name,
-      nxid: preset.nxid,
-      cameraID: preset.cameraID,
-      default: preset.default,
-    }))
+    .map(told)
 }
 
-/** Saves where a camera looks now under a name. Throws camera-not-found. */
-export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number): Rig => {
+/** Saves where a camera looks now under a name; answers the preset as the wire tells it. Throws camera-not-found. */
+export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number) => {
   const look = positionOf(rig, cameraID, now)
   const withId = issueId(rig)
   const withNxid = issueUuid(withId.rig)
   const preset: Preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...look }
-  return { ...withNxid.rig, presets: [...rig.presets, preset] }
+  return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset: told(preset) }
 }
 
 /** Moves a camera to one of its presets. Throws camera-not-found, camera-offline, camera-not-steerable, patrol-running, preset-not-found. */
@@ -59,3 +53,12 @@ const findPreset = (rig: Rig, id: string): Preset => {
   if (!found) throw new RigError('preset-not-found', { id })
   return found
 }
+
+/** The fields of a preset that the wire has (spec 3). */
+const told = ({ id, name, nxid, cameraID, default: isDefault }: Preset) => ({
+  id,
+  name,
+  nxid,
+  cameraID,
+  default: isDefault,
+})

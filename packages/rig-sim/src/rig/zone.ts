@@ -41,6 +41,9 @@ export const zonedIso = (timeZone: string, time: number): string => {
   return `${local}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** `08:00`: what the clocks of a zone show at a moment. */
+export const timeOfDayAt = (timeZone: string, time: number): string => zonedIso(timeZone, time).slice(11, 16)
+
 /** The moment between two at which a zone's clocks are changed, to the ms. */
 const changeover = (timeZone: string, early: number, late: number): number => {
   const before = zoneOffset(timeZone, early)
