@@ -1,4 +1,4 @@
-import { contract } from '@rig/contract'
+import { contract, withoutToken } from '@rig/contract'
 import { type ApiFetcher, initClient, tsRestFetchApi } from '@ts-rest/core'
 import { ApiError } from './api-error.ts'
 import { config } from './config.ts'
@@ -8,7 +8,7 @@ import { answerTo } from './unwrap.ts'
 
 const callRig: ApiFetcher = async (args) => {
   const call = `${args.method} ${args.path}`
-  const token = useSession.getState().token
+  const token = args.route.metadata === withoutToken ? null : useSession.getState().token
   const headers = token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` }
   const answer = await tsRestFetchApi({ ...args, headers, path: config().host + args.path }).catch((cause: unknown) => {
     throw asApiError(call, cause)

@@ -12,16 +12,18 @@ export type Session = {
   job: Job[]
   loading: boolean
   error: string | null
+  /** Why the last session of this page ended. */
+  ended: EndReason | null
 }
 
 export type EndReason = 'logout' | 'expired'
 
-const signedOut: Session = { admin: null, token: null, gallery: [], job: [], loading: false, error: null }
+const signedOut: Session = { admin: null, token: null, gallery: [], job: [], loading: false, error: null, ended: null }
 
 export const useSession = create<Session>()(
   persist((): Session => signedOut, {
     name: limits.PERSIST_KEY,
-    partialize: ({ loading: _, ...kept }) => kept,
+    partialize: ({ loading: _loading, ended: _ended, ...kept }) => kept,
   }),
 )
 
@@ -30,7 +32,13 @@ export const startLogin = () => useSession.setState({ loading: true, error: null
 /** Stores who has signed in. */
 export const admit = ({ token, data: { user } }: LoginReply) => {
   const { firstName, lastName, isSuperAdmin } = user
-  useSession.setState({ admin: { firstName, lastName, token, isSuperAdmin }, token, loading: false, error: null })
+  useSession.setState({
+    admin: { firstName, lastName, token, isSuperAdmin },
+    token,
+    loading: false,
+    error: null,
+    ended: null,
+  })
 }
 
 export const refuseLogin = (error: string) => useSession.setState({ loading: false, error })
@@ -48,7 +56,7 @@ export const onSessionEnd = (listener: (reason: EndReason) => void) => {
 /** Ends the session: tells the listeners, then forgets everything, on the disk too. */
 export const endSession = (reason: EndReason) => {
   for (const listener of endings) listener(reason)
-  useSession.setState(signedOut, true)
+  useSession.setState({ ...signedOut, ended: reason }, true)
   useSession.persist.clearStorage()
 }
 

@@ -1,0 +1,23 @@
+import type { Credentials, SignUp } from '@rig/contract'
+import { mutationOptions } from '@tanstack/react-query'
+import { api, unwrap } from '../../lib/api.ts'
+import { admit, refuseLogin, startLogin } from '../../lib/session.ts'
+
+/** Signs in, and then fetches what the first screen needs: only behind that the sign-in is done (spec 4). */
+export const signIn = (fetchDashboard: () => Promise<unknown>) =>
+  mutationOptions({
+    mutationFn: async (credentials: Credentials) => {
+      startLogin()
+      admit(await unwrap(api.accounts.login({ body: credentials })))
+      await fetchDashboard()
+    },
+    onError: (error) => refuseLogin(error.message),
+    meta: { success: 'Login Successful', failure: { text: 'Login failed' } },
+  })
+
+/** Creates an account; the server's message is shown where it refuses (spec 8). */
+export const signUp = () =>
+  mutationOptions({
+    mutationFn: (account: SignUp) => unwrap(api.accounts.signUp({ body: account })),
+    meta: { success: 'Registration Successfull', failure: 'message' }, // sic, spec 8
+  })

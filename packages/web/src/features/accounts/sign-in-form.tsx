@@ -1,0 +1,49 @@
+import type { Credentials } from '@rig/contract'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fieldRules } from '../../lib/field-rules.ts'
+import { paths } from '../../lib/paths.ts'
+import { useFields } from '../../lib/use-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './sign-in-form.module.css'
+
+type SignInFormProps = { onSubmit: (credentials: Credentials) => void; pending: boolean; refusal?: string | undefined }
+
+/** Email and password. `refusal` is why the rig did not let the last attempt in. */
+export const SignInForm = ({ onSubmit, pending, refusal }: SignInFormProps) => {
+  const { field, check } = useFields({ email: fieldRules.email, password: fieldRules.password })
+  const [remembered, setRemembered] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const credentials = check()
+    if (credentials && !pending) onSubmit(credentials)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <div className={styles.row}>
+        {/* Has no effect, spec 2 */}
+        <CheckboxField label="Remember Later" checked={remembered} onChange={setRemembered} />
+        <Link to={paths.forgotPassword} className={styles.link}>
+          Forgot Password
+        </Link>
+      </div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={pending}>
+        Sign in
+      </Button>
+      <Link to={paths.signUp} className={styles.link} data-centred>
+        Don't have an account? Sign Up
+      </Link>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { Menu } from '../../ui/menu.tsx'
+import { restart } from './services-api.ts'
+
+/** The four restarts (spec 7), behind one button. */
+export const RestartMenu = ({ className }: { className?: string | undefined }) => {
+  const system = useMutation(restart('System'))
+  const pitunnel = useMutation(restart('Pitunnel'))
+  const nxwitness = useMutation(restart('Nxwitness'))
+  const motor = useMutation(restart('Motor'))
+  return (
+    <Menu
+      label="Restart services"
+      icon={<RotateCw aria-hidden />}
+      triggerClassName={className}
+      items={[
+        { label: 'Restart System', onSelect: () => system.mutate() },
+        { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },
+        { label: 'Restart Nxwitness', onSelect: () => nxwitness.mutate() },
+        { label: 'Restart Motor', onSelect: () => motor.mutate() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import '@fontsource-variable/inter/wght.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { config, loadConfig } from './lib/config.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { followOtherTabs } from './lib/session.ts'
+import { routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+
+await loadConfig()
+followOtherTabs()
+
+createRoot(root).render(
+  <StrictMode>
+    <App
+      queryClient={createQueryClient()}
+      router={createBrowserRouter(routes, { basename: config().basePath || '/' })}
+    />
+  </StrictMode>,
+)

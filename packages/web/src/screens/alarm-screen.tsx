@@ -1,0 +1,51 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import styles from './alarm-screen.module.css'
+
+/** The three sample entries of the specification: no rig is asked (spec 2). */
+const alarms = [
+  {
+    title: 'Low Battery',
+    severity: 'Warning',
+    tone: 'warning',
+    at: '2024-05-14T09:42',
+    said: '14 May 2024, 09:42',
+    Icon: TriangleAlert,
+  },
+  {
+    title: 'Scheduler running',
+    severity: 'Information',
+    tone: 'accent',
+    at: '2024-05-13T14:30',
+    said: '13 May 2024, 14:30',
+    Icon: Info,
+  },
+  {
+    title: 'Error encountered',
+    severity: 'Error',
+    tone: 'danger',
+    at: '2024-05-11T22:07',
+    said: '11 May 2024, 22:07',
+    Icon: CircleAlert,
+  },
+] as const
+
+/** The alarms, each with its severity as a shape, a colour and a word. */
+export const AlarmScreen = () => (
+  <>
+    <h1 className={styles.title}>Alarm</h1>
+    <ul aria-label="Alarms" className={styles.list}>
+      {alarms.map(({ title, severity, tone, at, said, Icon }) => (
+        <li key={title} className={styles.alarm} data-tone={tone}>
+          <Icon aria-hidden />
+          <div>
+            <h2 className={styles.name}>{title}</h2>
+            <p className={styles.severity}>{severity}</p>
+          </div>
+          <time dateTime={at} className={styles.when}>
+            {said}
+          </time>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,49 @@
+import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
+import { NavLink, Outlet } from 'react-router-dom'
+import { LogoutButton } from '../features/accounts/logout-button.tsx'
+import { RestartMenu } from '../features/services/restart-menu.tsx'
+import { paths } from '../lib/paths.ts'
+import { useRigKind } from '../lib/rig-kind.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Logo } from '../ui/logo.tsx'
+import styles from './dashboard-frame.module.css'
+
+const entries = [
+  { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.scheduler, label: 'Scheduler', Icon: CalendarClock },
+  { to: paths.gallery, label: 'Gallery', Icon: Images },
+  { to: paths.job, label: 'Job', Icon: FolderClosed },
+  { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
+] as const
+
+/** The frame around every screen of the dashboard area: a sidebar, on a phone a bar at the bottom. */
+export const DashboardFrame = () => {
+  const { isSimulator } = useRigKind()
+  return (
+    <div className={styles.frame}>
+      <header className={styles.brand}>
+        <Logo />
+        {isSimulator && <Badge tone="warning">Simulator</Badge>}
+      </header>
+      <nav aria-label="Main" className={styles.nav} data-bar>
+        <ul className={styles.entries}>
+          {entries.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.entry}>
+                <Icon aria-hidden />
+                <span>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <RestartMenu className={styles.entry} />
+          <LogoutButton className={styles.entry} />
+        </div>
+      </nav>
+      <main className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

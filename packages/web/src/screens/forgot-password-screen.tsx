@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AccountForm } from '../features/accounts/account-form.tsx'
+import { CheckEmailPanel } from '../features/accounts/check-email-panel.tsx'
+import { fieldRules } from '../lib/field-rules.ts'
+import { paths } from '../lib/paths.ts'
+import { useFields } from '../lib/use-fields.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Asks for a reset of the password; nothing is sent to a server (spec 2). */
+export const ForgotPasswordScreen = () => {
+  const { field, check } = useFields({ email: fieldRules.email })
+  const [asked, setAsked] = useState<string>()
+
+  if (asked !== undefined) return <CheckEmailPanel email={asked} />
+  return (
+    <AccountForm
+      title="Forgot Password"
+      lead="Tell us the email of your account."
+      submitLabel="Reset Password"
+      onSubmit={() => setAsked(check()?.email)}
+      links={
+        <>
+          <Link to={paths.signIn}>Back to login</Link>
+          <Link to={paths.signUp}>Sign Up</Link>
+        </>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AccountForm } from '../features/accounts/account-form.tsx'
+import { PasswordSetPanel } from '../features/accounts/password-set-panel.tsx'
+import { fieldRules } from '../lib/field-rules.ts'
+import { paths } from '../lib/paths.ts'
+import { useFields } from '../lib/use-fields.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+const { password, confirmation } = fieldRules
+
+/** Sets a new password; nothing is sent to a server (spec 2). */
+export const ResetPasswordScreen = () => {
+  const { field, check } = useFields({ password, confirmation })
+  const [saved, setSaved] = useState(false)
+
+  if (saved) return <PasswordSetPanel />
+  return (
+    <AccountForm
+      title="Reset Password"
+      lead="Choose a new password of at least 8 characters."
+      submitLabel="Save changes"
+      onSubmit={() => setSaved(check() !== null)}
+      links={<Link to={paths.signIn}>Back to login</Link>}
+    >
+      <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
+      <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmation')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SignUp } from '@rig/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { AccountForm } from '../features/accounts/account-form.tsx'
+import { api, unwrap } from '../lib/api.ts'
+import { fieldRules } from '../lib/field-rules.ts'
+import { paths } from '../lib/paths.ts'
+import { useFields } from '../lib/use-fields.ts'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './sign-up-screen.module.css'
+
+const { firstName, lastName, phone, email, companyName, companyAddress, password } = fieldRules
+const rules = { firstName, lastName, phone, email, companyName, companyAddress, password }
+
+const signUp = {
+  mutationFn: (body: SignUp) => unwrap(api.accounts.signUp({ body })),
+  meta: { success: 'Registration Successfull', failure: 'message' }, // sic, spec 2
+} as const
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Creates an account (spec 2) and leads to the sign-in screen. */
+export const SignUpScreen = () => {
+  const navigate = useNavigate()
+  const { field, check } = useFields(rules)
+  const { mutate, isPending } = useMutation(signUp)
+  const number = field('phone')
+
+  const submit = () => {
+    const account = check()
+    if (account && !isPending) mutate(account, { onSuccess: () => navigate(paths.signIn) })
+  }
+
+  return (
+    <AccountForm
+      title="Create an account"
+      submitLabel="Create acccount" // sic, spec 2
+      onSubmit={submit}
+      links={
+        <span>
+          Already have an account? <Link to={paths.signIn}>Log in</Link>
+        </span>
+      }
+    >
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label="Phone number"
+        inputMode="numeric"
+        autoComplete="tel"
+        {...number}
+        onChange={(text) => number.onChange(digitsOf(text))}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
+      <TextField label="Company address" autoComplete="street-address" {...field('companyAddress')} />
+      <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+    </AccountForm>
+  )
+}
