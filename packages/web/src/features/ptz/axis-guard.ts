@@ -105,6 +105,9 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
         step = { direction: towards, askedAt: now() }
       }
     },
+    cancel: (owner: string) => {
+      holders.release(owner, now())
+    },
     end: () => {
       holders.endAll()
       step = null

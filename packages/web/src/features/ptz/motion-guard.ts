@@ -90,6 +90,11 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
       of[axis].release(owner)
       pump()
     },
+    /** The hold of one input is over without the operator having let go: no step. */
+    cancel: (owner: string, axis: PtzAxis) => {
+      of[axis].cancel(owner)
+      pump()
+    },
     /** Ends every hold without a step; each input must be pressed anew. */
     end,
     /** The page goes away: ends all, and says each stop that is owed once more. */

@@ -54,15 +54,15 @@ const COPY_LATEST_MS = 490 // below the time for which it reckons with a second 
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.tuple(within(400), within(400)).map(([there, back]) => accepted(there, back)),
   fc.tuple(within(3_000), within(3_000)).map(([there, back]) => accepted(there, back)),
-  fc.tuple(within(400), within(COPY_LATEST_MS)).map(([there, again]) => {
+  fc.tuple(within(400), within(COPY_LATEST_MS)).map(([there, again]): Fate => {
     return { ...accepted(there, 50), copies: [there, again] }
   }),
-  fc.constant({ copies: [], answer: null }),
-  fc.array(within(LATEST_MS), { minLength: 1, maxLength: 2 }).map((copies) => ({ copies, answer: null })),
-  fc.tuple(fc.array(within(LATEST_MS), { maxLength: 2 }), within(900)).map(([copies, after]) => {
-    return { copies, answer: { after, outcome: 'lost' as const } }
+  fc.constant<Fate>({ copies: [], answer: null }),
+  fc.array(within(LATEST_MS), { minLength: 1, maxLength: 2 }).map((copies): Fate => ({ copies, answer: null })),
+  fc.tuple(fc.array(within(LATEST_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Fate => {
+    return { copies, answer: { after, outcome: 'lost' } }
   }),
-  within(900).map((after) => ({ copies: [], answer: { after, outcome: 'refused' as const } })),
+  within(900).map((after): Fate => ({ copies: [], answer: { after, outcome: 'refused' } })),
 )
 
 /** An adversary: any order, delay, loss, duplication and failure of requests and of answers. */

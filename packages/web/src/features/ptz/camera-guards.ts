@@ -1,0 +1,83 @@
+import { isField, isSomethingOpen } from '../../lib/attention.ts'
+import { notices } from '../../lib/notices.ts'
+import { onSessionEnd } from '../../lib/session.ts'
+import { createMotionGuard, type MotionGuard } from './motion-guard.ts'
+import { createPtzSend } from './ptz-send.ts'
+import { axes } from './steering.ts'
+import { startToast } from './steering-words.ts'
+
+/** A camera's guard, and how to hear of its changes. It outlives every screen: a stop is owed until it is confirmed. */
+export type GuardedCamera = MotionGuard & {
+  subscribe(listener: () => void): () => void
+  /** Waits until nothing of ours moves the camera, but not for ever: what comes next is the rig's to refuse. */
+  comeToRest(): Promise<void>
+}
+
+const guards = new Map<string, GuardedCamera>()
+
+const REST_PATIENCE_MS = 2_000
+
+const UNCONFIRMED = 'Stop not confirmed'
+
+const browserClock = {
+  now: () => performance.now(),
+  setTimer: (run: () => void, ms: number) => window.setTimeout(run, ms),
+  clearTimer: (timer: unknown) => window.clearTimeout(Number(timer)),
+}
+
+const tellUnconfirmed = () => {
+  const isUnconfirmed = [...guards.values()].some((guard) =>
+    axes.some((axis) => guard.motion()[axis].state === 'unconfirmed'),
+  )
+  if (isUnconfirmed) notices.sticky(UNCONFIRMED)
+  else notices.dismiss(UNCONFIRMED)
+}
+
+const createGuardedCamera = (cameraID: string): GuardedCamera => {
+  const listeners = new Set<() => void>()
+  const guard = createMotionGuard({
+    ...browserClock,
+    send: createPtzSend(cameraID),
+    onStart: (axis, direction) => notices.success(startToast(axis, direction), { id: 'steering' }),
+    onChange: () => {
+      tellUnconfirmed()
+      for (const listener of listeners) listener()
+    },
+  })
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  const patience = () => new Promise<void>((over) => setTimeout(over, REST_PATIENCE_MS))
+  return { ...guard, subscribe, comeToRest: () => Promise.race([guard.standAside(), patience()]) }
+}
+
+/** The one guard of a camera, for as long as the page lives. */
+export const guardedCamera = (cameraID: string): GuardedCamera => {
+  const known = guards.get(cameraID)
+  if (known) return known
+  if (guards.size === 0) watchPage()
+  const created = createGuardedCamera(cameraID)
+  guards.set(cameraID, created)
+  return created
+}
+
+/** Ends every hold of every camera, without a step. */
+export const endAllHolds = () => {
+  for (const guard of guards.values()) guard.end()
+}
+
+/** What ends a hold wherever in the console it happens (product 3). Lasts as long as the page. */
+const watchPage = () => {
+  window.addEventListener('blur', endAllHolds)
+  window.addEventListener('pagehide', () => {
+    for (const guard of guards.values()) guard.leave()
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && endAllHolds())
+  document.addEventListener('freeze', endAllHolds)
+  document.addEventListener('focusin', ({ target }) => isField(target) && endAllHolds())
+  new MutationObserver(() => isSomethingOpen() && endAllHolds()).observe(document.body, { childList: true })
+  onSessionEnd(endAllHolds)
+}

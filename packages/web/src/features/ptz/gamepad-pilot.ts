@@ -1,0 +1,58 @@
+import type { PtzAxis } from '@rig/contract'
+import { isNeutral, type PadState, readPad, type Wish } from './gamepad-reading.ts'
+import { axes } from './steering.ts'
+
+/** A controller that asks for something without a new time stamp for this long repeats old values. */
+const FROZEN_MS = 3_000
+
+type Controls = {
+  press(axis: PtzAxis, wish: Wish): void
+  adjust(axis: PtzAxis, wish: Wish): void
+  release(axis: PtzAxis): void
+  sledBackward(): void
+  sledForward(): void
+}
+
+/**
+ * Turns a controller's readings into what is held. It means nothing until it has been seen in neutral: after connecting,
+ * after each focus, and after its time stamp has stood still.
+ */
+export const createGamepadPilot = (controls: Controls) => {
+  let isArmed = false
+  let held = new Set<PtzAxis>()
+  let shoulders = { backward: false, forward: false }
+  let fresh = { timestamp: -1, at: 0 }
+
+  const disarm = () => {
+    isArmed = false
+    shoulders = { backward: false, forward: false }
+    for (const axis of held) controls.release(axis)
+    held = new Set()
+  }
+
+  const steer = (wishes: Wish[]) => {
+    for (const axis of axes) {
+      const wish = wishes.find((each) => each.axis === axis)
+      if (wish && held.has(axis)) controls.adjust(axis, wish)
+      else if (wish) controls.press(axis, wish)
+      else if (held.has(axis)) controls.release(axis)
+    }
+    held = new Set(wishes.map(({ axis }) => axis))
+  }
+
+  return {
+    disarm,
+    /** Takes one reading; `now` is in ms of any steady clock. */
+    read: (pad: PadState, now: number) => {
+      if (pad.timestamp !== fresh.timestamp) fresh = { timestamp: pad.timestamp, at: now }
+      const reading = readPad(pad)
+      if (isNeutral(reading)) isArmed = true
+      else if (now - fresh.at >= FROZEN_MS) disarm()
+      if (!isArmed) return
+      steer(reading.wishes)
+      if (reading.sledBackward && !shoulders.backward) controls.sledBackward()
+      if (reading.sledForward && !shoulders.forward) controls.sledForward()
+      shoulders = { backward: reading.sledBackward, forward: reading.sledForward }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { motionSentence } from './steering-words.ts'
+import { useMotion } from './use-motion.ts'
+
+/** Says to a screen reader what the camera is told, and whether its stop is confirmed. */
+export const MotionAnnouncer = ({ cameraID }: { cameraID: string }) => {
+  const { motion } = useMotion(cameraID)
+  return (
+    <p data-hidden-visually role="status" aria-label="Movement">
+      {motionSentence(motion)}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DirectionButton } from './direction-button.tsx'
+import styles from './pan-tilt-pad.module.css'
+import { useMotion } from './use-motion.ts'
+
+/** The round pad: four directions, and in its middle what brings the camera home. */
+export const PanTiltPad = ({ cameraID, home }: { cameraID: string; home?: ReactNode }) => {
+  const steering = useMotion(cameraID)
+  return (
+    <fieldset aria-label="Pan and tilt" className={styles.pad}>
+      <DirectionButton {...steering} axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} />
+      <DirectionButton {...steering} axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} />
+      <div className={styles.home}>{home}</div>
+      <DirectionButton {...steering} axis="pan" direction={1} icon={<ChevronRight aria-hidden />} />
+      <DirectionButton {...steering} axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PtzAxis } from '@rig/contract'
+import type { AxisMotion, Direction, Motion } from './steering.ts'
+
+const names = {
+  pan: { '1': 'Pan right', '-1': 'Pan left' },
+  tilt: { '1': 'Tilt up', '-1': 'Tilt down' },
+  zoom: { '1': 'Zoom in', '-1': 'Zoom out' },
+} as const satisfies Record<PtzAxis, Record<`${Direction}`, string>>
+
+/** The name of a control: of its button, and of what it does. */
+export const controlName = (axis: PtzAxis, direction: Direction) => names[axis][`${direction}`]
+
+/** The toast at the start of a movement (spec 8). */
+export const startToast = (axis: PtzAxis, direction: Direction) => {
+  if (axis !== 'zoom') return 'Moving...'
+  return direction === 1 ? 'Zooming In...' : 'Zooming Out...'
+}
+
+const progress = {
+  asked: 'asked',
+  moving: 'moving',
+  stopping: 'stopping',
+  unconfirmed: 'stop not confirmed',
+} as const
+
+const tell = (axis: PtzAxis, { direction, state }: AxisMotion) =>
+  state === 'idle' ? null : `${controlName(axis, direction)}: ${progress[state]}`
+
+/** What a screen reader is told about a camera's movement. */
+export const motionSentence = ({ pan, tilt, zoom }: Motion) =>
+  [tell('pan', pan), tell('tilt', tilt), tell('zoom', zoom)].filter((part) => part !== null).join(', ') || 'Still'

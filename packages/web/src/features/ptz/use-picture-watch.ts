@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+import { endAllHolds } from './camera-guards.ts'
+import { createPictureWatch } from './picture-watch.ts'
+
+/** Ends every hold while the live picture is on and too old to steer by. Give it what the picture tells. */
+export const usePictureWatch = () => {
+  const [watch] = useState(() => createPictureWatch({ stale: endAllHolds }))
+  useEffect(() => watch.stop, [watch])
+  return watch
+}
