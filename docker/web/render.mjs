@@ -14,7 +14,9 @@ const basePath = setting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
 const port = setting('PORT', '8080', /^\d+$/)
 const tlsPort = setting('TLS_PORT', '8443', /^\d+$/)
 const certificate = setting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
+// The compose file's own simulator, and the zone that file gives it, unless a rig is named.
 const rig = rigOf(setting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
+const rigTimeZone = setting('RIG_TIME_ZONE', env.RIG_HOST ? '' : 'Etc/UTC', /^[\w/+-]+$/)
 
 mkdirSync(join(runDir, 'console'), { recursive: true })
 rmSync(join(runDir, 'rig.sock'), { force: true })
@@ -43,7 +45,7 @@ function fill(template) {
 /** What the console reads at run time. No host: the rig's calls lie behind the base path too. */
 function consoleConfig() {
   const knownCameraId = setting('KNOWN_CAMERA_ID', '', /^.*$/)
-  return { basePath, ...(knownCameraId && { knownCameraId }) }
+  return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }
 }
 
 /** A deep link is some folders below the base path, the files' relative addresses still start there. */

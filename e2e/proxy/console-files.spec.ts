@@ -32,12 +32,17 @@ test('A built file is kept for ever, one that is not there is not the console', 
 })
 
 test('config.json says what the environment says', async ({ web }) => {
-  const { origin } = await web({ RIG_HOST: 'http://127.0.0.1', KNOWN_CAMERA_ID: 'a "quoted" id' })
+  const settings = { KNOWN_CAMERA_ID: 'a "quoted" id', RIG_TIME_ZONE: 'Europe/Berlin' }
+  const { origin } = await web({ RIG_HOST: 'http://127.0.0.1', ...settings })
 
   const answer = await rawRequest(origin, '/config.json')
 
   expect(answer.headers['cache-control']).toBe('no-cache')
-  expect(JSON.parse(answer.body)).toEqual({ basePath: '/', knownCameraId: 'a "quoted" id' })
+  expect(JSON.parse(answer.body)).toEqual({
+    basePath: '/',
+    knownCameraId: 'a "quoted" id',
+    rigTimeZone: 'Europe/Berlin',
+  })
 })
 
 test('Pictures from a camera server of its own are allowed when it is named', async ({ web }) => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { type Simulator, startSimulator } from '../simulator.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
 
@@ -7,9 +9,14 @@ type Fixtures = {
   web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<Nginx>
   /** Starts a host that writes down what reaches it; gone after the test. */
   recordingRig: (...options: Parameters<typeof startRecordingRig>) => Promise<RecordingRig>
+  /** The built simulator, back at its seed. */
+  rig: Simulator
 }
 
-export const test = base.extend<Fixtures>({
+/** Where `pnpm build` puts the console. */
+export const builtConsole = join(import.meta.dirname, '../../packages/web/dist')
+
+export const test = base.extend<Fixtures, { simulator: Simulator }>({
   web: async ({ contextOptions: _ }, use) => {
     const started: Nginx[] = []
     await use(async (env) => {
@@ -27,6 +34,18 @@ export const test = base.extend<Fixtures>({
       return rig
     })
     for (const rig of started) rig.close()
+  },
+  simulator: [
+    async ({ browserName: _ }, use) => {
+      const simulator = await startSimulator({ SEED_MEDIA: 'on' })
+      await use(simulator)
+      await simulator.stop()
+    },
+    { scope: 'worker' },
+  ],
+  rig: async ({ simulator }, use) => {
+    await simulator.reset()
+    await use(simulator)
   },
 })
 
