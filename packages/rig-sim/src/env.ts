@@ -47,7 +47,6 @@ const Env = z.object({
   RESTART_SYSTEM_MS: restartMs(8_000),
   RESTART_NXWITNESS_MS: restartMs(6_000),
   RESTART_MOTOR_MS: restartMs(5_000),
-  RESTART_PITUNNEL_MS: restartMs(0),
 
   SIM_CONTROL: onOff.default('off'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),

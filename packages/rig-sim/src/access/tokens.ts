@@ -3,7 +3,7 @@ import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_SECONDS = 12 * 60 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
 
@@ -15,7 +15,7 @@ export type Tokens = {
   /** The account that an API token belongs to, or undefined where it is bad or expired. */
   apiAccount(token: string): string | undefined
   /** The value of the cookie that opens job files, good as long as the session. */
-  forJobs(email: string): string
+  forJobs(): string
   opensJobs(token: string): boolean
   /** A ticket for one camera or file, the same within half an hour and good for up to an hour. */
   ticketFor(subject: string): string
@@ -38,7 +38,7 @@ export const registerTokens = async (app: FastifyInstance, secret: string | unde
   return {
     forApi: (email) => sign('api', email),
     apiAccount: (token) => subjectOf(app.jwt, token, 'api'),
-    forJobs: (email) => sign('job', email),
+    forJobs: () => sign('job', 'all job files'),
     opensJobs: (token) => subjectOf(app.jwt, token, 'job') !== undefined,
     ticketFor: (subject) => {
       const seconds = Math.floor(Date.now() / 1000)

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Studio } from '../picture/studio.ts'
+import { isStorageFull } from '../rig/fault-effects.ts'
+import { frameShotName } from '../rig/file-names.ts'
+import { filmViewAt } from '../rig/film.ts'
+import { frameShotView } from '../rig/frameshots.ts'
+import { addGalleryItem, type Capacity } from '../rig/gallery.ts'
+import { addJob } from '../rig/jobs.ts'
+import type { View } from '../rig/observe.ts'
+import type { Effect, FilmOrder, ReportOrder } from '../rig/patrol-record.ts'
+import type { GalleryItem } from '../rig/rig.ts'
+import { RigError } from '../rig/rig-error.ts'
+import type { Store } from '../store.ts'
+import { createFileBox, type HeldFile } from './file-box.ts'
+
+/** A picture or film with its bytes, on its way into the gallery. */
+export type Recording = { item: GalleryItem; bytes: Buffer }
+
+export type Recorder = ReturnType<typeof createRecorder>
+
+type Options = { store: Store; studio: Studio; capacity: Capacity; log: FastifyBaseLogger }
+
+const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
+
+/**
+ * Makes the pictures, films and reports that the rig orders and holds their bytes. Films are made one after another; an
+ * item is in the rig's gallery only once its bytes are here.
+ */
+export const createRecorder = ({ store, studio, capacity, log }: Options) => {
+  const gallery = createFileBox()
+  const jobs = createFileBox()
+  let films = Promise.resolve()
+  let era = 0
+
+  const keep = ({ item: wanted, bytes }: Recording): GalleryItem => {
+    const { item, dropped } = store.apply((rig) => addGalleryItem(rig, wanted, capacity))
+    gallery.put(item.name, bytes, types[item.format] ?? 'application/octet-stream')
+    for (const { name } of dropped) {
+      gallery.remove(name)
+      log.info({ name }, 'the gallery is full: its oldest item went out')
+    }
+    return item
+  }
+
+  const keepReport = ({ name, createdAt, text }: ReportOrder) => {
+    const bytes = Buffer.from(text, 'utf8')
+    const { job, dropped } = store.apply((rig) => addJob(rig, { name, kind: 'report', createdAt, bytes: bytes.length }))
+    jobs.put(job.name, bytes, 'text/csv; charset=utf-8')
+    for (const old of dropped) jobs.remove(old.name)
+  }
+
+  const picture = async (view: View): Promise<Recording> => {
+    const bytes = await studio.still(view)
+    const item = { name: frameShotName(view), kind: 'picture', format: 'jpg', createdAt: view.now } as const
+    return { item: { ...item, cameraID: view.cameraID, bytes: bytes.length }, bytes }
+  }
+
+  const film = async (order: FilmOrder): Promise<Recording> => {
+    const seconds = (order.to - order.from) / 1000
+    const bytes = await studio.film({ seconds, viewAt: (second) => filmViewAt(order, order.from + second * 1000) })
+    const item = { name: order.name, kind: 'film', format: 'mp4', createdAt: order.to } as const
+    return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
+  }
+
+  const filmPatrol = async (order: FilmOrder, orderedIn: number) => {
+    if (orderedIn !== era) return
+    const recording = await film(order)
+    if (orderedIn !== era) return
+    if (isStorageFull(store.read())) return log.warn({ name: order.name }, 'the storage is full: a film was not kept')
+    keep(recording)
+  }
+
+  return {
+    picture,
+    film,
+    keep,
+    keepReport,
+
+    /** Does what the rig has ordered: a report at once, a film when those before it are made. */
+    carryOut: (effect: Effect) => {
+      if (effect.kind === 'report') return keepReport(effect)
+      const orderedIn = era
+      films = films
+        .then(() => filmPatrol(effect, orderedIn))
+        .catch((error: unknown) => log.error({ err: error, name: effect.name }, 'a film could not be made'))
+    },
+
+    /** Puts the picture of this moment into the gallery. Throws what `frameShotView` throws. */
+    takeFrameShot: async (cameraID: string): Promise<GalleryItem> =>
+      keep(await picture(frameShotView(store.read(), cameraID, store.now()))),
+
+    galleryFile: (name: string): HeldFile => gallery.get(name) ?? lost('gallery-item-not-found', name),
+    jobFile: (name: string): HeldFile => jobs.get(name) ?? lost('job-not-found', name),
+
+    /** Lets go of the bytes of everything that the rig does not list any more. */
+    sweep: () => {
+      const rig = store.read()
+      const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
+      for (const box of [gallery, jobs]) for (const name of box.names()) if (!listed.has(name)) box.remove(name)
+    },
+
+    /** Another rig has taken the place of the one that ordered the films under way: nobody wants them any more. */
+    startAnew: () => {
+      era += 1
+    },
+  }
+}
+
+const lost = (code: 'gallery-item-not-found' | 'job-not-found', name: string): never => {
+  throw new RigError(code, { name })
+}

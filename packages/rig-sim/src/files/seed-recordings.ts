@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ReportOrder } from '../rig/patrol-record.ts'
+import { rehearsePatrol, rehearseView } from '../rig/rehearsal.ts'
+import type { Rig } from '../rig/rig.ts'
+import { seedRecordings } from '../seed.ts'
+import type { Recorder, Recording } from './recorder.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * What a delivered rig's gallery and jobs hold. The pictures and films are made once, oldest first, by the code that makes
+ * all others; a reset puts them back as they are.
+ */
+export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger) => {
+  const reports: ReportOrder[] = []
+  const recordings: Recording[] = []
+
+  const keepReport = (report: ReportOrder) => {
+    reports.push(report)
+    recorder.keepReport(report)
+  }
+  const keepRecording = (recording: Recording) => {
+    recordings.push(recording)
+    recorder.keep(recording)
+  }
+
+  const make = async (rig: Rig, isWanted: () => boolean) => {
+    for (const past of seedRecordings) {
+      if (!isWanted()) return
+      const at = rig.time - past.hoursAgo * HOUR_MS
+      if (past.kind === 'picture') {
+        keepRecording(await recorder.picture(rehearseView(rig, { ...past, at })))
+        continue
+      }
+      for (const effect of rehearsePatrol(rig, { ...past, at })) {
+        if (effect.kind === 'report') keepReport(effect)
+        else keepRecording(await recorder.film(effect))
+      }
+    }
+  }
+
+  return {
+    /** Makes them all, in the background; stops early when they are not wanted any more. */
+    make: async (rig: Rig, isWanted: () => boolean) => {
+      await make(rig, isWanted).catch((error: unknown) => log.error({ err: error }, 'the seed could not be recorded'))
+    },
+    /** Puts back those that have been made; the others follow as they are. */
+    putBack: () => {
+      reports.forEach(recorder.keepReport)
+      recordings.forEach(recorder.keep)
+    },
+  }
+}

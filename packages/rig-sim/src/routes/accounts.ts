@@ -1,0 +1,41 @@
+import { contract } from '@rig/contract'
+import { initServer } from '@ts-rest/fastify'
+import { giveJobCookie } from '../access/job-cookie.ts'
+import { hashPassword, passwordMatches } from '../access/passwords.ts'
+import { Refusal } from '../access/refusal.ts'
+import { accountOf, addAccount, userOf } from '../rig/accounts.ts'
+import type { Simulator } from '../server/simulator.ts'
+import { success } from '../server/success.ts'
+
+export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
+  initServer().router(contract.accounts, {
+    signUp: async ({ body: { password, ...fields } }) => {
+      const account = { ...fields, passwordHash: await hashPassword(password) }
+      store.change((rig) => addAccount(rig, account))
+      return { status: 201, body: success({ user: userOf({ ...account, isSuperAdmin: false }) }) }
+    },
+    login: {
+      handler: async ({ body: { email, password }, request }) => {
+        assertMayTry(signIns.isReached(email, request.ip))
+        const account = accountOf(store.read(), email)
+        const isRight = await passwordMatches(password, account?.passwordHash)
+        // Asked again, because many tries can be under way at once.
+        assertMayTry(signIns.isReached(email, request.ip))
+        if (!account || !isRight) {
+          signIns.recordFailure(email, request.ip)
+          throw new Refusal(401, 'The email or the password is wrong')
+        }
+        signIns.recordSuccess(email, request.ip)
+        return { status: 200, body: { ...success({ user: userOf(account) }), token: tokens.forApi(account.email) } }
+      },
+      hooks: {
+        preSerialization: async (request, reply) => {
+          if (reply.statusCode === 200) giveJobCookie(tokens, request, reply)
+        },
+      },
+    },
+  })
+
+const assertMayTry = (isReached: boolean) => {
+  if (isReached) throw new Refusal(429, 'Too many failed sign-ins. Wait a minute and try again')
+}

@@ -1,0 +1,54 @@
+import { Id } from '@rig/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { cameraSubject, fileSubject } from '../access/media-addresses.ts'
+import { Refusal } from '../access/refusal.ts'
+import { onlineCamera } from '../rig/cameras.ts'
+import { findGalleryItem } from '../rig/gallery.ts'
+import { assertRunning } from '../rig/services.ts'
+import { REPORT_ICON } from '../server/job-icon.ts'
+import { sendFile } from '../server/send-file.ts'
+import type { Simulator } from '../server/simulator.ts'
+
+/** A viewer that has taken nothing for so long is gone. */
+const STALLED_VIEWER_MS = 30_000
+const POSTER_SECONDS = 10
+
+/** Pictures, streams and films: what a ticket in the address opens, for one camera or one file. */
+export const mediaRoutes = async (app: FastifyInstance, { store, studio, recorder, tokens }: Simulator) => {
+  const nameIn = (request: FastifyRequest, subjectOf: (name: string) => string) => {
+    const { name } = Named.parse(request.params)
+    const { ticket } = Ticketed.parse(request.query)
+    if (!tokens.opens(ticket, subjectOf(name))) throw new Refusal(401, 'This address is not valid any more. Reload')
+    return name
+  }
+
+  app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
+    const cameraID = nameIn(request, cameraSubject)
+    assertRunning(store.read(), 'nxwitness')
+    onlineCamera(store.read(), cameraID)
+    reply.hijack()
+    for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
+    reply.raw.setTimeout(STALLED_VIEWER_MS, () => reply.raw.destroy())
+    studio.watch(cameraID, reply.raw)
+  })
+
+  app.get('/media/poster/:name', async (request, reply) => {
+    const { cameraID } = onlineCamera(store.read(), nameIn(request, cameraSubject))
+    reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_SECONDS}`)
+    return studio.poster(cameraID)
+  })
+
+  app.get('/media/gallery/:name', async (request, reply) => {
+    const { name } = findGalleryItem(store.read(), nameIn(request, fileSubject))
+    return sendFile(request, reply, name, recorder.galleryFile(name))
+  })
+
+  app.get('/media/icon/report.svg', async (_request, reply) => {
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400')
+    return REPORT_ICON
+  })
+}
+
+const Named = z.object({ name: Id })
+const Ticketed = z.object({ ticket: z.string().catch('') }).catch({ ticket: '' })

@@ -1,0 +1,29 @@
+import { contract } from '@rig/contract'
+import { initServer } from '@ts-rest/fastify'
+import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from '../rig/presets.ts'
+import type { Simulator } from '../server/simulator.ts'
+import { counted, done, success } from '../server/success.ts'
+
+export const presetRoutes = ({ store }: Simulator) =>
+  initServer().router(contract.presets, {
+    list: async ({ params }) => {
+      const preset = listPresets(store.read(), params.cameraID)
+      return { status: 200, body: counted(preset.length, { preset }) }
+    },
+    save: async ({ body }) => {
+      const { preset } = store.apply((rig, now) => savePreset(rig, body, now))
+      return { status: 201, body: success({ preset }) }
+    },
+    activate: async ({ body }) => {
+      store.change((rig, now) => activatePreset(rig, body, now))
+      return done
+    },
+    makeDefault: async ({ params }) => {
+      store.change((rig) => makeDefaultPreset(rig, params))
+      return done
+    },
+    remove: async ({ params }) => {
+      store.change((rig) => removePreset(rig, params))
+      return done
+    },
+  })

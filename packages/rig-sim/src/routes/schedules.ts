@@ -1,0 +1,25 @@
+import { contract } from '@rig/contract'
+import { initServer } from '@ts-rest/fastify'
+import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../rig/schedules.ts'
+import type { Simulator } from '../server/simulator.ts'
+import { counted, done, success } from '../server/success.ts'
+
+export const scheduleRoutes = ({ store }: Simulator) =>
+  initServer().router(contract.schedules, {
+    list: async () => {
+      const scheduler = listSchedules(store.read())
+      return { status: 200, body: counted(scheduler.length, { scheduler }) }
+    },
+    create: async ({ body }) => {
+      const { schedule } = store.apply((rig, now) => createSchedule(rig, body, now))
+      return { status: 201, body: success({ scheduler: schedule }) }
+    },
+    remove: async ({ params }) => {
+      store.change((rig) => removeSchedule(rig, params))
+      return done
+    },
+    removeAll: async () => {
+      store.change(removeAllSchedules)
+      return done
+    },
+  })

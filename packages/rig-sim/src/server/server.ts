@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net'
+import { limits } from '@rig/contract'
+import fastify from 'fastify'
+import type { Env } from '../env.ts'
+import { answerError, failure } from './failures.ts'
+import { SIMULATOR_HEADER } from './headers.ts'
+import { acceptJsonBodies } from './json-bodies.ts'
+
+/** Longer than any name that the rig takes, encoded; without it an address of over 100 characters is 414. */
+const PARAMETER_MAX_CHARS = 4096
+
+/** A server that answers every failure in the contract's shape and lets go of clients that send too slowly. Times in ms. */
+export const createServer = ({ LOG_LEVEL }: Env) => {
+  const app = fastify({
+    logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
+    disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL),
+    bodyLimit: limits.BODY_MAX_BYTES,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(SIMULATOR_HEADER)),
+    clientErrorHandler: (_error, socket) => answerBadRequest(socket),
+  })
+  app.setErrorHandler(answerError)
+  acceptJsonBodies(app)
+  return app
+}
+
+const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
+
+/** What node could not read as HTTP at all. */
+const answerBadRequest = (socket: Socket) => {
+  if (!socket.writable) return
+  const body = JSON.stringify(failure(400, 'The request is not right'))
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'x-rig: simulator', 'connection: close']
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+}
