@@ -1,8 +1,7 @@
-import type { SignUp } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { AccountForm } from '../features/accounts/account-form.tsx'
-import { api, unwrap } from '../lib/api.ts'
+import { signUp } from '../features/accounts/accounts-api.ts'
 import { fieldRules } from '../lib/field-rules.ts'
 import { paths } from '../lib/paths.ts'
 import { useFields } from '../lib/use-fields.ts'
@@ -12,18 +11,13 @@ import styles from './sign-up-screen.module.css'
 const { firstName, lastName, phone, email, companyName, companyAddress, password } = fieldRules
 const rules = { firstName, lastName, phone, email, companyName, companyAddress, password }
 
-const signUp = {
-  mutationFn: (body: SignUp) => unwrap(api.accounts.signUp({ body })),
-  meta: { success: 'Registration Successfull', failure: 'message' }, // sic, spec 2
-} as const
-
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Creates an account (spec 2) and leads to the sign-in screen. */
 export const SignUpScreen = () => {
   const navigate = useNavigate()
   const { field, check } = useFields(rules)
-  const { mutate, isPending } = useMutation(signUp)
+  const { mutate, isPending } = useMutation(signUp())
   const number = field('phone')
 
   const submit = () => {

@@ -1,0 +1,11 @@
+import styles from './avatar.module.css'
+import { initials } from './user.ts'
+
+type AvatarProps = { user: { firstName: string; lastName: string }; large?: boolean }
+
+/** The initials of a user in a circle; the name stands beside it, so it says nothing to a screen reader. */
+export const Avatar = ({ user, large = false }: AvatarProps) => (
+  <span className={styles.avatar} data-large={large || undefined} aria-hidden>
+    {initials(user)}
+  </span>
+)

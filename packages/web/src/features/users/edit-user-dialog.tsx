@@ -1,0 +1,24 @@
+import { ContactFields } from './contact-fields.tsx'
+import { useDraft } from './use-draft.ts'
+import type { User } from './user.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+type EditUserDialogProps = { user: User; open: boolean; onClose: () => void }
+
+/** The contact data of a user, to be changed. Nothing is sent (spec 1). */
+export const EditUserDialog = ({ user, open, onClose }: EditUserDialogProps) => {
+  const { firstName, lastName, email, phone, role } = user
+  const { bind } = useDraft({ firstName, lastName, email, phone, role: String(role) })
+  return (
+    <UserDialog
+      open={open}
+      onClose={onClose}
+      title="Edit User"
+      caption="Give users access by sending them an invitation"
+      submitLabel="Continue"
+      onSubmit={onClose}
+    >
+      <ContactFields bind={bind} />
+    </UserDialog>
+  )
+}
