@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { galleryList } from '../features/gallery/gallery-api.ts'
 import { GalleryBrowser } from '../features/gallery/gallery-browser.tsx'
 import { NoPictures } from '../features/gallery/no-pictures.tsx'
-import { ScreenTitle } from '../lib/screen-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -11,7 +10,6 @@ import styles from './gallery-screen.module.css'
 /** Everything that the cameras have recorded (spec 2, /dashboard/gallery). */
 export const GalleryScreen = () => (
   <div className={styles.screen}>
-    <ScreenTitle name="Gallery" />
     <h1>Gallery</h1>
     <Items />
   </div>

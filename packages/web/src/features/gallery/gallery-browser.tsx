@@ -43,17 +43,19 @@ export const GalleryBrowser = ({ items }: { items: readonly GalleryItem[] }) => 
 
   return (
     <div className={styles.browser}>
-      <GalleryFilter value={kind} onChange={setKind} items={items} />
-      {names.length > 0 && (
-        <SelectionBar
-          count={names.length}
-          total={shown.length}
-          onSelectAll={() => selection.set(shown.map((item) => item.name))}
-          onClear={selection.clear}
-          onDownload={downloadSelected}
-          onDelete={() => setAsking(true)}
-        />
-      )}
+      <div className={styles.tools}>
+        <GalleryFilter value={kind} onChange={setKind} items={items} />
+        {names.length > 0 && (
+          <SelectionBar
+            count={names.length}
+            total={shown.length}
+            onSelectAll={() => selection.set(shown.map((item) => item.name))}
+            onClear={selection.clear}
+            onDownload={downloadSelected}
+            onDelete={() => setAsking(true)}
+          />
+        )}
+      </div>
       {shown.length === 0 ? (
         <EmptyState title={`No ${kind.toLowerCase()}`} picture={<NoPictures />} />
       ) : (

@@ -88,6 +88,7 @@ const listenToArrows = (walk: (step: -1 | 1) => void) => {
     if (event.key === 'ArrowLeft') walk(-1)
     if (event.key === 'ArrowRight') walk(1)
   }
-  document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+  // Before the dialog, which keeps arrow keys to itself
+  document.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
 }

@@ -1,4 +1,4 @@
-import { Download, Trash2, X } from 'lucide-react'
+import { Download, ListChecks, Trash2, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import styles from './selection-bar.module.css'
 
@@ -19,21 +19,21 @@ export const SelectionBar = ({ count, total, onSelectAll, onClear, onDownload, o
     </p>
     {count < total && (
       <Button variant="ghost" onClick={onSelectAll}>
-        Select all
+        <ListChecks aria-hidden />
+        <span>Select all</span>
       </Button>
     )}
     <Button variant="ghost" onClick={onClear}>
       <X aria-hidden />
-      Clear
+      <span>Clear</span>
     </Button>
-    <span className={styles.space} />
     <Button onClick={onDownload}>
       <Download aria-hidden />
-      Download selected
+      <span>Download selected</span>
     </Button>
     <Button variant="danger" onClick={onDelete}>
       <Trash2 aria-hidden />
-      Delete selected
+      <span>Delete selected</span>
     </Button>
   </section>
 )
