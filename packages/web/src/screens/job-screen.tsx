@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { JobGrid } from '../features/jobs/job-grid.tsx'
 import { jobList } from '../features/jobs/jobs-api.ts'
 import { NoJobs } from '../features/jobs/no-jobs.tsx'
-import { ScreenTitle } from '../lib/screen-title.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -11,7 +10,6 @@ import styles from './job-screen.module.css'
 /** The reports of the patrols (spec 2, /dashboard/job). */
 export const JobScreen = () => (
   <div className={styles.screen}>
-    <ScreenTitle name="Job" />
     <h1>Job</h1>
     <Jobs />
   </div>
