@@ -19,7 +19,7 @@ test("A zone that nobody has told is said to be this computer's", () => {
   render(<DayLine schedules={[patrol('14:30')]} now={now} zone={{ name: 'UTC', assumed: true }} />)
 
   expect(screen.getByText(/^Next patrol/).textContent).toBe('Next patrol 14:30, in 2 h 27 min')
-  screen.getByText("Times are the rig's; the countdown takes its zone to be UTC, as here")
+  screen.getByText("Times are the rig's. The countdown assumes its zone to be UTC, this computer's")
 })
 
 test.each([

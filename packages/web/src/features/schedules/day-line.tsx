@@ -49,4 +49,6 @@ export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
 const placeOf = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
 const zoneWords = ({ name, assumed }: RigZone) =>
-  assumed ? `Times are the rig's; the countdown takes its zone to be ${name}, as here` : `Times are the rig's (${name})`
+  assumed
+    ? `Times are the rig's. The countdown assumes its zone to be ${name}, this computer's`
+    : `Times are the rig's (${name})`

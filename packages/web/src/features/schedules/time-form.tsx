@@ -1,6 +1,6 @@
 import { limits } from '@rig/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useScheduleDraft } from '../../lib/schedule-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,10 +8,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { scheduleCreation, scheduleList } from './schedules-api.ts'
 import styles from './time-form.module.css'
 
-type TimeFormProps = { cameraID: string; onCreated: () => void }
+type TimeFormProps = { cameraID: string; onCreated: () => void; back: ReactNode }
 
 /** The last step of a new schedule: the time of day, and the question whether to save. */
-export const TimeForm = ({ cameraID, onCreated }: TimeFormProps) => {
+export const TimeForm = ({ cameraID, onCreated, back }: TimeFormProps) => {
   const { time, change } = useScheduleDraft()
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -42,9 +42,12 @@ export const TimeForm = ({ cameraID, onCreated }: TimeFormProps) => {
         onChange={(next) => change({ time: next })}
         error={tried && time === '' ? 'Please pick a time' : undefined}
       />
-      <Button type="submit" variant="primary">
-        Save
-      </Button>
+      <div className={styles.ways}>
+        {back}
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

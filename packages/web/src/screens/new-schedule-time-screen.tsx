@@ -1,0 +1,31 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { NoSchedules } from '../features/schedules/no-schedules.tsx'
+import { TimeForm } from '../features/schedules/time-form.tsx'
+import { paths } from '../lib/paths.ts'
+import { useScheduleDraft } from '../lib/schedule-draft.ts'
+import buttonStyles from '../ui/button.module.css'
+import styles from './new-schedule-time-screen.module.css'
+
+/** Step 3 of a new schedule: the time of day. Without a camera chosen it leads back to step 1. */
+export const NewScheduleTimeScreen = () => {
+  const { cameraID } = useScheduleDraft()
+  const navigate = useNavigate()
+  if (!cameraID) return <Navigate to={paths.newSchedule} replace />
+  const back = (
+    <Link to={paths.newSchedulePosition} className={buttonStyles.button} data-variant="secondary">
+      Back
+    </Link>
+  )
+  return (
+    <section className={styles.step}>
+      <div className={styles.words}>
+        <h2>Set Time</h2>
+        <p className={styles.note}>The patrol starts at this time of the rig's clock, every day.</p>
+        <TimeForm cameraID={cameraID} onCreated={() => navigate(paths.scheduler)} back={back} />
+      </div>
+      <div className={styles.picture}>
+        <NoSchedules />
+      </div>
+    </section>
+  )
+}
