@@ -24,7 +24,7 @@ const KNOWN_CAMERA_ID = 'cam-inspection'
 /** Reads the settings; what is missing means: same origin, and the path that index.html's <base> tells. */
 export const readConfig = (file: unknown, baseURI: string): Config => {
   const given = ConfigFile.safeParse(file).data ?? {}
-  const base = new URL(given.basePath ? `${given.basePath}/` : '.', baseURI)
+  const base = new URL(given.basePath === undefined ? '.' : `${withoutEndSlash(given.basePath)}/`, baseURI)
   const basePath = withoutEndSlash(base.pathname)
   return {
     host: withoutEndSlash(given.host ?? '') || base.origin + basePath,

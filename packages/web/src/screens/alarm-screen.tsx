@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { Info, OctagonX, TriangleAlert } from 'lucide-react'
 import styles from './alarm-screen.module.css'
 
 /** The three sample entries of the specification: no rig is asked (spec 2). */
@@ -25,7 +25,7 @@ const alarms = [
     tone: 'danger',
     at: '2024-05-11T22:07',
     said: '11 May 2024, 22:07',
-    Icon: CircleAlert,
+    Icon: OctagonX,
   },
 ] as const
 

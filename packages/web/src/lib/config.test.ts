@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('Without settings the rig is at the same origin as the console', () => {
+  const config = readConfig({}, 'https://show.example/')
+
+  expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'cam-inspection' })
+})
+
+test('Under a sub-path the rig is reached through the same sub-path', () => {
+  const config = readConfig({}, 'https://show.example/console/')
+
+  expect(config).toMatchObject({ host: 'https://show.example/console', basePath: '/console' })
+})
+
+test.each([
+  ['/console/', '/console'],
+  ['/console', '/console'],
+  ['/', ''],
+  ['', ''],
+])('The base path %j in config.json puts the console under %j', (basePath, expected) => {
+  const config = readConfig({ basePath }, 'https://show.example/')
+
+  expect(config.basePath).toBe(expected)
+})
+
+test('The host in config.json is where the calls go', () => {
+  const config = readConfig({ host: 'https://rig.example/', knownCameraId: 'cam-7' }, 'https://show.example/console/')
+
+  expect(config).toEqual({ host: 'https://rig.example', basePath: '/console', knownCameraId: 'cam-7' })
+})
+
+test('A config.json of another shape changes nothing', () => {
+  const config = readConfig(['nonsense'], 'https://show.example/')
+
+  expect(config.host).toBe('https://show.example')
+})

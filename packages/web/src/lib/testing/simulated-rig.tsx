@@ -1,0 +1,107 @@
+import { LoginReply } from '@rig/contract'
+import { buildApp } from '@rig/sim/app'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
+import { toast } from 'sonner'
+import { afterEach } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
+import { useChosenCamera } from '../chosen-camera.ts'
+import { createQueryClient } from '../query-client.ts'
+import { useRestart } from '../restart.ts'
+import { useRigKind } from '../rig-kind.ts'
+import { useScheduleDraft } from '../schedule-draft.ts'
+import { admit, useSession } from '../session.ts'
+import { fetchFrom } from './fetch-from.ts'
+
+/** The accounts of the seed. */
+const accounts = {
+  operator: { email: 'operator@rig.test', password: 'operator-demo' },
+  admin: { email: 'admin@rig.test', password: 'admin-demo' },
+} as const
+
+type Options = {
+  /** Who is signed in; nobody unless said. */
+  as?: keyof typeof accounts
+  /** The environment of the simulator. */
+  env?: Parameters<typeof buildApp>[0]
+}
+
+const endings: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+  forget(useSession)
+  forget(useChosenCamera)
+  forget(useScheduleDraft)
+  forget(useRigKind)
+  forget(useRestart)
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/**
+ * A fresh simulator behind `fetch`, by its own request injection: no mock stands between. It ends with the test.
+ * `link.up = false` cuts the line to it, `link.calls` lists what went over it ('GET /api/v1/dashboard/').
+ */
+export const simulatedRig = async ({ as, env }: Options = {}) => {
+  const app = await buildApp({ SIM_CONTROL: 'on', ...env })
+  const link = { up: true, calls: [] as string[] }
+  const real = globalThis.fetch
+  globalThis.fetch = fetchFrom(app, link)
+  endings.push(
+    () => app.close(),
+    () => {
+      globalThis.fetch = real
+    },
+  )
+  if (as) {
+    const reply = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: accounts[as] })
+    admit(LoginReply.parse(reply.json()))
+  }
+  return { app, link, user: userEvent.setup() }
+}
+
+/** The whole console at a path, against a simulator. `reloads` counts how often the page would have reloaded. */
+export const openConsole = async (path: string, options?: Options) => {
+  const [{ App }, { routes }] = await Promise.all([import('../../app.tsx'), import('../../routes.tsx')])
+  const rig = await simulatedRig(options)
+  const page = { reloads: 0 }
+  const queryClient = ownQueryClient(() => {
+    page.reloads += 1
+  })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const { unmount } = render(<App queryClient={queryClient} router={router} />)
+  endings.push(unmount)
+  return { ...rig, queryClient, router, page, unmount }
+}
+
+/** One component inside what every component expects around it, against a simulator. */
+export const renderWithRig = async (element: ReactNode, options?: Options & { at?: string }) => {
+  const rig = await simulatedRig(options)
+  const page = { reloads: 0 }
+  const queryClient = ownQueryClient(() => {
+    page.reloads += 1
+  })
+  const around = (inner: ReactNode) => (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[options?.at ?? '/']}>{inner}</MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>
+  )
+  const { rerender, unmount } = render(around(element))
+  endings.push(unmount)
+  return { ...rig, queryClient, page, unmount, rerender: (next: ReactNode) => rerender(around(next)) }
+}
+
+const ownQueryClient = (reload: () => void) => {
+  const client = createQueryClient(reload)
+  endings.push(() => client.clear())
+  return client
+}
+
+const forget = <State,>(store: { setState: (state: State, replace: true) => void; getInitialState: () => State }) =>
+  store.setState(store.getInitialState(), true)

@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from '../lib/testing/simulated-rig.tsx'
+
+test('The alarms are three fixed entries, each with its severity in a word, and no rig is asked', async () => {
+  const { link } = await openConsole('/dashboard/alarm', { as: 'operator' })
+
+  const alarms = within(await screen.findByRole('list', { name: 'Alarms' })).getAllByRole('listitem')
+
+  expect(alarms.map((alarm) => alarm.textContent)).toEqual([
+    'Low BatteryWarning14 May 2024, 09:42',
+    'Scheduler runningInformation13 May 2024, 14:30',
+    'Error encounteredError11 May 2024, 22:07',
+  ])
+  expect(link.calls).toEqual([])
+})
