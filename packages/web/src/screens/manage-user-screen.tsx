@@ -59,7 +59,10 @@ export const ManageUserScreen = () => {
           ]}
         />
       </div>
-      <CameraTable />
+      <section className={styles.cameras}>
+        <h2>Cameras</h2>
+        <CameraTable />
+      </section>
       <SendMessageDialog key={`message-${messaging.nth}`} open={messaging.open} onClose={messaging.close} />
       <EditUserDialog key={`edit-${editing.nth}`} user={user} open={editing.open} onClose={editing.close} />
       <DeactivateDialog key={`disable-${disabling.nth}`} user={user} open={disabling.open} onClose={disabling.close} />

@@ -14,9 +14,7 @@ export const DetailCard = ({ title, details, editLabel, onEdit }: DetailCardProp
   <Card className={styles.card}>
     <header className={styles.header}>
       <h2>{title}</h2>
-      <Button variant="ghost" onClick={onEdit}>
-        {editLabel}
-      </Button>
+      <Button onClick={onEdit}>{editLabel}</Button>
     </header>
     <dl className={styles.details}>
       {details.map(({ term, value }) => (

@@ -15,8 +15,10 @@ export const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) =>
       <h1>{fullName(user)}</h1>
       <p className={styles.about}>
         <span>Created {createdOn(user.createdDaysAgo)}</span>
-        <Badge tone="accent">Client</Badge>
-        <Badge tone="online">Active</Badge>
+        <span className={styles.badges}>
+          <Badge tone="accent">Client</Badge>
+          <Badge tone="online">Active</Badge>
+        </span>
       </p>
     </div>
     <div className={styles.actions}>
