@@ -18,15 +18,19 @@ export const zoneOffset = (timeZone: string, time: number): number => {
  * A time that a day does not have comes with the next moment that it has; one that comes twice counts once, the first time.
  */
 export const nextTimeOfDay = (timeZone: string, timeOfDay: string, after: number): number => {
-  const today = Math.floor((after + zoneOffset(timeZone, after)) / DAY_MS)
-  const candidates = [-1, 0, 1, 2].map((days) => momentOf(timeZone, (today + days) * DAY_MS + msOf(timeOfDay)))
-  return candidates.find((moment) => moment > after) ?? after + DAY_MS
+  const today = Math.floor((after + zoneOffset(timeZone, after)) / DAY_MS) * DAY_MS
+  for (const day of [today, today + DAY_MS]) {
+    const moment = momentOf(timeZone, day + msOf(timeOfDay))
+    if (moment > after) return moment
+  }
+  return momentOf(timeZone, today + 2 * DAY_MS + msOf(timeOfDay))
 }
 
 /** The moment (ms) of a zone's local time, given as if it were UTC; in a gap the gap's end, of two the first. */
 export const momentOf = (timeZone: string, local: number): number => {
   const before = zoneOffset(timeZone, local - DAY_MS)
   const later = zoneOffset(timeZone, local + DAY_MS)
+  if (before === later) return local - before
   const moments = [local - before, local - later].filter((moment) => moment + zoneOffset(timeZone, moment) === local)
   return moments.length > 0 ? Math.min(...moments) : changeover(timeZone, local - later, local - before)
 }

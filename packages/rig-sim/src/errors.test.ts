@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { failureOf, RigError } from './errors.ts'
+
+test.each([
+  [new RigError('patrol-running', {}), 409, 'A patrol is running'],
+  [new RigError('camera-not-found', { cameraID: 'x1' }), 404, /'x1'/],
+  [new RigError('camera-offline', { camera: 'PTZ Tower' }), 409, /'PTZ Tower' is offline/],
+  [new RigError('account-exists', { email: 'a@b.test' }), 409, /'a@b.test' exists already/],
+  [new RigError('service-restarting', { service: 'motor' }), 503, /'motor' is restarting/],
+  [new RigError('storage-full', {}), 503, /storage of the rig is full/],
+])('%s becomes a status and a sentence with its value', (error, status, words) => {
+  const failure = failureOf(error)
+
+  expect(failure.status).toBe(status)
+  expect(failure.message).toMatch(words)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
+import { advance, nextDue } from './advance.ts'
+import { jumpClock } from './clock-jump.ts'
+import type { Effect } from './patrol-record.ts'
+import { driveCamera, positionOf } from './ptz.ts'
+import type { Rig } from './rig.ts'
+import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from './schedules.ts'
+
+const HOUR = 3_600_000
+const at = (iso: string) => Date.parse(iso)
+
+const rigWith = (times: string[], start: string, timeZone: string) => {
+  const now = at(start)
+  const empty: Rig = { ...seedRig({ now, timeZone }), schedules: [] }
+  const plan = (rig: Rig, time: string) =>
+    createSchedule(rig, { cameraID: PTZ, time, sled_start: 20, sled_stop: 80 }, now).rig
+  return times.reduce(plan, empty)
+}
+
+/** Lets a rig live in steps and gathers what it asks for. */
+const live = (rig: Rig, from: number, to: number, step: number) => {
+  const effects: Effect[] = []
+  let living = rig
+  for (let now = from; now < to + step; now += step) {
+    const passed = advance(living, Math.min(now, to))
+    living = passed.rig
+    effects.push(...passed.effects)
+  }
+  return { rig: living, effects }
+}
+
+const filmTimes = (effects: Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'film' ? [new Date(effect.from).toISOString().slice(0, 16)] : []))
+
+test('A whole day in one call runs each schedule once', () => {
+  const rig = rigWith(['00:10', '06:00', '12:00', '18:30', '23:59'], '2026-06-10T08:00:00Z', 'UTC')
+  const { effects } = advance(rig, at('2026-06-11T08:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual([
+    '2026-06-10T12:00',
+    '2026-06-10T18:30',
+    '2026-06-10T23:59',
+    '2026-06-11T00:10',
+    '2026-06-11T06:00',
+  ])
+  expect(effects.filter(({ kind }) => kind === 'report')).toHaveLength(5)
+})
+
+test('A day in one call, in minutes and in odd steps is the same day', () => {
+  const rig = rigWith(['08:30', '08:31', '15:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const [from, to] = [at('2026-06-10T08:00:00Z'), at('2026-06-11T08:00:00Z')]
+
+  const once = advance(rig, to)
+  expect(live(rig, from, to, 60_000)).toEqual(once)
+  expect(live(rig, from, to, 77_777)).toEqual(once)
+})
+
+test('A schedule that is made at its own minute runs on the next day', () => {
+  const rig = rigWith(['08:00'], '2026-06-10T08:00:00Z', 'UTC')
+
+  expect(nextDue(rig)).toBe(at('2026-06-11T08:00:00Z'))
+})
+
+test('A schedule runs by the clocks of the rig’s zone', () => {
+  const rig = rigWith(['08:00'], '2026-06-10T00:00:00Z', 'America/New_York')
+
+  expect(nextDue(rig)).toBe(at('2026-06-10T12:00:00Z'))
+})
+
+test('On the day without that hour a schedule runs once, at the next time that exists', () => {
+  const rig = rigWith(['02:30'], '2026-03-28T12:00:00Z', 'Europe/Berlin')
+  const { effects } = advance(rig, at('2026-03-30T12:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
+})
+
+test('On the day with that hour twice a schedule runs once', () => {
+  const rig = rigWith(['02:30'], '2026-10-24T12:00:00Z', 'Europe/Berlin')
+  const { effects } = advance(rig, at('2026-10-26T12:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual(['2026-10-25T00:30', '2026-10-26T01:30'])
+})
+
+test('A deleted schedule does not run', () => {
+  const rig = rigWith(['09:00', '10:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const [first] = listSchedules(rig)
+  const one = removeSchedule(rig, { id: first?._id ?? '' })
+
+  expect(filmTimes(advance(one, at('2026-06-10T20:00:00Z')).effects)).toEqual(['2026-06-10T10:00'])
+  expect(nextDue(removeAllSchedules(rig))).toBeNull()
+  expect(() => removeSchedule(one, { id: first?._id ?? '' })).toThrow(
+    expect.objectContaining({ code: 'schedule-not-found' }),
+  )
+})
+
+test('Schedules are told by time, with the position of the moment they were made', () => {
+  const list = listSchedules(rigWith(['18:00', '06:00'], '2026-06-10T08:00:00Z', 'UTC'))
+
+  expect(list.map(({ time }) => time)).toEqual(['06:00', '18:00'])
+  expect(list[0]).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    cameraID: PTZ,
+    time: '06:00',
+    pan: 12,
+    tilt: -6,
+    zoom: 10,
+    sled_start: 20,
+    sled_stop: 80,
+  })
+})
+
+test('On another date what moves goes on moving and no day between is made up for', () => {
+  const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const now = at('2026-06-10T08:00:00Z')
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now)
+  const [back, ahead] = [at('2020-01-01T08:59:00Z'), at('2031-01-01T08:59:00Z')]
+
+  for (const date of [back, ahead]) {
+    const moved = jumpClock(moving, now + 1000, date)
+    expect(positionOf(moved, PTZ, date + 500)).toEqual(positionOf(moving, PTZ, now + 1500))
+    expect(nextDue(moved)).toBe(date + 60_000)
+  }
+})
+
+test('A patrol under way goes on after a change of date', () => {
+  const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const now = at('2026-06-10T09:00:20Z')
+  const date = at('2020-01-01T23:00:00Z')
+  const moved = jumpClock(advance(rig, now).rig, now, date)
+
+  expect(filmTimes(advance(moved, date + HOUR).effects)).toEqual(['2020-01-01T22:59'])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
+import { cameraKind, listCameras, removeCamera, renameCamera } from './cameras.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+
+test.each([
+  ['PTZ North span', 'ptz'],
+  ['north ptz', 'ptz'],
+  ['Webcam Sled', 'webcam'],
+  ['ptz WEBCAM', 'webcam'],
+  ['Tower', 'fixed'],
+])('By its name %s is %s', (name, kind) => {
+  expect(cameraKind(name)).toBe(kind)
+})
+
+test('The rig has two PTZ cameras and a webcam online, and a PTZ camera offline', () => {
+  expect(listCameras(rig).map(({ name, status }) => [cameraKind(name), status])).toEqual([
+    ['ptz', 'Online'],
+    ['ptz', 'Online'],
+    ['ptz', 'Offline'],
+    ['webcam', 'Online'],
+  ])
+})
+
+test('A renamed camera keeps its place and its id', () => {
+  const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
+
+  expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })
+})
+
+test('A deleted camera takes its presets and schedules along', () => {
+  const after = removeCamera(rig, { cameraID: PTZ }, NOW)
+
+  const left = [...after.cameras, ...after.presets, ...after.schedules].filter(({ cameraID }) => cameraID === PTZ)
+  expect(left).toEqual([])
+  expect(after.cameras).toHaveLength(3)
+  expect(after.schedules).toHaveLength(1)
+})
+
+test('An unknown camera is neither renamed nor deleted', () => {
+  const code = 'camera-not-found'
+
+  expect(() => renameCamera(rig, { cameraID: 'none', name: 'x' })).toThrow(expect.objectContaining({ code }))
+  expect(() => removeCamera(rig, { cameraID: 'none' }, NOW)).toThrow(expect.objectContaining({ code }))
+})

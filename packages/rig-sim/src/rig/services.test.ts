@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
+import { stateAt } from './axis.ts'
+import { expire } from './expire.ts'
+import { driveCamera } from './ptz.ts'
+import { isRestarting, restartService } from './services.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const MACHINE = 1_000_000
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+
+test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)(
+  'A restart of %s stops everything first',
+  (service) => {
+    const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
+    const after = restartService(moving, { service, durationMs: 1000, machineNow: MACHINE }, NOW + 500)
+
+    const camera = after.cameras.find(({ cameraID }) => cameraID === PTZ)
+    expect(camera && stateAt(camera.pan, NOW + 650).velocity).toBe(0)
+  },
+)
+
+test('A service is away for its time, and one that is restarted again for longer', () => {
+  const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
+  const once = restartService(rig, order, NOW)
+  const twice = restartService(once, { ...order, machineNow: MACHINE + 500 }, NOW)
+
+  expect(isRestarting(expire(once, MACHINE + 999), 'nxwitness')).toBe(true)
+  expect(isRestarting(expire(once, MACHINE + 1000), 'nxwitness')).toBe(false)
+  expect(isRestarting(expire(twice, MACHINE + 1000), 'nxwitness')).toBe(true)
+  expect(isRestarting(once, 'motor')).toBe(false)
+})

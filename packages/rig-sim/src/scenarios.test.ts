@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { timeOfDayAt } from './rig/zone.ts'
+import { startScenario } from './scenario-start.ts'
+import { scenarios } from './scenarios.ts'
+import { KNOWN_CAMERA_ID, seedRig } from './seed.ts'
+import { createStore } from './store.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const restartMs = { system: 1000, pitunnel: 0, nxwitness: 1000, motor: 1000 }
+const open = () => createStore({ rig: seedRig({ now: NOW, timeZone: 'Europe/Berlin' }), clock: () => NOW })
+
+test('The five scenarios can be started by name', () => {
+  expect(scenarios.map(({ name }) => name)).toEqual([
+    'night shift',
+    'camera reboot',
+    'slow link',
+    'storage full',
+    'busy stand',
+  ])
+
+  for (const { name } of scenarios) expect(startScenario(open(), name, restartMs).name).toBe(name)
+})
+
+test('The night shift begins two minutes before its first patrol, without the hours until then', () => {
+  const store = open()
+  startScenario(store, 'night shift', restartMs)
+
+  expect(timeOfDayAt('Europe/Berlin', store.now())).toBe('01:58')
+  expect(store.read().schedules.map(({ time }) => time)).toContain('02:00')
+  expect(store.read().outbox).toEqual([])
+})
+
+test('The reboot takes the first camera offline', () => {
+  const store = open()
+  startScenario(store, 'camera reboot', restartMs)
+
+  expect(store.read().faults).toMatchObject([{ spec: { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID } }, {}])
+})
+
+test('An unknown scenario is refused with the known ones', () => {
+  expect(() => startScenario(open(), 'holiday', restartMs)).toThrow(
+    expect.objectContaining({ code: 'scenario-not-found' }),
+  )
+})

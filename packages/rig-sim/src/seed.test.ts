@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { viewOf } from './rig/observe.ts'
+import { rehearsePatrol, rehearseView } from './rig/rehearsal.ts'
+import { KNOWN_CAMERA_ID, seedRecordings, seedRig } from './seed.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+
+test('A delivered rig stands still, healthy, with presets and three schedules over the day', () => {
+  expect(rig.schedules.map(({ time }) => time)).toEqual(['06:30', '13:15', '21:45'])
+  expect(viewOf(rig, KNOWN_CAMERA_ID, NOW)).toEqual({
+    cameraID: KNOWN_CAMERA_ID,
+    cameraName: 'PTZ North span',
+    kind: 'ptz',
+    pan: 12,
+    tilt: -6,
+    zoom: 10,
+    sled: 40,
+    now: NOW,
+    timeZone: 'UTC',
+    effect: null,
+    seed: 1,
+  })
+  expect(viewOf(rig, KNOWN_CAMERA_ID, NOW + 1e9)).toMatchObject({ pan: 12, sled: 40 })
+})
+
+test('A camera has at most one default preset', () => {
+  const defaults = rig.presets.filter((preset) => preset.default).map(({ cameraID }) => cameraID)
+
+  expect(new Set(defaults).size).toBe(defaults.length)
+})
+
+test('What its gallery and jobs hold is rehearsed: a film and a report a patrol, a view a picture', () => {
+  for (const recording of seedRecordings) {
+    const at = NOW - recording.hoursAgo * 3_600_000
+    if (recording.kind === 'patrol') {
+      const effects = rehearsePatrol(rig, { ...recording, at })
+      expect(effects.map(({ kind }) => kind)).toEqual(['film', 'report'])
+      expect(effects[1]).toMatchObject({ text: expect.stringContaining('The patrol is complete.') })
+    } else {
+      expect(rehearseView(rig, { ...recording, at })).toMatchObject({
+        ...recording.look,
+        sled: recording.sled,
+        now: at,
+      })
+    }
+  }
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addFault } from './rig/faults.ts'
+import type { Effect } from './rig/patrol-record.ts'
+import { driveCamera, positionOf } from './rig/ptz.ts'
+import { isRestarting, restartService } from './rig/services.ts'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from './seed.ts'
+import { createStore } from './store.ts'
+
+const START = Date.UTC(2026, 5, 10, 6, 29)
+const HOUR = 3_600_000
+
+beforeEach(() => vi.useFakeTimers({ now: START }))
+afterEach(() => vi.useRealTimers())
+
+const open = () => {
+  const store = createStore({ rig: seedRig({ now: START, timeZone: 'UTC' }) })
+  const effects: Effect[] = []
+  store.onEffect((effect) => effects.push(effect))
+  return { store, films: () => effects.filter(({ kind }) => kind === 'film').length }
+}
+
+test('A patrol comes due by itself, though nobody asks', () => {
+  const { films } = open()
+
+  vi.advanceTimersByTime(2 * 60_000 + 30_000)
+  expect(films()).toBe(1)
+})
+
+test('At 3600 times the speed a day with three schedules passes in 24 s', () => {
+  const { store, films } = open()
+  store.setClock({ rate: 3600 })
+
+  vi.advanceTimersByTime(24_000)
+  expect(store.now()).toBe(START + 24 * HOUR)
+  expect(films()).toBe(3)
+})
+
+test('A clock that is held lets nothing happen and nothing move', () => {
+  const { store, films } = open()
+  store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
+  vi.advanceTimersByTime(500)
+  store.setClock({ rate: 0 })
+  const held = positionOf(store.read(), PTZ, store.now())
+
+  vi.advanceTimersByTime(HOUR)
+  expect(positionOf(store.read(), PTZ, store.now())).toEqual(held)
+  expect(films()).toBe(0)
+  expect(store.clock()).toEqual({ now: START + 500, rate: 0 })
+})
+
+test('A clock put some hours ahead lets the hours pass', () => {
+  const { store, films } = open()
+  store.setClock({ now: START + 12 * HOUR })
+
+  expect(films()).toBe(2)
+})
+
+test('A clock put to another date does not', () => {
+  const { store, films } = open()
+  store.setClock({ now: START + 1000 * HOUR })
+  store.setClock({ now: START - 1000 * HOUR })
+  store.setClock({ now: START + 12 * HOUR, passing: false })
+
+  expect(films()).toBe(0)
+  expect(store.now()).toBe(START + 12 * HOUR)
+})
+
+test('Faults and restarts end by the machine’s clock, also while the rig’s is held', () => {
+  const { store } = open()
+  store.setClock({ rate: 0 })
+  store.change((rig, now) =>
+    restartService(rig, { service: 'motor', durationMs: 5000, machineNow: store.machineNow() }, now),
+  )
+  const spec = { kind: 'storage-full', forSeconds: 10 } as const
+  store.apply((rig, now) => addFault(rig, { spec, machineNow: store.machineNow() }, now))
+
+  vi.advanceTimersByTime(5000)
+  expect(isRestarting(store.read(), 'motor')).toBe(false)
+  expect(store.read().faults).toHaveLength(1)
+  vi.advanceTimersByTime(5000)
+  expect(store.read().faults).toEqual([])
+})
+
+test('A refused command leaves the rig as it was', () => {
+  const { store } = open()
+  const before = store.read()
+
+  expect(() => store.change((rig, now) => driveCamera(rig, { cameraID: 'none', x: 1 }, now))).toThrow()
+  expect(store.read()).toBe(before)
+})
+
+test('A rig that is taken away as JSON and put back goes on as if nothing had been', () => {
+  const { store } = open()
+  store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
+  vi.advanceTimersByTime(1000)
+  const text = JSON.stringify(store.snapshot())
+  vi.advanceTimersByTime(1000)
+  const expected = positionOf(store.read(), PTZ, store.now())
+
+  vi.advanceTimersByTime(HOUR)
+  store.replace(JSON.parse(text))
+  vi.advanceTimersByTime(1000)
+  expect(positionOf(store.read(), PTZ, store.now())).toEqual(expected)
+})
+
+test('A closed store keeps no timer', () => {
+  const { store } = open()
+  store.close()
+
+  expect(vi.getTimerCount()).toBe(0)
+})
