@@ -74,6 +74,7 @@ const dashboardArea: RouteObject = {
     {
       errorElement: <FaultScreen />,
       children: [
+        { index: true, ...pageNotFound },
         { path: 'view', ...live },
         { path: 'scheduler', ...scheduler },
         // One screen for the three steps: it stays while its steps change

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSession } from '../lib/session.ts'
+import { openConsole } from '../lib/testing/simulated-rig.tsx'
+
+const fill = async (user: Awaited<ReturnType<typeof openConsole>>['user'], email: string, password: string) => {
+  await user.type(await screen.findByLabelText('Email'), email)
+  await user.type(screen.getByLabelText('Password'), password)
+}
+
+test('The sign-in screen has the words of the specification', async () => {
+  await openConsole('/')
+
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy()
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+  expect(screen.getByRole('checkbox', { name: 'Remember Later' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/auth/forgotpassword')
+  expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" }).getAttribute('href')).toBe('/auth/signup')
+})
+
+test('/auth is the sign-in screen too', async () => {
+  await openConsole('/auth')
+
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+})
+
+test('Enter in the password field signs in, fetches the dashboard and leads to the live view', async () => {
+  const { user, router, link } = await openConsole('/')
+
+  await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
+
+  expect(await screen.findByText('Login Successful')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
+  expect(link.calls.slice(0, 2)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
+})
+
+test('A super admin is led to the user area', async () => {
+  const { user, router } = await openConsole('/')
+
+  await fill(user, 'admin@rig.test', 'admin-demo')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  expect(await screen.findByText('Login Successful')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/super_admin'))
+})
+
+test('A wrong password says no more than that the login failed, and its reason is kept', async () => {
+  const { user, router } = await openConsole('/')
+
+  await fill(user, 'operator@rig.test', 'not-the-password{Enter}')
+
+  expect(await screen.findByText('Login failed')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+  expect(useSession.getState()).toMatchObject({ admin: null, loading: false, error: expect.stringContaining(' ') })
+})
+
+test('A form with a field that was never touched is invalid, and the rig is not called', async () => {
+  const { user, link } = await openConsole('/')
+
+  await user.type(await screen.findByLabelText('Email'), 'operator@rig.test{Enter}')
+
+  expect(await screen.findByText('Invalid Form')).toBeTruthy()
+  expect(link.calls).toEqual([])
+})
+
+test('Each change checks its field, and the message is tied to it', async () => {
+  const { user } = await openConsole('/')
+  const email = await screen.findByRole('textbox', { name: 'Email', description: '' })
+
+  await user.type(email, 'ada')
+  await user.type(screen.getByLabelText('Password'), 'short')
+
+  expect(screen.getByRole('textbox', { name: 'Email', description: 'Email is not valid!' })).toBe(email)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Password must be at least 8 characters long!')).toBeTruthy()
+})
+
+test('A visitor who is signed in goes on at once', async () => {
+  const { router } = await openConsole('/', { as: 'operator' })
+
+  await screen.findByRole('navigation', { name: 'Main' })
+
+  expect(router.state.location.pathname).toBe('/dashboard/view')
+})
+
+test('Whoever wanted to go somewhere is led there after the sign-in', async () => {
+  const { user, router } = await openConsole('/dashboard/alarm?from=mail')
+
+  await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
+
+  expect(await screen.findByRole('heading', { name: 'Alarm' })).toBeTruthy()
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard/alarm', search: '?from=mail' })
+})
+
+test('A session that has expired leads to the sign-in and afterwards back to where one was', async () => {
+  const { user, router } = await openConsole('/dashboard/job', { as: 'operator' })
+  await screen.findByRole('navigation', { name: 'Main' })
+
+  useSession.setState({ token: 'worn out' })
+  await router.navigate('/dashboard/gallery')
+
+  expect(await screen.findByText('Your session has expired')).toBeTruthy()
+  await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(router.state.location.pathname).toBe('/dashboard/gallery')
+})
