@@ -24,7 +24,27 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': rig, '/media': rig, '/job': rig, '/sim': rig },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Few files: a live stream already holds one of the six connections that a browser opens to a host
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              priority: 1,
+            },
+            { name: 'libraries', test: /node_modules/ },
+            { name: 'shared', test: /src\/(ui|lib)\/|packages\/contract\// },
+          ],
+        },
+      },
+    },
+  },
   test: {
     setupFiles: [fileURLToPath(new URL('./src/lib/testing/setup.ts', import.meta.url))],
     css: { modules: { classNameStrategy: 'non-scoped' } },
