@@ -1,5 +1,6 @@
 import { limits, type ServiceName } from '@rig/contract'
-import { addFault } from './rig/faults.ts'
+import { cameraKind, findCamera, isOnline } from './rig/cameras.ts'
+import { addFault, removeAllFaults } from './rig/faults.ts'
 import type { Rig } from './rig/rig.ts'
 import { RigError } from './rig/rig-error.ts'
 import { createSchedule } from './rig/schedules.ts'
@@ -11,7 +12,7 @@ import type { Store } from './store.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Starts a scenario by its name on the rig as it is: the clock first, then its patrols, restarts and faults.
+ * Starts a scenario by its name: faults in force end, its clock is set, then come its patrols, restarts and faults.
  * `restartMs` says how long each service stays away. Throws scenario-not-found.
  */
 export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {
@@ -21,21 +22,29 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   setStage(store, scenario)
   const machineNow = store.machineNow()
   store.change((rig, now) => {
-    const planned = scenario.patrols.reduce((before, patrol) => planPatrol(before, patrol, now), rig)
+    const healthy = removeAllFaults(rig)
+    const planned = scenario.patrols.reduce((before, patrol) => planPatrol(before, patrol, now), healthy)
     const restarted = scenario.restarts.reduce(
       (before, service) => restartService(before, { service, durationMs: restartMs[service], machineNow }, now),
       planned,
     )
-    return scenario.faults.reduce((before, spec) => addFault(before, { spec, machineNow }, now).rig, restarted)
+    const possible = scenario.faults.filter((spec) => !('cameraID' in spec) || isCamera(restarted, spec.cameraID))
+    return possible.reduce((before, spec) => addFault(before, { spec, machineNow }, now).rig, restarted)
   })
   return scenario
 }
 
+/** A camera that somebody has deleted, renamed or switched off has no part in the scenario. */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
+  if (!isCamera(rig, cameraID)) return rig
+  const camera = findCamera(rig, cameraID)
+  if (cameraKind(camera.name) !== 'ptz' || !isOnline(rig, camera)) return rig
   const time = timeOfDayAt(rig.timeZone, now + inMinutes * MINUTE_MS)
   const bounds = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
   return createSchedule(rig, { cameraID, time, ...bounds }, now).rig
 }
+
+const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
 
 /** The time until then is left out: it is another day, not a night of patrols to wait for. */
 const setStage = (store: Store, { clock }: Scenario): void => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeCamera } from './rig/cameras.ts'
 import { timeOfDayAt } from './rig/zone.ts'
 import { startScenario } from './scenario-start.ts'
 import { scenarios } from './scenarios.ts'
@@ -35,6 +36,16 @@ test('The reboot takes the first camera offline', () => {
   startScenario(store, 'camera reboot', restartMs)
 
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID } }, {}])
+})
+
+test('A scenario ends the one before, and does without cameras that are gone', () => {
+  const store = open()
+  startScenario(store, 'storage full', restartMs)
+  store.change((rig, now) => removeCamera(rig, { cameraID: KNOWN_CAMERA_ID }, now))
+  startScenario(store, 'camera reboot', restartMs)
+  startScenario(store, 'night shift', restartMs)
+
+  expect(store.read().faults).toMatchObject([{ spec: { kind: 'freeze-picture' } }])
 })
 
 test('An unknown scenario is refused with the known ones', () => {

@@ -20,6 +20,13 @@ test('The gallery is told newest first', () => {
   expect(names(listGallery(filled(['a.jpg', 'b.jpg', 'c.jpg'])))).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
 })
 
+test('A film of an earlier patrol that is ready late takes its place in time', () => {
+  const shot = addGalleryItem(filled(['old.jpg']), { ...picture('shot.jpg'), createdAt: 2000 }).rig
+  const film = { ...picture('patrol.mp4'), kind: 'film', format: 'mp4', createdAt: 1000 } as const
+
+  expect(names(listGallery(addGalleryItem(shot, film).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
+})
+
 test('A name that is taken gets a number before its ending', () => {
   expect(names(listGallery(filled(['a.jpg', 'a.jpg', 'a.jpg'])))).toEqual(['a (3).jpg', 'a (2).jpg', 'a.jpg'])
 })

@@ -7,7 +7,7 @@ export type Capacity = { items: number; bytes: number }
 /** What the gallery keeps at most. */
 export const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
-/** Pictures and films, newest first. */
+/** Pictures and films, newest first. They are kept oldest first. */
 export const listGallery = (rig: Rig): GalleryItem[] => rig.gallery.toReversed()
 
 /** The item of a name. Throws gallery-item-not-found. */
@@ -23,7 +23,7 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryItem => {
  */
 export const addGalleryItem = (rig: Rig, wanted: GalleryItem, capacity = GALLERY_CAPACITY) => {
   const item = { ...wanted, name: freeName(wanted.name, rig.gallery) }
-  const all = [...rig.gallery, item]
+  const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
   const kept = first < 0 ? [] : all.slice(first)
   return { rig: { ...rig, gallery: kept }, item, dropped: all.slice(0, all.length - kept.length) }

@@ -5,7 +5,7 @@ import { RigError } from './rig-error.ts'
 /** How many job files the rig keeps; they are small. */
 export const JOBS_KEPT = 2000
 
-/** Job files, newest first. */
+/** Job files, newest first. They are kept oldest first. */
 export const listJobs = (rig: Rig): Job[] => rig.jobs.toReversed()
 
 /** The job file of a name. Throws job-not-found. */
@@ -18,7 +18,7 @@ export const findJob = (rig: Rig, name: string): Job => {
 /** Adds a job file, under a free name like its own. The caller keeps the bytes and frees those of `dropped`. */
 export const addJob = (rig: Rig, wanted: Job) => {
   const job = { ...wanted, name: freeName(wanted.name, rig.jobs) }
-  const all = [...rig.jobs, job]
+  const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)
   return { rig: { ...rig, jobs: all.slice(-JOBS_KEPT) }, job, dropped: all.slice(0, -JOBS_KEPT) }
 }
 

@@ -119,12 +119,28 @@ test('A renewal neither jerks nor interrupts a movement', () => {
   }
 })
 
-test('A change of speed of a renewed movement stays under the short dead-man', () => {
-  const held = [0, 200].reduce((before, ms) => driveCamera(before, { cameraID: PTZ, x: 0.3 }, NOW + ms), rig)
-  const slower = driveCamera(held, { cameraID: PTZ, x: 0.1 }, NOW + 400)
+test('Another speed the same way renews a movement as the same speed does', () => {
+  const faster = driveCamera(rig, { cameraID: PTZ, x: 0.1 }, NOW)
+  const slower = driveCamera(
+    driveCamera(faster, { cameraID: PTZ, x: 0.3 }, NOW + 200),
+    { cameraID: PTZ, x: 0.2 },
+    NOW + 400,
+  )
 
-  expect(panSpeed(slower, NOW + 1100)).toBeCloseTo(10)
+  expect(panSpeed(slower, NOW + 1100)).toBeCloseTo(20)
   expect(panSpeed(slower, NOW + 1300)).toBe(0)
+  expect(motionLog(slower, LATER)).toMatchObject([{ asked: NOW, reason: 'dead-man' }])
+})
+
+test('A movement that turns round is another one, and stays under the short dead-man if it was', () => {
+  const held = [0, 200].reduce((before, ms) => driveCamera(before, { cameraID: PTZ, x: 0.3 }, NOW + ms), rig)
+  const [short, long] = [held, driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)].map((moving) =>
+    driveCamera(moving, { cameraID: PTZ, x: -0.3 }, NOW + 400),
+  )
+
+  expect(short && motionLog(short, LATER)).toMatchObject([{ reason: 'replaced' }, { asked: NOW + 400 }])
+  expect(short && panSpeed(short, NOW + 1300)).toBe(0)
+  expect(long && panSpeed(long, NOW + 1300)).toBeCloseTo(-30)
 })
 
 test('The same command after the dead-man has stopped the camera is a movement of its own', () => {

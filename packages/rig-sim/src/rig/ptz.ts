@@ -30,7 +30,8 @@ export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
 
 /**
  * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until told otherwise, until its end or until its
- * dead-man stops it; 0 stops that axis, always and whoever says it. The same again while it moves renews it.
+ * dead-man stops it; 0 stops that axis, always and whoever says it. The same way again while it moves renews it: a stick
+ * that is held says another speed each time, and it too is let go of when nothing more is heard.
  * Throws camera-not-found, and for other speeds than 0 camera-offline, camera-not-steerable, patrol-running.
  */
 export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
@@ -41,7 +42,8 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   const straight = unwound(rig, ref, now)
   const axis = axisOf(straight, ref)
   const live = liveDrive(axis.movement, now)
-  const renewed = live !== null && (live.renewed || live.fraction === value)
+  const sameWay = live !== null && Math.sign(live.fraction ?? 0) === Math.sign(value)
+  const renewed = sameWay || live?.renewed === true
   const until = now + (renewed ? limits.HOLD_LAPSE_MS : limits.HOLD_UNRENEWED_LAPSE_MS)
   const spec = specNow(straight, ref, now)
   const trajectory = drive(spec, stateAt(axis, now), value, now, until)
@@ -49,7 +51,7 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   const rest = trajectory.at(-1)?.position ?? 0
   const reason = rest === spec.min || rest === spec.max ? limitReason(ref, rest) : 'dead-man'
   const change = { reason, renewed, braked: until, fraction: value, goal: null, kind: 'drive' } as const
-  if (live?.fraction !== value) return begin(straight, ref, trajectory, change, now)
+  if (!sameWay) return begin(straight, ref, trajectory, change, now)
   return withAxis(straight, ref, { trajectory, movement: { ...live, ...change, ends: endOf(trajectory) } })
 }
 
