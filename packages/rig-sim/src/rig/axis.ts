@@ -3,7 +3,7 @@ import type { Movement } from './movement.ts'
 import { brake, reach } from './profile.ts'
 
 /** From `from` (ms of the rig's clock) on, a constant acceleration: position in units, per second, per second². */
-export type Segment = { from: number; position: number; velocity: number; acceleration: number }
+type Segment = { from: number; position: number; velocity: number; acceleration: number }
 
 /** A movement as a function of time: each segment holds until the next begins, the last is a standstill. */
 export type Trajectory = Segment[]
@@ -66,4 +66,4 @@ export const inside = ({ min, max }: AxisSpec, position: number): number =>
   Math.min(Math.max(position, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY)
 
 /** A standstill from a time on. */
-export const stand = (position: number, from: number): Trajectory => [{ from, position, velocity: 0, acceleration: 0 }]
+const stand = (position: number, from: number): Trajectory => [{ from, position, velocity: 0, acceleration: 0 }]

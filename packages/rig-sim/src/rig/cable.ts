@@ -12,7 +12,7 @@ export const featureKinds = [
   'lightning-burn',
   'loose-bolt',
 ] as const
-export type FeatureKind = (typeof featureKinds)[number]
+type FeatureKind = (typeof featureKinds)[number]
 
 export type CableFeature = {
   kind: FeatureKind

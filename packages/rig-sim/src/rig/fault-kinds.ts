@@ -16,7 +16,6 @@ export type FaultSpec = { forSeconds?: number; times?: number } & (
   | { kind: 'sled-jam'; at: number }
   | { kind: 'storage-full' }
 )
-export type FaultKind = FaultSpec['kind']
 
 /** A fault in force. */
 export type Fault = {

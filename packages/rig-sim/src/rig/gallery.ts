@@ -5,7 +5,7 @@ import { RigError } from './rig-error.ts'
 export type Capacity = { items: number; bytes: number }
 
 /** What the gallery keeps at most. */
-export const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
+const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
 /** Pictures and films, newest first. They are kept oldest first. */
 export const listGallery = (rig: Rig): GalleryItem[] => rig.gallery.toReversed()

@@ -3,7 +3,7 @@ import type { Job, Rig } from './rig.ts'
 import { RigError } from './rig-error.ts'
 
 /** How many job files the rig keeps; they are small. */
-export const JOBS_KEPT = 2000
+const JOBS_KEPT = 2000
 
 /** Job files, newest first. They are kept oldest first. */
 export const listJobs = (rig: Rig): Job[] => rig.jobs.toReversed()

@@ -1,21 +1,19 @@
-export const movementKinds = ['step', 'drive', 'preset', 'home', 'patrol'] as const
-export type MovementKind = (typeof movementKinds)[number]
+/** What a movement is part of, in the motion log's words. */
+export type MovementKind = 'step' | 'drive' | 'preset' | 'home' | 'patrol'
 
 /** Why a movement ended: it got there, somebody stopped it, the axis ended, nobody renewed it, … */
-export const endReasons = [
-  'done',
-  'stopped',
-  'end',
-  'dead-man',
-  'restart',
-  'shutdown',
-  'replaced',
-  'stuck',
-  'jam',
-  'offline',
-  'removed',
-] as const
-export type EndReason = (typeof endReasons)[number]
+export type EndReason =
+  | 'done'
+  | 'stopped'
+  | 'end'
+  | 'dead-man'
+  | 'restart'
+  | 'shutdown'
+  | 'replaced'
+  | 'stuck'
+  | 'jam'
+  | 'offline'
+  | 'removed'
 
 /** What an axis is doing, or did last. Times are ms of the rig's clock. */
 export type Movement = {

@@ -55,7 +55,7 @@ export type GalleryItem = {
 export type Job = { name: string; kind: 'report'; createdAt: number; bytes: number }
 
 /** A service that is away; `endsAt` is ms of the machine's clock. */
-export type Restart = { service: ServiceName; endsAt: number }
+type Restart = { service: ServiceName; endsAt: number }
 
 /**
  * The whole rig as plain data: JSON and back is the same rig.

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** How far a zone is ahead of UTC at a moment, ms. */
-export const zoneOffset = (timeZone: string, time: number): number => {
+const zoneOffset = (timeZone: string, time: number): number => {
   const seconds = Math.floor(time / 1000) * 1000
   const part = Object.fromEntries(
     formatter(timeZone)
