@@ -25,7 +25,7 @@ export const LiveHeader = ({ camera, isOn, isLive, onStream, onKeys }: LiveHeade
       </span>
       <Clock />
       <Switch label="Live streaming" checked={isOn} onChange={onStream} />
-      <Badge tone={isLive ? 'live' : 'offline'}>{isLive ? 'Live' : 'Not live'}</Badge>
+      <Badge tone={isLive ? 'live' : 'offline'}>{isLive ? 'LIVE' : 'Not live'}</Badge>
     </div>
   </header>
 )

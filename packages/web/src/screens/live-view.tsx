@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { steersByPtz } from '../features/cameras/camera-kind.ts'
 import { frameShot } from '../features/frameshots/frameshots-api.ts'
@@ -31,7 +31,7 @@ const CurrentCamera = ({ cameras, camera, onChoose }: CurrentCameraProps) => {
   const { cameraID } = camera
   const isPtz = steersByPtz(camera.name)
   const { guard } = useMotion(cameraID)
-  const queryClient = useQueryClient()
+  const { refetch: loadSchedules } = useQuery(scheduleList())
   const [isOn, setIsOn] = useState(false)
   const [isLive, setIsLive] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
@@ -46,7 +46,7 @@ const CurrentCamera = ({ cameras, camera, onChoose }: CurrentCameraProps) => {
   }
   const select = (chosen: string) => {
     onChoose(chosen)
-    void queryClient.invalidateQueries(scheduleList())
+    void loadSchedules()
   }
 
   useSteeringKeys(isPtz ? guard : null, {

@@ -24,6 +24,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
         className={styles.field}
         label="Rename camera"
         name="cameraName"
+        placeholder="New name"
         value={name}
         onChange={setName}
         maxLength={limits.CAMERA_NAME_MAX_CHARS}

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createMotionGuard } from './motion-guard.ts'
 import { createLink, type Fate } from './proof-network.ts'

@@ -9,41 +9,45 @@ export type SteeringKey = { axis: PtzAxis; direction: Direction }
 /** The other keys of the live view, by what they do. */
 export type LiveShortcut = 'home' | 'sledBackward' | 'sledForward' | 'frameShot' | 'live' | 'fullScreen' | 'list'
 
-const steering: Record<string, SteeringKey> = {
-  ArrowRight: { axis: 'pan', direction: 1 },
-  ArrowLeft: { axis: 'pan', direction: -1 },
-  ArrowUp: { axis: 'tilt', direction: 1 },
-  ArrowDown: { axis: 'tilt', direction: -1 },
-  '+': { axis: 'zoom', direction: 1 },
+const steering = new Map<string, SteeringKey>([
+  ['ArrowRight', { axis: 'pan', direction: 1 }],
+  ['ArrowLeft', { axis: 'pan', direction: -1 }],
+  ['ArrowUp', { axis: 'tilt', direction: 1 }],
+  ['ArrowDown', { axis: 'tilt', direction: -1 }],
+  ['+', { axis: 'zoom', direction: 1 }],
   // The key of + on many layouts, without its Shift
-  '=': { axis: 'zoom', direction: 1 },
-  '-': { axis: 'zoom', direction: -1 },
-  _: { axis: 'zoom', direction: -1 },
-  NumpadAdd: { axis: 'zoom', direction: 1 },
-  NumpadSubtract: { axis: 'zoom', direction: -1 },
-}
+  ['=', { axis: 'zoom', direction: 1 }],
+  ['-', { axis: 'zoom', direction: -1 }],
+  ['_', { axis: 'zoom', direction: -1 }],
+  ['NumpadAdd', { axis: 'zoom', direction: 1 }],
+  ['NumpadSubtract', { axis: 'zoom', direction: -1 }],
+])
 
-const shortcuts: Record<string, LiveShortcut> = {
-  Home: 'home',
-  ',': 'sledBackward',
-  '.': 'sledForward',
-  s: 'frameShot',
-  l: 'live',
-  f: 'fullScreen',
-  '?': 'list',
-}
+const shortcuts = new Map<string, LiveShortcut>([
+  ['Home', 'home'],
+  [',', 'sledBackward'],
+  ['.', 'sledForward'],
+  ['s', 'frameShot'],
+  ['l', 'live'],
+  ['f', 'fullScreen'],
+  ['?', 'list'],
+])
 
 /** Where a layout has no Latin letters, the place of the key counts. */
-const lettersByPlace: Record<string, LiveShortcut> = { KeyS: 'frameShot', KeyL: 'live', KeyF: 'fullScreen' }
+const lettersByPlace = new Map<string, LiveShortcut>([
+  ['KeyS', 'frameShot'],
+  ['KeyL', 'live'],
+  ['KeyF', 'fullScreen'],
+])
 
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
 /** What a key steers, by what it types, or else by where it lies (arrows and the number pad). */
-export const steeringOf = ({ key, code }: Key): SteeringKey | undefined => steering[key] ?? steering[code]
+export const steeringOf = ({ key, code }: Key): SteeringKey | undefined => steering.get(key) ?? steering.get(code)
 
 /** What else a key does on the live view. */
 export const shortcutOf = ({ key, code }: Key): LiveShortcut | undefined =>
-  shortcuts[key.length === 1 ? key.toLowerCase() : key] ?? (isLatin(key) ? undefined : lettersByPlace[code])
+  shortcuts.get(key.length === 1 ? key.toLowerCase() : key) ?? (isLatin(key) ? undefined : lettersByPlace.get(code))
 
 /** What the list of keys says. */
 export const keyList = [
