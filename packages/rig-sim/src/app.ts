@@ -11,13 +11,16 @@ import { isOnline } from './rig/cameras.ts'
 import { viewOf } from './rig/observe.ts'
 import { jobFileRoutes } from './routes/job-files.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { simRoutes } from './routes/sim.ts'
+import { startScenario } from './scenario-start.ts'
 import { seedRig } from './seed.ts'
 import { apiRoutes } from './server/api.ts'
 import { createStudio } from './server/blind-studio.ts'
 import { trackConnections } from './server/connections.ts'
 import { serveConsole } from './server/console-files.ts'
 import { sendHeaders } from './server/headers.ts'
-import { closeDuringRestart } from './server/restarts.ts'
+import { measure } from './server/metrics.ts'
+import { closeDuringRestart, restartDurations } from './server/restarts.ts'
 import { createServer } from './server/server.ts'
 import type { Simulator } from './server/simulator.ts'
 import { suffer } from './server/wire-faults.ts'
@@ -45,6 +48,7 @@ export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> 
   suffer(app, store)
   closeDuringRestart(app, store)
   await app.register(fastifyCookie)
+  const metrics = measure(app, studio, store)
   const tokens = await registerTokens(app, env.RIG_JWT_SECRET)
   const simulator: Simulator = {
     env,
@@ -58,7 +62,20 @@ export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> 
   await app.register(apiRoutes, simulator)
   await app.register(mediaRoutes, simulator)
   await app.register(jobFileRoutes, simulator)
+  if (env.SIM_CONTROL === 'on') {
+    const reset = () => {
+      store.replace(delivered())
+      store.setClock({ rate: 1 })
+      recorder.startAnew()
+      recorder.sweep()
+      seedRecordings.putBack()
+      simulator.signIns.forgetAll()
+    }
+    await app.register(simRoutes, { simulator, metrics, reset })
+  }
   await serveConsole(app, env.CONSOLE_DIR)
+
+  if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, restartDurations(env))
 
   let isOpen = true
   app.addHook('preClose', async () => {

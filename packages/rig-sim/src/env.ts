@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { scenarios } from './scenarios.ts'
 
 /** A whole number that came as text, within bounds that the error message repeats. */
 const wholeNumber = (min: number, max: number) =>
@@ -20,6 +21,8 @@ const isTimeZone = (zone: string) => {
 }
 
 const restartMs = (usual: number) => wholeNumber(0, 600_000).default(usual)
+
+const scenarioNames = scenarios.map(({ name }) => name).join(', ')
 
 const Env = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -50,7 +53,10 @@ const Env = z.object({
 
   SIM_CONTROL: onOff.default('off'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
-  SIM_SCENARIO: z.string().min(1).optional(),
+  SIM_SCENARIO: z
+    .string()
+    .refine((wanted) => scenarios.some(({ name }) => name === wanted), `must be one of ${scenarioNames}`)
+    .optional(),
   SEED_MEDIA: onOff.default('off').describe('Whether the pictures and films of the seed are made at start'),
   STRICT_REPLIES: onOff.default('on').describe('Whether an answer that the contract does not declare becomes a 500'),
 })

@@ -7,6 +7,7 @@ export type SignInLimit = {
   isReached(email: string, address: string): boolean
   recordFailure(email: string, address: string): void
   recordSuccess(email: string, address: string): void
+  forgetAll(): void
 }
 
 /** Counts failed sign-ins per account and address: ten within a minute are the most. `now` is the machine's clock in ms. */
@@ -28,5 +29,6 @@ export const createSignInLimit = (now: () => number): SignInLimit => {
     recordSuccess: (email, address) => {
       failures.delete(keyOf(email, address))
     },
+    forgetAll: () => failures.clear(),
   }
 }

@@ -50,11 +50,13 @@ export const registerTokens = async (app: FastifyInstance, secret: string | unde
   }
 }
 
-const Payload = z.object({ sub: z.string() })
+const Payload = z.object({ sub: z.string(), aud: z.string() })
 
 const subjectOf = (jwt: JWT, token: string, audience: Audience): string | undefined => {
   try {
-    return Payload.parse(jwt.verify(token, { allowedAud: audience })).sub
+    // A token without any audience passes `allowedAud`.
+    const { sub, aud } = Payload.parse(jwt.verify(token, { allowedAud: audience }))
+    return aud === audience ? sub : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,3 @@
-import { Id } from '@rig/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cameraSubject, fileSubject } from '../access/media-addresses.ts'
@@ -7,6 +6,7 @@ import { onlineCamera } from '../rig/cameras.ts'
 import { findGalleryItem } from '../rig/gallery.ts'
 import { assertRunning } from '../rig/services.ts'
 import { REPORT_ICON } from '../server/job-icon.ts'
+import { nameInPath } from '../server/path-name.ts'
 import { sendFile } from '../server/send-file.ts'
 import type { Simulator } from '../server/simulator.ts'
 
@@ -17,7 +17,7 @@ const POSTER_SECONDS = 10
 /** Pictures, streams and films: what a ticket in the address opens, for one camera or one file. */
 export const mediaRoutes = async (app: FastifyInstance, { store, studio, recorder, tokens }: Simulator) => {
   const nameIn = (request: FastifyRequest, subjectOf: (name: string) => string) => {
-    const { name } = Named.parse(request.params)
+    const name = nameInPath(request)
     const { ticket } = Ticketed.parse(request.query)
     if (!tokens.opens(ticket, subjectOf(name))) throw new Refusal(401, 'This address is not valid any more. Reload')
     return name
@@ -50,5 +50,4 @@ export const mediaRoutes = async (app: FastifyInstance, { store, studio, recorde
   })
 }
 
-const Named = z.object({ name: Id })
 const Ticketed = z.object({ ticket: z.string().catch('') }).catch({ ticket: '' })

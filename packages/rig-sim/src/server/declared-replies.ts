@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { failure } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,8 +21,9 @@ export const watchDeclaredReplies = (app: FastifyInstance, strict: boolean) => {
     const route = request.routeOptions.config.tsRestRoute
     if (!route || !request.reachedHandler || reply.statusCode in route.responses) return payload
     const fault = `${route.method} ${route.path} answered ${reply.statusCode}, which its contract does not declare`
-    if (strict) throw new Error(fault)
     request.log.error(fault)
-    return payload
+    if (!strict) return payload
+    reply.status(500)
+    return JSON.stringify(failure(500, fault))
   })
 }

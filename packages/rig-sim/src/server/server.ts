@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { limits } from '@rig/contract'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { Env } from '../env.ts'
 import { answerError, failure } from './failures.ts'
 import { SIMULATOR_HEADER } from './headers.ts'
@@ -13,7 +13,7 @@ const PARAMETER_MAX_CHARS = 4096
 export const createServer = ({ LOG_LEVEL }: Env) => {
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
-    disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
     requestTimeout: 10_000,
     keepAliveTimeout: 5_000,

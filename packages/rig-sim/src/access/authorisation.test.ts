@@ -1,0 +1,69 @@
+import { contract } from '@rig/contract'
+import { type AppRoute, isAppRoute } from '@ts-rest/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun).filter(isAppRoute))
+const behindToken = routes.filter(({ path }) => !path.startsWith('/api/v1/user/'))
+
+const send = ({ method, path }: AppRoute, headers: Record<string, string>) =>
+  rig.app.inject({ method: method as 'GET', url: path.replaceAll(/:\w+/g, 'unknown'), headers })
+
+test('Twenty-seven calls of twenty-nine are behind a token', () => {
+  expect(routes).toHaveLength(29)
+  expect(behindToken).toHaveLength(27)
+})
+
+test.each(behindToken)('$method $path asks for a token before it looks at the body', async (route) => {
+  const answer = await send(route, { 'content-type': 'text/html' })
+
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toEqual({ status: 'fail', message: 'Please sign in' })
+})
+
+const now = Math.floor(Date.now() / 1000)
+const tokens: [kind: string, make: () => string][] = [
+  ['of nobody known', () => rig.app.jwt.sign({ sub: 'nobody@rig.test', aud: 'api' }, { expiresIn: '12h' })],
+  [
+    'that has expired',
+    () => rig.app.jwt.sign({ sub: operator.email, aud: 'api', iat: now - 43_201 }, { expiresIn: '12h' }),
+  ],
+  ['made for media', () => rig.app.jwt.sign({ sub: operator.email, aud: 'media' }, { expiresIn: '12h' })],
+  ['made for job files', () => rig.app.jwt.sign({ sub: operator.email, aud: 'job' }, { expiresIn: '12h' })],
+  ['without audience', () => rig.app.jwt.sign({ sub: operator.email }, { expiresIn: '12h' })],
+  ['by another algorithm', () => rig.app.jwt.sign({ sub: operator.email, aud: 'api' }, { algorithm: 'HS512' })],
+  ['without signature', () => `${rig.token.split('.').slice(0, 2).join('.')}.`],
+  ['that is no token', () => 'nonsense'],
+]
+
+test.each(tokens)('A token %s is refused', async (_kind, make) => {
+  const answer = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Bearer ${make()}` } })
+
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toEqual({ status: 'fail', message: 'Your session has expired, please sign in again' })
+})
+
+test('A token is good for twelve hours', () => {
+  const { iat, exp, aud } = rig.app.jwt.decode<{ iat: number; exp: number; aud: string }>(rig.token) ?? {
+    iat: 0,
+    exp: 0,
+    aud: '',
+  }
+
+  expect(exp - iat).toBe(12 * 60 * 60)
+  expect(aud).toBe('api')
+})
+
+test('The word Bearer counts in any case, another scheme does not', async () => {
+  const inLower = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `bearer ${rig.token}` } })
+  const basic = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Basic ${rig.token}` } })
+
+  expect(inLower.statusCode).toBe(200)
+  expect(basic.statusCode).toBe(401)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const newcomer = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: '02079460555',
+  email: 'noor@rig.test',
+  password: 'long enough',
+  companyName: 'Northline',
+  companyAddress: '12 Harbour Road',
+}
+
+test('Signing up makes an account that can sign in', async () => {
+  const created = await rig.call('POST', 'user/signup/', newcomer)
+
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      status: 'success',
+      data: { user: { firstName: 'Noor', lastName: 'Haddad', email: 'noor@rig.test', isSuperAdmin: false } },
+    },
+  })
+  expect(Object.keys(created.body.data.user)).toHaveLength(4)
+  const login = await rig.call('POST', 'user/login/', { email: 'noor@rig.test', password: 'long enough' })
+  expect(login.status).toBe(200)
+})
+
+test('An email, in any case, has one account at most', async () => {
+  await rig.call('POST', 'user/signup/', newcomer)
+
+  const again = await rig.call('POST', 'user/signup/', { ...newcomer, email: 'NOOR@rig.test' })
+
+  expect(again).toMatchObject({
+    status: 409,
+    body: { status: 'fail', message: expect.stringContaining('NOOR@rig.test') },
+  })
+})
+
+test.each(Object.keys(newcomer))('A sign-up without %s is refused by that name', async (field) => {
+  const { [field as keyof typeof newcomer]: _left, ...others } = newcomer
+
+  const refused = await rig.call('POST', 'user/signup/', others)
+
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { status: 'fail', message: expect.stringContaining(`'${field}'`) },
+  })
+})
+
+test('Signing in answers the user and a token, no field too many', async () => {
+  const login = await rig.call('POST', 'user/login/', operator)
+
+  expect(login.status).toBe(200)
+  expect(login.body).toEqual({
+    status: 'success',
+    token: expect.any(String),
+    data: { user: { firstName: 'Olivia', lastName: 'Perez', email: 'operator@rig.test', isSuperAdmin: false } },
+  })
+})
+
+test('The super admin is told apart', async () => {
+  const login = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
+
+  expect(login.body.data.user.isSuperAdmin).toBe(true)
+})
+
+test('Signing in sets a cookie for job files alone, out of reach of scripts', async () => {
+  const login = await rig.call('POST', 'user/login/', operator)
+
+  expect(login.headers['set-cookie']).toMatch(/^rig-job=.+; Max-Age=43200; Path=\/job; HttpOnly; SameSite=Strict$/)
+})
+
+test('A wrong password and an unknown account get the same answer and no cookie', async () => {
+  const wrong = await rig.call('POST', 'user/login/', { ...operator, password: 'wrong password' })
+  const unknown = await rig.call('POST', 'user/login/', { email: 'nobody@rig.test', password: 'wrong password' })
+
+  expect(wrong).toMatchObject({ status: 401, body: { status: 'fail', message: 'The email or the password is wrong' } })
+  expect(unknown.status).toBe(401)
+  expect(unknown.body).toEqual(wrong.body)
+  expect(wrong.headers['set-cookie']).toBeUndefined()
+})
+
+test('After ten failures the account is closed to that address, even to the right password', async () => {
+  const wrong = { ...operator, password: 'wrong password' }
+  await Promise.all(Array.from({ length: 10 }, () => rig.call('POST', 'user/login/', wrong)))
+
+  const right = await rig.call('POST', 'user/login/', operator)
+  const other = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
+
+  expect(right).toMatchObject({
+    status: 429,
+    body: { status: 'fail', message: expect.stringContaining('Wait a minute') },
+  })
+  expect(other.status).toBe(200)
+})
+
+test.each([{}, { email: 'operator@rig.test' }, { email: '', password: 'x' }, { email: 1, password: 'x' }, [], 'text'])(
+  'Signing in with %j is not a request',
+  async (body) => {
+    expect(await rig.call('POST', 'user/login/', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
+  },
+)

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const cameras = async () => (await rig.call('GET', 'dashboard/')).body.data.camera
+const done = { status: 'success', data: {} }
+
+test('The dashboard lists four cameras with exactly what the console needs', async () => {
+  const { status, body } = await rig.call('GET', 'dashboard/')
+
+  expect(status).toBe(200)
+  const addresses = (cameraID: string) => ({
+    cameraID,
+    poster: expect.stringMatching(`^/media/poster/${cameraID}\\?ticket=.+`),
+    videoURL: expect.stringMatching(`^/media/stream/${cameraID}\\?ticket=.+`),
+  })
+  expect(body).toEqual({
+    status: 'success',
+    data: {
+      camera: [
+        { ...addresses(KNOWN_CAMERA_ID), name: 'PTZ North span', status: 'Online' },
+        { ...addresses(SOUTH_CAMERA_ID), name: 'PTZ South span', status: 'Online' },
+        { ...addresses(OFFLINE_CAMERA_ID), name: 'PTZ Tower', status: 'Offline' },
+        { ...addresses(WEBCAM_ID), name: 'Webcam Sled', status: 'Online' },
+      ],
+    },
+  })
+})
+
+test('The addresses of the pictures stay the same from one look to the next', async () => {
+  expect(await cameras()).toEqual(await cameras())
+})
+
+test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран 🏗️', 'مصعد ptz', '<b>x</b>'])(
+  'A camera can be called %s',
+  async (name) => {
+    const renamed = await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
+
+    expect(renamed.body).toEqual(done)
+    expect((await cameras())[0].name).toBe(name)
+  },
+)
+
+test.each([
+  [{ cameraID: KNOWN_CAMERA_ID, name: '   ' }, 400, "'name'"],
+  [{ cameraID: KNOWN_CAMERA_ID, name: 'x'.repeat(65) }, 400, "'name'"],
+  [{ cameraID: KNOWN_CAMERA_ID }, 400, "'name'"],
+  [{ name: 'x' }, 400, "'cameraID'"],
+  [{ cameraID: 'unknown', name: 'x' }, 404, "'unknown'"],
+])('Renaming by %j answers %d', async (body, status, named) => {
+  const refused = await rig.call('POST', 'camera/rename', body)
+
+  expect(refused).toMatchObject({ status, body: { status: 'fail', message: expect.stringContaining(named) } })
+})
+
+test('Deleting a camera takes its presets and schedules along', async () => {
+  const deleted = await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)
+
+  expect(deleted.body).toEqual(done)
+  expect(await cameras()).toHaveLength(3)
+  expect((await rig.call('GET', `preset/list/${KNOWN_CAMERA_ID}`)).status).toBe(404)
+  const { body } = await rig.call('GET', 'scheduler/')
+  expect(body.data.scheduler.map((schedule: { cameraID: string }) => schedule.cameraID)).toEqual([SOUTH_CAMERA_ID])
+  expect((await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)).status).toBe(404)
+})
+
+test('Without a camera named, nothing is deleted', async () => {
+  const answers = await Promise.all(
+    ['camera/', 'camera//', 'camera', `camera/${WEBCAM_ID}/`].map((path) => rig.call('DELETE', path)),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(await cameras()).toHaveLength(4)
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const cameraID = KNOWN_CAMERA_ID
+const done = { status: 'success', data: {} }
+const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
+
+test('The position of a camera is pan, tilt and zoom, no field more', async () => {
+  const { status, body } = await rig.call('GET', `ptz/${cameraID}`)
+
+  expect(status).toBe(200)
+  expect(body).toEqual({ status: 'success', data: { pan: 12, tilt: -6, zoom: 10 } })
+})
+
+test.each([
+  ['right', { x: 30 }, { pan: 42, tilt: -6, zoom: 10 }],
+  ['left', { x: -30 }, { pan: -18, tilt: -6, zoom: 10 }],
+  ['up', { y: -30 }, { pan: 12, tilt: 24, zoom: 10 }],
+  ['in', { z: 5 }, { pan: 12, tilt: -6, zoom: 15 }],
+  ['out', { z: -5 }, { pan: 12, tilt: -6, zoom: 5 }],
+])('A step %s arrives where it should', async (_way, axis, wanted) => {
+  const answer = await rig.call('POST', 'ptz/', { cameraID, ...axis })
+  await rig.pass(5_000)
+
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual(done)
+  expect(await position()).toEqual(wanted)
+})
+
+test('A speed moves until 0 stops it', async () => {
+  const driven = await rig.call('POST', 'ptz/control', { cameraID, y: 0.3 })
+  await rig.pass(1_000)
+  await rig.call('POST', 'ptz/control', { cameraID, y: 0 })
+  await rig.pass(1_000)
+  const stood = await position()
+  await rig.pass(5_000)
+
+  expect(driven.body).toEqual(done)
+  expect(stood.tilt).toBeGreaterThan(0)
+  expect(await position()).toEqual(stood)
+})
+
+test.each([
+  ['no axis', {}],
+  ['two axes', { x: 1, y: 1 }],
+  ['text', { x: '30' }],
+  ['null', { x: null }],
+])('Steering by %s is refused, and the sentence names the axes', async (_what, axes) => {
+  for (const path of ['ptz/', 'ptz/control']) {
+    const refused = await rig.call('POST', path, { cameraID, ...axes })
+
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { status: 'fail', message: expect.stringContaining('x, y and z') },
+    })
+  }
+})
+
+test.each([1.01, -1.01, 30])('A speed of %d is refused and moves nothing', async (x) => {
+  const refused = await rig.call('POST', 'ptz/control', { cameraID, x })
+  await rig.pass(5_000)
+
+  expect(refused.status).toBe(400)
+  expect(await position()).toEqual({ pan: 12, tilt: -6, zoom: 10 })
+})
+
+test.each([
+  ['unknown', 404],
+  [OFFLINE_CAMERA_ID, 409],
+  [WEBCAM_ID, 409],
+])('Steering the camera %s answers %d', async (other, status) => {
+  expect((await rig.call('POST', 'ptz/', { cameraID: other, x: 1 })).status).toBe(status)
+  expect((await rig.call('POST', 'ptz/control', { cameraID: other, x: 0.3 })).status).toBe(status)
+})
+
+test('The position of an unknown camera is 404, of an offline one known', async () => {
+  expect((await rig.call('GET', 'ptz/unknown')).status).toBe(404)
+  expect((await rig.call('GET', `ptz/${OFFLINE_CAMERA_ID}`)).status).toBe(200)
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const wish = { cameraID: KNOWN_CAMERA_ID, time: '09:05', sled_start: 20, sled_stop: 80 }
+const schedules = async () => (await rig.call('GET', 'scheduler/')).body
+
+test('The list counts its schedules and is sorted by time', async () => {
+  const { status, body } = await rig.call('GET', 'scheduler/')
+
+  expect(status).toBe(200)
+  const one = (cameraID: string, time: string, look: object) => ({
+    _id: expect.any(String),
+    ...{ cameraID, time, sled_start: 20, sled_stop: 80, ...look },
+  })
+  const scheduler = [
+    one(KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }),
+    one(SOUTH_CAMERA_ID, '13:15', { pan: -35, tilt: 4, zoom: 0 }),
+    one(KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -14, zoom: 30 }),
+  ]
+  expect(body).toEqual({ status: 'success', count: 3, data: { scheduler } })
+})
+
+test('A new schedule is answered whole, with where the camera looked at that moment', async () => {
+  await rig.call('POST', 'ptz/', { cameraID: KNOWN_CAMERA_ID, z: 5 })
+  await rig.pass(5_000)
+
+  const created = await rig.call('POST', 'scheduler/', wish)
+
+  expect(created.status).toBe(201)
+  const scheduler = { _id: expect.any(String), ...wish, pan: 12, tilt: -6, zoom: 15 }
+  expect(created.body).toEqual({ status: 'success', data: { scheduler } })
+  expect((await schedules()).data.scheduler[1]).toEqual(created.body.data.scheduler)
+})
+
+test.each(['24:00', '9:05', '09:60', '', 'noon', '09:05:00'])('A time of %j is refused', async (time) => {
+  const refused = await rig.call('POST', 'scheduler/', { ...wish, time })
+
+  expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("'time'") } })
+})
+
+test.each([
+  [{ sled_start: -1 }, 400],
+  [{ sled_stop: 201 }, 400],
+  [{ sled_stop: undefined }, 400],
+  [{ cameraID: 'unknown' }, 404],
+  [{ cameraID: OFFLINE_CAMERA_ID }, 409],
+  [{ cameraID: WEBCAM_ID }, 409],
+])('A schedule with %j answers %d', async (change, status) => {
+  expect(await rig.call('POST', 'scheduler/', { ...wish, ...change })).toMatchObject({
+    status,
+    body: { status: 'fail' },
+  })
+  expect((await schedules()).count).toBe(3)
+})
+
+test('One schedule is deleted by its id', async () => {
+  const [first] = (await schedules()).data.scheduler
+
+  const deleted = await rig.call('DELETE', `scheduler/${first._id}/`)
+
+  expect(deleted.body).toEqual({ status: 'success', data: {} })
+  expect((await schedules()).count).toBe(2)
+  expect((await rig.call('DELETE', `scheduler/${first._id}/`)).status).toBe(404)
+})
+
+test('An empty id deletes nothing, and neither does the form without a slash', async () => {
+  const [first] = (await schedules()).data.scheduler
+
+  const answers = await Promise.all(
+    ['scheduler//', 'scheduler', `scheduler/${first._id}`, 'scheduler/%20/'].map((path) => rig.call('DELETE', path)),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect((await schedules()).count).toBe(3)
+})
+
+test('All schedules go at once', async () => {
+  const deleted = await rig.call('DELETE', 'scheduler/')
+
+  expect(deleted.body).toEqual({ status: 'success', data: {} })
+  expect(await schedules()).toEqual({ status: 'success', count: 0, data: { scheduler: [] } })
+})

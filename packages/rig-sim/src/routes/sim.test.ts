@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID } from '../seed.ts'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const done = { status: 'success', data: {} }
+const cameraID = KNOWN_CAMERA_ID
+
+test('A state that was told can be put back', async () => {
+  const before = (await rig.sim('GET', 'state')).body
+  await rig.call('DELETE', 'scheduler/')
+
+  const answer = await rig.sim('PUT', 'state', before)
+
+  expect(answer.body).toEqual(done)
+  expect((await rig.sim('GET', 'state')).body).toEqual(before)
+})
+
+test.each([[], {}, { version: 1 }])('%j is no state', async (body) => {
+  expect(await rig.sim('PUT', 'state', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
+})
+
+test('A reset brings the seed back, ends faults and lets the clock run', async () => {
+  await rig.call('DELETE', `camera/${cameraID}`)
+  await rig.sim('POST', 'faults', { kind: 'storage-full' })
+  await rig.sim('POST', 'clock', { rate: 60 })
+
+  expect((await rig.sim('POST', 'reset')).body).toEqual(done)
+
+  expect((await rig.call('GET', 'dashboard/')).body.data.camera).toHaveLength(4)
+  expect((await rig.sim('GET', 'faults')).body).toEqual([])
+  expect((await rig.sim('GET', 'clock')).body.rate).toBe(1)
+})
+
+test('A reset lets somebody sign in who had tried too often', async () => {
+  const wrong = { email: 'operator@rig.test', password: 'wrong password' }
+  await Promise.all(Array.from({ length: 10 }, () => rig.call('POST', 'user/login/', wrong)))
+
+  await rig.sim('POST', 'reset')
+
+  expect((await rig.call('POST', 'user/login/', { ...wrong, password: 'operator-demo' })).status).toBe(200)
+})
+
+test('A time without a zone is the time of the rig, in summer and in winter', async () => {
+  const at = async (now: string) => (await rig.sim('POST', 'clock', { now, rate: 0 })).body
+
+  expect(await at('2026-07-01T12:00:00')).toEqual({
+    now: '2026-07-01T10:00:00.000Z',
+    rate: 0,
+    timeZone: 'Europe/Berlin',
+  })
+  expect((await at('2026-12-01T12:00')).now).toBe('2026-12-01T11:00:00.000Z')
+  expect((await at('2026-12-01T12:00:00+05:00')).now).toBe('2026-12-01T07:00:00.000Z')
+  expect((await rig.sim('GET', 'clock')).body.now).toBe('2026-12-01T07:00:00.000Z')
+})
+
+test.each([{ now: 'noon' }, { now: 5 }, { rate: -1 }, { rate: 3601 }, { speed: 1 }])(
+  'The clock refuses %j',
+  async (body) => {
+    expect((await rig.sim('POST', 'clock', body)).status).toBe(400)
+  },
+)
+
+test('Faults are listed, ended one by one and all at once', async () => {
+  const { status, body: added } = await rig.sim('POST', 'faults', { kind: 'sled-jam', at: 45 })
+  await rig.sim('POST', 'faults', { kind: 'storage-full' })
+
+  expect(status).toBe(201)
+  expect(added).toEqual({ id: expect.any(String) })
+  expect((await rig.sim('GET', 'faults')).body).toMatchObject([
+    { id: added.id, kind: 'sled-jam', at: 45 },
+    { kind: 'storage-full' },
+  ])
+  expect((await rig.sim('DELETE', `faults/${added.id}`)).body).toEqual(done)
+  expect((await rig.sim('DELETE', `faults/${added.id}`)).status).toBe(404)
+  expect((await rig.sim('GET', 'faults')).body).toHaveLength(1)
+  expect((await rig.sim('DELETE', 'faults')).body).toEqual(done)
+  expect((await rig.sim('GET', 'faults')).body).toEqual([])
+})
+
+test.each([
+  [{ kind: 'earthquake' }, 400],
+  [{ kind: 'fail', status: 200 }, 400],
+  [{ kind: 'latency' }, 400],
+  [{ kind: 'storage-full', typo: 1 }, 400],
+  [{ kind: 'camera-offline', cameraID: 'unknown' }, 404],
+])('The fault %j is refused with %d', async (fault, status) => {
+  expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
+})
+
+test('An ordered failure meets every n-th call that it means, so many times, and never the control surface', async () => {
+  await rig.sim('POST', 'faults', {
+    kind: 'fail',
+    status: 503,
+    method: 'get',
+    path: '/api/v1/job/*',
+    every: 2,
+    times: 2,
+  })
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 500, path: '/sim/*' })
+
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++) statuses.push((await rig.call('GET', 'job/')).status)
+
+  expect(statuses).toEqual([200, 503, 200, 503, 200, 200])
+  expect((await rig.call('GET', 'gallery/')).status).toBe(200)
+  expect((await rig.sim('GET', 'clock')).status).toBe(200)
+})
+
+test('An ordered failure has the shape of any other', async () => {
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 502 })
+
+  expect((await rig.call('GET', 'job/')).body).toEqual({ status: 'error', message: expect.any(String) })
+})
+
+test('A dropped connection has no answer', async () => {
+  await rig.sim('POST', 'faults', { kind: 'drop', path: '/api/*', times: 1 })
+
+  await expect(rig.call('GET', 'job/')).rejects.toThrow('destroyed')
+  expect((await rig.call('GET', 'job/')).status).toBe(200)
+})
+
+test('A late call is answered late and right', async () => {
+  await rig.sim('POST', 'faults', { kind: 'latency', ms: [40, 60], path: '/api/v1/job/' })
+  const began = performance.now()
+
+  const answer = await rig.call('GET', 'job/')
+
+  expect(answer.status).toBe(200)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(39)
+})
+
+test('A camera that is taken offline says so and cannot be steered', async () => {
+  await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID })
+
+  expect((await rig.call('GET', 'dashboard/')).body.data.camera[0].status).toBe('Offline')
+  expect((await rig.call('POST', 'ptz/', { cameraID, x: 1 })).status).toBe(409)
+})
+
+test('The motion log tells every movement, newest last', async () => {
+  await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
+  await rig.pass(500)
+  await rig.call('POST', 'motor/forward/')
+  await rig.call('POST', 'ptz/control', { cameraID, x: 0 })
+  await rig.pass(5_000)
+
+  const { body } = await rig.sim('GET', 'motion')
+
+  const times = { asked: expect.any(Number), began: expect.any(Number), ended: expect.any(Number) }
+  expect(body).toEqual([
+    { target: cameraID, axis: 'pan', kind: 'drive', ...times, reason: 'stopped' },
+    { target: 'sled', axis: 'sled', kind: 'step', ...times, reason: 'done' },
+  ])
+})
+
+test('Measures come in the text format of Prometheus', async () => {
+  await rig.call('GET', 'job/')
+
+  const { headers, body } = await rig.sim('GET', 'metrics')
+
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(body).toContain('rig_requests_total{method="GET",route="/api/v1/job/",status="200"}')
+  for (const name of [
+    'rig_viewers',
+    'rig_frames_encoded_total',
+    'rig_frames_skipped_total',
+    'process_resident_memory_bytes',
+  ])
+    expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  expect(body).toMatch(/^rig_event_loop_delay_p99_seconds \d/m)
+})
+
+test('Scenarios are listed and start by their name', async () => {
+  const { body: listed } = await rig.sim('GET', 'scenarios')
+
+  const started = await rig.sim('POST', `scenarios/${encodeURIComponent('storage full')}`)
+
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['night shift', 'camera reboot', 'slow link', 'storage full', 'busy stand']),
+  )
+  expect(started.body).toEqual(done)
+  expect((await rig.sim('GET', 'faults')).body).toMatchObject([{ kind: 'storage-full' }])
+  expect((await rig.sim('POST', 'scenarios/unknown')).status).toBe(404)
+})
+
+test('The environment can name a scenario to begin with', async () => {
+  const full = await openRig({ SIM_SCENARIO: 'storage full' })
+
+  const { body } = await full.sim('GET', 'faults')
+  await full.close()
+
+  expect(body).toMatchObject([{ kind: 'storage-full' }])
+  await expect(openRig({ SIM_SCENARIO: 'unknown' })).rejects.toThrow('SIM_SCENARIO must be one of night shift')
+})

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'rig-console-'))
+const page = '<!doctype html><title>Rig console</title>'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'index.html'), page)
+  writeFileSync(join(directory, 'assets', 'index-a1b2c3.js'), 'export {}')
+  writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  rig = await openRig({ CONSOLE_DIR: directory })
+})
+afterAll(async () => {
+  await rig.close()
+  rmSync(directory, { recursive: true })
+})
+
+const get = (url: string, accept = '*/*') => rig.app.inject({ url, headers: { accept } })
+
+test.each([
+  '/',
+  '/index.html',
+  '/dashboard/view',
+  '/auth/signup',
+  '/super_admin/manage_user',
+  '/nowhere',
+  '/?a=b.c',
+  '/apifoo',
+])('%s is the console’s page, never from a cache', async (url) => {
+  const answer = await get(url)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe(page)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('An asset is cached for ever', async () => {
+  const answer = await get('/assets/index-a1b2c3.js')
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  '/config.json',
+  '/assets/index-old.js',
+  '/assets/',
+  '/favicon.ico',
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+])('A file that is not there is not the page: %s', async (url) => {
+  const answer = await get(url)
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('<title>')
+})
+
+test('Somebody who navigates to an address with a dot still gets the page', async () => {
+  expect((await get('/somewhere.else', 'text/html,*/*')).body).toBe(page)
+  expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
+})
+
+test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])('%s is never the page', async (url) => {
+  const answer = await get(url, 'text/html')
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().status).toBe('fail')
+})
+
+test('Only reading gets the page', async () => {
+  const answer = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().status).toBe('fail')
+})
+
+test('Where the console was not built, the page says how to build it', async () => {
+  const bare = await openRig({ CONSOLE_DIR: join(directory, 'nothing') })
+
+  const answer = await bare.app.inject({ url: '/dashboard/view' })
+  await bare.close()
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toContain('npm start')
+})

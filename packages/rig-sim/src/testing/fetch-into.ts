@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { Fetch } from '@rig/contract/conformance'
+import type { FastifyInstance } from 'fastify'
+
+/** A `fetch` that goes into an app by injection; bodies are streams, and an abort ends them. */
+export const fetchInto =
+  (app: FastifyInstance): Fetch =>
+  async (url, { method = 'GET', headers, body, signal }) => {
+    const { pathname, search } = new URL(url)
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && { payload: body }),
+      payloadAsStream: true,
+    })
+    const stream = answer.stream()
+    signal?.addEventListener('abort', () => stream.destroy())
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+      ),
+    })
+  }

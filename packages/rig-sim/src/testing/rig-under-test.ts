@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+
+export const TEST_SECRET = 'a secret that only tests know'
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+
+/** A simulator with its control surface on, called by injection; `RIG_TIME_ZONE` is Europe/Berlin. */
+export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) => {
+  const app = await buildApp({
+    SIM_CONTROL: 'on',
+    RIG_JWT_SECRET: TEST_SECRET,
+    RIG_TIME_ZONE: 'Europe/Berlin',
+    CONSOLE_DIR: '/nowhere',
+    ...environment,
+  })
+  const token = await signIn(app)
+
+  /** A call of the API as the operator; an absent body sends none. */
+  const call = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: jsonHeaders(token, headers) }),
+    })
+    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+  }
+
+  /** A call of the control surface. */
+  const sim = async (method: Method, path: string, body?: unknown) => {
+    const answer = await app.inject({
+      method,
+      url: `/sim/${path}`,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+  }
+
+  /** Lets the rig's clock, which is held, go on by some ms. */
+  const pass = async (ms: number) => {
+    const { now } = (await sim('GET', 'clock')).body
+    await sim('POST', 'clock', { rate: 0, now: new Date(Date.parse(now) + ms).toISOString() })
+  }
+
+  /** The seed again, with the rig's clock held at a moment. */
+  const reset = async (now = '2026-05-04T10:00:00Z') => {
+    await sim('POST', 'reset')
+    await sim('POST', 'clock', { rate: 0, now })
+  }
+
+  return { app, token, call, sim, pass, reset, close: () => app.close() }
+}
+
+export type RigUnderTest = Awaited<ReturnType<typeof openRig>>
+
+export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
+
+const signIn = async (app: FastifyInstance): Promise<string> => {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
+  return answer.json().token
+}
+
+const jsonHeaders = (token: string, headers: Record<string, string>) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  ...headers,
+})
+
+const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
