@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { type Simulator, startSimulator } from '../simulator.ts'
+import { connectSimulator, type Simulator, startSimulator } from '../simulator.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { simulator: Simulator }>({
   },
   simulator: [
     async ({ browserName: _ }, use) => {
-      const simulator = await startSimulator({ SEED_MEDIA: 'on' })
+      const simulator = process.env.E2E_SIM_URL ? connectSimulator(process.env.E2E_SIM_URL) : await startSimulator()
       await use(simulator)
       await simulator.stop()
     },

@@ -78,8 +78,8 @@ export const freePort = async () => {
   return address.port
 }
 
-const killGroup = ({ pid, exitCode }: ChildProcess) => {
-  if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL')
+const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
 /** A console as small as can be, for what does not depend on the real one. */
