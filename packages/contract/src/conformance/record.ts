@@ -1,4 +1,7 @@
 import { z } from 'zod'
+
+export { Exchange, Recording, recorded } from './recording.ts'
+
 import type { Fetch } from './link.ts'
 import { type Exchange, keptRequest, type Recording } from './recording.ts'
 import { redactJson, redactText, type Secrets } from './redact.ts'

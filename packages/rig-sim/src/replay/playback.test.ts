@@ -1,0 +1,39 @@
+import type { Exchange } from '@rig/contract/recording'
+import { expect, test } from 'vitest'
+import { createPlayback } from './playback.ts'
+
+const exchange: Exchange = {
+  method: 'GET',
+  path: '/api/v1/ptz/north',
+  token: 'session',
+  status: 200,
+  type: 'application/json',
+}
+const asked = { method: 'GET', path: exchange.path, authorization: 'Bearer recorded-token', request: undefined }
+
+const playing = (...exchanges: Exchange[]) => createPlayback({ version: 1, recordedAt: '', exchanges })
+
+test('The same question gets its answers one after another, and the last one for ever', () => {
+  const play = playing({ ...exchange, body: 1 }, { ...exchange, body: 2 })
+
+  expect([play(asked), play(asked), play(asked)].map((answer) => answer?.body)).toEqual([1, 2, 2])
+})
+
+test('A question with another token gets what that token got', () => {
+  const play = playing(exchange, { ...exchange, token: 'none', status: 401 })
+
+  expect(play({ ...asked, authorization: undefined })?.status).toBe(401)
+})
+
+test('A body that was recorded gets its own answer, another one that of the call', () => {
+  const step = { ...exchange, method: 'POST', path: '/api/v1/ptz/' }
+  const play = playing({ ...step, request: '{"x":1}', status: 200 }, { ...step, request: '{}', status: 400 })
+  const post = { ...asked, method: 'POST', path: step.path }
+
+  expect(play({ ...post, request: '{}' })?.status).toBe(400)
+  expect(play({ ...post, request: '{"x":30}' })?.status).toBe(200)
+})
+
+test('What was never asked has no answer', () => {
+  expect(playing(exchange)({ ...asked, path: '/api/v1/job/' })).toBeUndefined()
+})

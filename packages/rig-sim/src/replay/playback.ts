@@ -1,0 +1,40 @@
+import { type Exchange, type Recording, recorded } from '@rig/contract/recording'
+
+export type Asked = {
+  method: string
+  /** Path and query. */
+  path: string
+  /** The `Authorization` header. */
+  authorization: string | undefined
+  /** The JSON text of the body. */
+  request: string | undefined
+}
+
+/**
+ * A recording that answers: what was asked in the same words gets what was answered then, one answer after another, the
+ * last one for ever. A body that was not recorded gets what another body of the same call got. Undefined where nothing
+ * of the kind was ever asked.
+ */
+export const createPlayback = ({ exchanges }: Recording) => {
+  const told = new Map<string, number>()
+
+  const inTurn = (key: string, candidates: Exchange[]) => {
+    const turn = told.get(key) ?? 0
+    told.set(key, turn + 1)
+    return candidates[Math.min(turn, candidates.length - 1)]
+  }
+
+  return ({ method, path, authorization, request }: Asked): Exchange | undefined => {
+    const token = tokenOf(authorization)
+    const alike = exchanges.filter(
+      (exchange) => exchange.method === method && exchange.path === path && exchange.token === token,
+    )
+    const same = alike.filter((exchange) => exchange.request === request)
+    return inTurn(JSON.stringify([method, path, token, request]), same.length > 0 ? same : alike)
+  }
+}
+
+const tokenOf = (authorization: string | undefined): Exchange['token'] => {
+  if (!authorization) return 'none'
+  return authorization === `Bearer ${recorded.token}` ? 'session' : 'other'
+}

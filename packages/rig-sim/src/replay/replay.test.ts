@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runConformance } from '@rig/contract/conformance'
+import { type Recording, recorded, recordingFetch } from '@rig/contract/recording'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { fetchInto } from '../testing/fetch-into.ts'
+import { openRig, operator } from '../testing/rig-under-test.ts'
+import { buildReplay, readRecording } from './replay.ts'
+
+const host = 'http://rig.test'
+const verdictsOf = (report: Awaited<ReturnType<typeof runConformance>>) =>
+  report.findings.map(({ call, tried, verdict }) => `${call}: ${tried}: ${verdict}`)
+
+let recording: Recording
+let verdicts: string[]
+
+beforeAll(async () => {
+  const rig = await openRig()
+  const recorder = recordingFetch(fetchInto(rig.app), { host, ...operator })
+  verdicts = verdictsOf(await runConformance({ host, ...operator, fetch: recorder.fetch }))
+  recording = JSON.parse(JSON.stringify(recorder.recording()))
+  await rig.close()
+})
+
+const openReplay = async (played = recording) => {
+  const app = await buildReplay(readEnv({ CONSOLE_DIR: '/nowhere' }), played)
+  onTestFinished(() => app.close())
+  return app
+}
+
+const fileWith = (text: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'recording-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'rig.json'), text)
+  return join(folder, 'rig.json')
+}
+
+test('A session recorded from the simulator can be read again, and says the same to whoever asks the same', async () => {
+  const app = await openReplay()
+
+  const report = await runConformance({ ...recorded, host, fetch: fetchInto(app) })
+
+  expect(verdictsOf(report)).toEqual(verdicts)
+})
+
+test('A recording of the simulator holds neither the password nor any token', () => {
+  const text = JSON.stringify(recording)
+
+  expect(text).not.toContain(operator.password)
+  expect(text).not.toContain(operator.email)
+  expect(text).not.toMatch(/eyJ/)
+  expect(text).toContain('camera')
+})
+
+test('The replay lets in whoever signs in with the placeholders, and nobody else', async () => {
+  const app = await openReplay()
+  const signIn = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/user/login/', payload })
+
+  const { email, password } = recorded
+  expect((await signIn({ email, password })).json().token).toBe(recorded.token)
+  expect((await signIn({ email: 'nobody@conformance-check.test', password: 'not a password' })).statusCode).toBe(401)
+})
+
+test('What was not recorded is answered in the shape of a failure', async () => {
+  const app = await openReplay()
+
+  const answer = await app.inject({
+    url: '/api/v1/ptz/another',
+    headers: { authorization: `Bearer ${recorded.token}` },
+  })
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ status: 'fail', message: 'The recording knows nothing of this' })
+})
+
+test('Pictures were not recorded: a drawing stands in for them', async () => {
+  const picture = { method: 'GET', path: '/media/p', token: 'none', status: 200, type: 'image/jpeg' } as const
+  const app = await openReplay({ ...recording, exchanges: [picture] })
+
+  const answer = await app.inject({ url: picture.path })
+
+  expect(answer.headers['content-type']).toBe('image/svg+xml')
+  expect(answer.body).toContain('Recorded rig, no picture')
+})
+
+test('A recording is read from its file', () => {
+  expect(readRecording(fileWith(JSON.stringify(recording))).exchanges).toHaveLength(recording.exchanges.length)
+})
+
+test('A file that is no recording is refused by its name', () => {
+  expect(() => readRecording(fileWith('{"version":2}'))).toThrow(/rig\.json is not a recording/)
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { type Exchange, Recording, recorded } from '@rig/contract/recording'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
+import { serveConsole } from '../server/console-files.ts'
+import { answerFailure } from '../server/failures.ts'
+import { sendHeaders } from '../server/headers.ts'
+import { createServer } from '../server/server.ts'
+import { createPlayback } from './playback.ts'
+
+/**
+ * A server that says again what a rig has said, in place of the simulator: API, job files and console. Files and pictures
+ * were not recorded; a drawing stands in for them. One signs in with the placeholders in `recorded`.
+ */
+export const buildReplay = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
+  const app = createServer(env)
+  await sendHeaders(app)
+  const playback = createPlayback(recording)
+
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const exchange = playback({
+      method: request.method,
+      path: request.url,
+      authorization: request.headers.authorization,
+      request: request.body === undefined ? undefined : JSON.stringify(request.body),
+    })
+    return exchange ? sendRecorded(reply, exchange) : answerFailure(reply, 404, 'The recording knows nothing of this')
+  }
+  for (const url of ['/api/*', '/media/*', '/job/*'])
+    app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url, handler: answer })
+
+  await serveConsole(app, env.CONSOLE_DIR)
+  return app
+}
+
+/** Reads a recording; throws an Error that names the file where it is none. */
+export const readRecording = (file: string): Recording => {
+  const { data, error } = Recording.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!data) throw new Error(`${file} is not a recording: ${error.message}`)
+  return data
+}
+
+const sendRecorded = (reply: FastifyReply, { status, type, body }: Exchange) => {
+  reply.status(status)
+  if (body !== undefined) return reply.type(type).send(JSON.stringify(body).replaceAll(recorded.host, ''))
+  if (/^(image|multipart)\//.test(type)) return reply.type('image/svg+xml').send(PICTURE)
+  return reply.type('text/plain; charset=utf-8').send('This file was not recorded.\n')
+}
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">
+<rect width="1280" height="720" fill="#15181e"/>
+<path d="M0 280c380 60 900 60 1280 0" fill="none" stroke="#3a414d" stroke-width="10"/>
+<text x="640" y="430" fill="#8e98a6" font-family="sans-serif" font-size="44" text-anchor="middle">Recorded rig, no picture</text>
+</svg>`
