@@ -24,7 +24,11 @@ export const GalleryViewer = ({ items, name, onShow }: GalleryViewerProps) => {
   const before = items[index - 1]
   const after = items[index + 1]
   const walkByKeys = useCallback(
-    () => listenToArrows((step) => onShow(items[index + step]?.name ?? name)),
+    () =>
+      listenToKeys(
+        (step) => onShow(items[index + step]?.name ?? name),
+        () => onShow(null),
+      ),
     [items, index, name, onShow],
   )
   if (!item) return null
@@ -81,8 +85,10 @@ export const GalleryViewer = ({ items, name, onShow }: GalleryViewerProps) => {
   )
 }
 
-const listenToArrows = (walk: (step: -1 | 1) => void) => {
+const listenToKeys = (walk: (step: -1 | 1) => void, close: () => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
+    // At once, where the dialog would close a tooltip first
+    if (event.key === 'Escape') return close()
     // Inside a video's own controls the arrows wind it
     if (event.target instanceof HTMLVideoElement) return
     if (event.key === 'ArrowLeft') walk(-1)
