@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { addFault, changeRig, galleryOf } from '../lib/testing/change-rig.ts'
+import { openConsole } from '../lib/testing/simulated-rig.tsx'
+
+beforeAll(() => {
+  // jsdom lays nothing out, so there is nothing to observe
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
+const openGallery = async (...names: string[]) => {
+  const rig = await openWith(names)
+  await rig.router.navigate('/dashboard/gallery')
+  return rig
+}
+
+const openWith = async (names: string[]) => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(rig.app, () => ({ gallery: galleryOf(...names) }))
+  return rig
+}
+
+const items = async () => within(await screen.findByRole('list', { name: 'Gallery' })).getAllByRole('listitem')
+const namesOf = (listed: HTMLElement[]) => listed.map((item) => item.querySelector('bdi')?.textContent)
+const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
+
+test('Items are listed newest first, each with its name, its download and its deletion', async () => {
+  await openGallery('old.jpg', 'patrol.mp4', 'new.jpg')
+
+  const listed = await items()
+
+  expect(namesOf(listed)).toEqual(['new.jpg', 'patrol.mp4', 'old.jpg'])
+  expect(listed.map((item) => item.getAttribute('aria-posinset'))).toEqual(['1', '2', '3'])
+  expect(listed[0]?.getAttribute('aria-setsize')).toBe('3')
+  const download = screen.getByRole('link', { name: 'Download new.jpg' })
+  expect(download.getAttribute('href')).toMatch(/\/media\/gallery\/new\.jpg\?ticket=/)
+  screen.getByRole('button', { name: 'Delete old.jpg' })
+})
+
+test('A video has a drawing for a thumbnail, an image the picture itself', async () => {
+  await openGallery('patrol.mp4', 'shot.jpg')
+
+  const [image, video] = await items()
+
+  await waitFor(() => expect(image?.querySelector('img')?.getAttribute('src')).toContain('/media/gallery/shot.jpg'))
+  expect(video?.querySelector('img')?.getAttribute('src')).toContain('video-picture.svg')
+})
+
+test("Without items the gallery says 'No image', while it loads 'Loading..'", async () => {
+  const { app, router } = await openWith([])
+  await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
+
+  await router.navigate('/dashboard/gallery')
+
+  await screen.findByText('Loading..')
+  await screen.findByText('No image')
+})
+
+test('A gallery that can not be loaded says so and can be asked again', async () => {
+  const { user, link, router } = await openWith(['shot.jpg'])
+  link.up = false
+  await router.navigate('/dashboard/gallery')
+
+  await screen.findByText('The gallery could not be loaded')
+  link.up = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await items()).toHaveLength(1)
+})
+
+test("Deleting an item says 'Image deleted' and reloads the page", async () => {
+  const { user, page, link } = await openGallery('keep.jpg', 'gone.jpg')
+
+  await user.click(await screen.findByRole('button', { name: 'Delete gone.jpg' }))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/gone.jpg/'])
+  expect(sessionStorage.getItem('notice-after-reload')).toBe('"Image deleted"')
+})
+
+test('A deletion that fails says nothing and reloads nothing', async () => {
+  const { user, page, link, app } = await openGallery('shot.jpg')
+  await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
+
+  await user.click(await screen.findByRole('button', { name: 'Delete shot.jpg' }))
+  await waitFor(() => expect(deletions(link.calls)).toHaveLength(1))
+
+  expect(page.reloads).toBe(0)
+  expect(screen.queryByText('Image deleted')).toBe(null)
+})
+
+test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'])(
+  'An item called %s is downloaded and deleted by its very name',
+  async (name) => {
+    const { user, page } = await openGallery('other.jpg', name)
+    const encoded = encodeURIComponent(name)
+
+    expect((await screen.findByRole('link', { name: `Download ${name}` })).getAttribute('href')).toContain(encoded)
+    await user.click(screen.getByRole('button', { name: `Delete ${name}` }))
+
+    await waitFor(() => expect(page.reloads).toBe(1))
+  },
+)
+
+test('The filter shows all items, the images or the videos', async () => {
+  const { user } = await openGallery('a.jpg', 'b.mp4', 'c.jpg')
+  await items()
+
+  await user.click(screen.getByRole('radio', { name: 'Videos' }))
+  expect(namesOf(await items())).toEqual(['b.mp4'])
+
+  await user.click(screen.getByRole('radio', { name: 'Images' }))
+  expect(namesOf(await items())).toEqual(['c.jpg', 'a.jpg'])
+
+  await user.click(screen.getByRole('radio', { name: 'All' }))
+  expect(await items()).toHaveLength(3)
+})
+
+test('Several items are deleted one after another, and the page reloads once', async () => {
+  const { user, page, link } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select c.jpg' }))
+  screen.getByText('2 selected')
+
+  await user.click(screen.getByRole('button', { name: 'Delete selected' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/c.jpg/', 'DELETE /api/v1/gallery/a.jpg/'])
+})
+
+test('Where one of several can not be deleted, each result is shown and nothing reloads', async () => {
+  const { user, page, app } = await openGallery('a.jpg', 'b.jpg')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
+  await changeRig(app, () => ({ gallery: galleryOf('b.jpg') }))
+
+  await user.click(screen.getByRole('button', { name: 'Delete selected' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }))
+  await dialog.findByText('1 of 2 done, 1 failed')
+  const results = within(dialog.getByRole('list', { name: 'Results' })).getAllByRole('listitem')
+  expect(results.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^a\.jpg./), 'b.jpgDone'])
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  await screen.findByText('No image')
+  expect(page.reloads).toBe(0)
+})
+
+test('A download of several tells of each item what has become of it', async () => {
+  const { user } = await openGallery('lost.jpg')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select lost.jpg' }))
+
+  await user.click(screen.getByRole('button', { name: 'Download selected' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download' }))
+  await dialog.findByText('0 of 1 done, 1 failed')
+  expect(dialog.getByRole('listitem').textContent).toBe('lost.jpgThe rig answered 404')
+})
+
+test('An item opens large, the arrow keys walk, a video plays in the page, Escape closes', async () => {
+  const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
+
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  const first = await screen.findByRole('dialog', { name: 'a.jpg' })
+  within(first).getByRole('img', { name: 'a.jpg' })
+  within(first).getByText('1 of 3')
+
+  await user.keyboard('{ArrowRight}')
+  within(await screen.findByRole('dialog', { name: 'b.jpg' })).getByRole('img', { name: 'b.jpg' })
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  const video = within(await screen.findByRole('dialog', { name: 'c.mp4' })).getByLabelText('c.mp4', {
+    selector: 'video',
+  })
+  expect(video.getAttribute('src')).toContain('/media/gallery/c.mp4')
+
+  await user.keyboard('{ArrowLeft}')
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+test('Of two thousand items only those near the window exist, and each knows its place', async () => {
+  await openGallery(...Array.from({ length: 2_000 }, (_, index) => `${index}.jpg`))
+
+  const listed = await items()
+
+  expect(listed.length).toBeLessThan(100)
+  expect(listed[0]?.getAttribute('aria-setsize')).toBe('2000')
+})
