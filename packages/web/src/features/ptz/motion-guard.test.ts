@@ -195,6 +195,30 @@ test('A stop that nobody answers is said again and again, reported after 3 s, an
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
+test('A page that has slept drives no further when it wakes', async () => {
+  let time = 0
+  let wake = () => {}
+  const sent: number[] = []
+  const guard = createMotionGuard({
+    now: () => time,
+    setTimer: (run) => {
+      wake = run
+    },
+    clearTimer: () => {},
+    send: async (command) => {
+      if (command.kind === 'drive') sent.push(command.speed)
+      return 'accepted'
+    },
+  })
+  guard.press('stick', 'pan', 1, 0.3)
+  await Promise.resolve()
+
+  time = 10_000
+  wake()
+
+  expect(sent).toEqual([0.3, 0.3, 0])
+})
+
 test('A refused drive ends the hold', async () => {
   const refused: Fate = { copies: [], answer: { after: 20, outcome: 'refused' } }
   const { time, guard, sent } = bench(() => refused)

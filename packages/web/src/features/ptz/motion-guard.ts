@@ -11,6 +11,9 @@ type Deps = Clock & {
   onChange?(motion: Motion): void
 }
 
+/** A timer that comes later than this means that the page has slept: nobody was watching what was held. */
+const SLEPT_MS = 1_000
+
 export type MotionGuard = ReturnType<typeof createMotionGuard>
 
 /**
@@ -57,7 +60,7 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
   const sleep = () => {
     if (timer !== null) clearTimer(timer)
     const at = Math.min(...all.map((guard) => guard.nextAt()))
-    timer = Number.isFinite(at) ? setTimer(pump, Math.max(0, at - now())) : null
+    timer = Number.isFinite(at) ? setTimer(() => wake(at), Math.max(0, at - now())) : null
   }
 
   /** Everything that is due now, in the order of its weight: stops of all axes, then moves. */
@@ -66,6 +69,11 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
     sendMoves()
     publish()
     sleep()
+  }
+
+  const wake = (at: number) => {
+    if (now() - at > SLEPT_MS) end()
+    else pump()
   }
 
   const end = () => {

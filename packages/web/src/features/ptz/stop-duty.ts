@@ -1,8 +1,8 @@
 import { limits } from '@rig/contract'
 import { type Outcome, STOPS_IN_FLIGHT_MAX } from './steering.ts'
 
-/** Pauses between the repetitions of a stop: 50, 100, 200, 400, 800, then 1,000 ms. */
-const pauseMs = (attempt: number) => Math.min(50 * 2 ** attempt, 1_000)
+/** A stop is said again 50, 100, 200, 400, 800 ms after the first time, then every second. */
+const pauseMs = (attempt: number) => Math.min(50 * 2 ** Math.max(0, attempt - 1), 1_000)
 /** A second copy of an answered drive (a resent request) arrives within this time of its sending, or never. */
 export const COPY_MS = 500
 /** A drive that nobody answered may still arrive this long after its sending, or as late again as the rig was silent. */

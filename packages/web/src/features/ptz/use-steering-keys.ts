@@ -32,17 +32,26 @@ export const useSteeringKeys = (guard: GuardedCamera | null, actions: ShortcutAc
     else if (key) guard?.release(`key ${code}`, key.axis)
   })
 
+  const cancel = useEffectEvent((code: string, key: SteeringKey | LiveShortcut) => {
+    if (typeof key === 'string') actions[key].up?.()
+    else guard?.cancel(`key ${code}`, key.axis)
+  })
+
   useEffect(() => {
     const held = new Map<string, SteeringKey | LiveShortcut>()
-    const keyDown = (event: KeyboardEvent) => down(event, held)
+    const keyDown = (event: KeyboardEvent) => {
+      // While the command key is down, macOS tells of no key that is let go
+      if (event.key === 'Meta') forget()
+      else down(event, held)
+    }
     const keyUp = ({ code }: KeyboardEvent) => {
       const key = held.get(code)
       held.delete(code)
       up(code, key)
     }
-    // A window without the focus is told of no key that is let go; the guard ends its holds by itself
+    // A window without the focus is told of no key that is let go
     const forget = () => {
-      for (const [code, key] of held) if (typeof key === 'string') up(code, key)
+      for (const [code, key] of held) cancel(code, key)
       held.clear()
     }
     document.addEventListener('keydown', keyDown)
