@@ -34,8 +34,8 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
 
     expect(await restart(service)).toEqual({ status: 200, body: done })
 
-    const [movement] = (await rig.sim('GET', 'motion')).body
-    expect(movement).toMatchObject({ target: cameraID, axis: 'pan', reason: 'restart' })
+    const latest = async () => (await rig.sim('GET', 'motion')).body[0]
+    await expect.poll(latest).toMatchObject({ target: cameraID, axis: 'pan', reason: 'restart' })
   },
 )
 

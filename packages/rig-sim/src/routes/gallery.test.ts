@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+type Listed = { name: string; url: string; format: string }
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig({ GALLERY_MAX_ITEMS: 3 })
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const images = async (): Promise<Listed[]> => (await rig.call('GET', 'gallery/')).body.data.image
+const shoot = (cameraID: string = KNOWN_CAMERA_ID) => rig.call('POST', 'snap/', { cameraID })
+const open = (url: string, headers: Record<string, string> = {}) => rig.app.inject({ url, headers })
+
+test('A frame shot appears in the gallery under a name that tells what, when and from where', async () => {
+  const taken = await shoot()
+
+  const name = 'PTZ North span 2026-05-04T10-00-00Z pan 12.0 tilt -6.0 zoom 10 sled 40.0.jpg'
+  const image = {
+    name,
+    url: expect.stringMatching(/^\/media\/gallery\/PTZ%20North%20span%20.+\.jpg\?ticket=.+/),
+    format: 'jpg',
+  }
+  expect(taken.status).toBe(201)
+  expect(taken.body).toEqual({ status: 'success', data: { image } })
+  expect((await rig.call('GET', 'gallery/')).body).toEqual({ status: 'success', count: 1, data: { image: [image] } })
+})
+
+test('Its address opens it as a JPEG, without a token', async () => {
+  const { url, name } = (await shoot()).body.data.image
+
+  const answer = await open(url)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'accept-ranges': 'bytes',
+    'content-disposition': `attachment; filename="${name}"`,
+    'access-control-allow-origin': '*',
+  })
+  expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+})
+
+test('The newest is first, and the oldest goes out when the gallery is full', async () => {
+  for (const cameraID of [KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID]) await shoot(cameraID)
+  const [, , oldest] = await images()
+  await shoot()
+
+  const listed = await images()
+
+  expect(listed.map(({ name }) => name.slice(0, 9))).toEqual(['PTZ North', 'Webcam Sl', 'PTZ South'])
+  expect((await open(oldest?.url ?? '')).statusCode).toBe(404)
+})
+
+test('Two shots of one moment have two names', async () => {
+  await Promise.all([shoot(), shoot()])
+
+  const names = (await images()).map(({ name }) => name)
+
+  expect(new Set(names).size).toBe(2)
+})
+
+test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصعد'])(
+  'A picture of the camera %s survives its name',
+  async (name) => {
+    await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
+    const { image } = (await shoot()).body.data
+
+    const opened = await open(image.url)
+    const deleted = await rig.call('DELETE', `gallery/${encodeURIComponent(image.name)}/`)
+
+    expect(opened.statusCode).toBe(200)
+    expect(deleted.body).toEqual({ status: 'success', data: {} })
+    expect(await images()).toEqual([])
+    expect((await open(image.url)).statusCode).toBe(404)
+  },
+)
+
+test('Without a name nothing is deleted', async () => {
+  await shoot()
+
+  const answers = await Promise.all(
+    ['gallery//', 'gallery/', 'gallery', 'gallery/unknown/'].map((path) => rig.call('DELETE', path)),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(await images()).toHaveLength(1)
+})
+
+test.each([
+  ['bytes=0-2', 206, 'bytes 0-2/SIZE', 3],
+  ['bytes=-4', 206, 'bytes LAST-END/SIZE', 4],
+  ['bytes=99999999-', 416, 'bytes */SIZE', 0],
+])('A range of %s is answered %d', async (range, status, contentRange, length) => {
+  const { url } = (await shoot()).body.data.image
+  const size = (await open(url)).rawPayload.length
+
+  const answer = await open(url, { range })
+
+  const wanted = contentRange
+    .replace('SIZE', String(size))
+    .replace('LAST', String(size - 4))
+    .replace('END', String(size - 1))
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-range']).toBe(wanted)
+  expect(answer.rawPayload).toHaveLength(length)
+})
+
+test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])('A range of %s gets the whole', async (range) => {
+  const { url } = (await shoot()).body.data.image
+
+  expect((await open(url, { range })).statusCode).toBe(200)
+})
+
+test('What a browser has already is not sent again, and a range of another version is not mixed in', async () => {
+  const { url } = (await shoot()).body.data.image
+  const etag = String((await open(url)).headers.etag)
+
+  expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await open(url, { range: 'bytes=0-2', 'if-range': etag })).statusCode).toBe(206)
+  expect((await open(url, { range: 'bytes=0-2', 'if-range': '"other"' })).statusCode).toBe(200)
+})
+
+test.each([
+  [{}, 400],
+  [{ cameraID: '' }, 400],
+  [{ cameraID: 'unknown' }, 404],
+  [{ cameraID: OFFLINE_CAMERA_ID }, 409],
+])('A frame shot of %j answers %d', async (body, status) => {
+  expect(await rig.call('POST', 'snap/', body)).toMatchObject({ status, body: { status: 'fail' } })
+})
+
+test('With a full storage a frame shot is refused and says so', async () => {
+  await rig.sim('POST', 'faults', { kind: 'storage-full' })
+
+  expect(await shoot()).toMatchObject({
+    status: 503,
+    body: { status: 'error', message: expect.stringContaining('full') },
+  })
+  expect(await images()).toEqual([])
+})
