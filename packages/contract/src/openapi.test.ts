@@ -68,6 +68,16 @@ test('A step is described as exactly one of three axes', () => {
   expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
 })
 
+test('An example of a step is one', () => {
+  const { requestBody } = operationAt('post /api/v1/ptz/')
+
+  expect(requestBody).toMatchObject({ content: { 'application/json': { example: { x: 30 } } } })
+})
+
+test('Further fields are nowhere forbidden', () => {
+  expect(JSON.stringify(written())).not.toContain('additionalProperties')
+})
+
 test('A failure is described once and used by every call', () => {
   for (const [place, { responses }] of operations())
     expect(responses['500']?.content['application/json'].schema.$ref, place).toBe('#/components/schemas/Failure')

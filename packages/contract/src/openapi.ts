@@ -66,7 +66,12 @@ const nameSchemas = () => {
 
 const reference = (id: string) => `#/components/schemas/${id}`
 
-/** JSON Schema has no `undefined`: a key that must be absent is one that nothing satisfies. */
+const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
+
+/**
+ * JSON Schema has no `undefined`: a key that must be absent is one that nothing satisfies. That further fields are
+ * welcome is what its silence means.
+ */
 const components = (names: Map<z.ZodType, string>) => {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
@@ -76,6 +81,7 @@ const components = (names: Map<z.ZodType, string>) => {
     uri: reference,
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
+      if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties
     },
   })
   return Object.fromEntries(
@@ -92,9 +98,18 @@ const paths = (names: Map<z.ZodType, string>) => {
   return found
 }
 
-const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => ({
-  'application/json': { schema: { $ref: reference(names.get(schema) ?? '') } },
-})
+const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
+  const name = names.get(schema) ?? ''
+  const example = examples[name]
+  return { 'application/json': { schema: { $ref: reference(name) }, ...(example && { example }) } }
+}
+
+/** Bodies whose schema alone does not show how one looks. */
+const examples: Record<string, Json> = {
+  Step: { cameraID: 'cam-north', x: 30 } satisfies noun.Step,
+  Drive: { cameraID: 'cam-north', y: 0.3 } satisfies noun.Drive,
+  NewSchedule: { cameraID: 'cam-north', time: '14:30', sled_start: 20, sled_stop: 80 } satisfies noun.NewSchedule,
+}
 
 const operation = (call: Call, names: Map<z.ZodType, string>): Json => {
   const body = bodySchema(call)

@@ -53,6 +53,7 @@ const Env = z.object({
 
   SIM_CONTROL: onOff.default('off'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
+  SIM_REPLAY: z.string().min(1).optional().describe('A recording to answer from in place of the simulated rig'),
   SIM_SCENARIO: z
     .string()
     .refine((wanted) => scenarios.some(({ name }) => name === wanted), `must be one of ${scenarioNames}`)

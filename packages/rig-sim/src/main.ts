@@ -1,20 +1,24 @@
+import { recorded } from '@rig/contract/recording'
 import { buildApp } from './app.ts'
 import { readEnv } from './env.ts'
+import { buildReplay, readRecording } from './replay/replay.ts'
 import { demoAccounts } from './seed.ts'
 
 const environment = { LOG_LEVEL: 'info', SEED_MEDIA: 'on', STRICT_REPLIES: 'off', ...process.env }
 
 const start = async () => {
-  const { HOST, PORT } = readEnv(environment)
-  const app = await buildApp(environment)
+  const env = readEnv(environment)
+  const { HOST, PORT, SIM_REPLAY } = env
+  const app = SIM_REPLAY ? await buildReplay(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
 
   // Closing stops every axis before anything else; then nothing is waited for.
   const end = () => app.close().finally(() => process.exit(0))
   process.once('SIGTERM', end).once('SIGINT', end)
 
   const address = await app.listen({ host: HOST, port: PORT })
-  console.log(`\nThe rig is simulated at ${address}`)
-  for (const { email, password, isSuperAdmin } of demoAccounts) {
+  console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${address}`)
+  const accounts = SIM_REPLAY ? [{ ...recorded, isSuperAdmin: false }] : demoAccounts
+  for (const { email, password, isSuperAdmin } of accounts) {
     console.log(`  ${email} / ${password}${isSuperAdmin ? ' (super admin)' : ''}`)
   }
 }
