@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserArguments, browserPath } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { test as base, expect, fillSignIn } from './fixtures.ts'
@@ -11,7 +11,7 @@ const repeats = Number(process.env.PROVE_REPEATS ?? 1)
 /** Standstill after a release while the link lives, and after the link itself died (the dead-man stops then), in ms. */
 const bounds = { alive: 300, dead: 1_000 }
 
-type Hands = { page: Page; browser: Browser; proxy: FaultProxy; rig: Simulator; kill: () => void }
+type Hands = { page: Page; glass: CDPSession; proxy: FaultProxy; rig: Simulator; kill: () => void }
 type Case = {
   title: string
   link: keyof typeof bounds
@@ -29,9 +29,8 @@ const failStops = (status: number) => async (hands: Hands) => {
   await hands.page.mouse.up()
 }
 const fingers = { 'Pan right': 0, 'Zoom in': 1 } as const
-/** Puts down, moves or lifts fingers; those named are on the glass afterwards. */
-const touch = async (page: Page, type: 'touchStart' | 'touchMove' | 'touchEnd', names: (keyof typeof fingers)[]) => {
-  const session = await page.context().newCDPSession(page)
+/** Puts the named fingers down, or lifts them. */
+const touch = async ({ page, glass }: Hands, type: 'touchStart' | 'touchEnd', names: (keyof typeof fingers)[]) => {
   const points = await Promise.all(
     names.map(async (name) => {
       const box = await page.getByRole('button', { name }).boundingBox()
@@ -39,7 +38,7 @@ const touch = async (page: Page, type: 'touchStart' | 'touchMove' | 'touchEnd', 
       return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: fingers[name] }
     }),
   )
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await glass.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 }
 
 const cases: Case[] = [
@@ -55,11 +54,11 @@ const cases: Case[] = [
   {
     title: 'The first of two fingers is lifted',
     link: 'alive',
-    hold: async ({ page }) => {
-      await touch(page, 'touchStart', ['Pan right'])
-      await touch(page, 'touchStart', ['Pan right', 'Zoom in'])
+    hold: async (hands) => {
+      await touch(hands, 'touchStart', ['Pan right'])
+      await touch(hands, 'touchStart', ['Zoom in'])
     },
-    letGo: async ({ page }) => touch(page, 'touchEnd', ['Zoom in']),
+    letGo: async (hands) => touch(hands, 'touchEnd', ['Pan right']),
   },
   {
     title: 'The window loses the focus',
@@ -135,7 +134,8 @@ const test = base.extend<{ hands: Hands }>({
     await fillSignIn(page, operator)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
-    await use({ page, browser, proxy, rig, kill: () => server.process().kill('SIGKILL') })
+    const glass = await page.context().newCDPSession(page)
+    await use({ page, glass, proxy, rig, kill: () => server.process().kill('SIGKILL') })
     await server.kill()
     await proxy.close()
   },
