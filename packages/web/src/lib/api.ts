@@ -13,7 +13,7 @@ const callRig: ApiFetcher = async (args) => {
   const answer = await tsRestFetchApi({ ...args, headers, path: config().host + args.path }).catch((cause: unknown) => {
     throw asApiError(call, cause)
   })
-  noteRigKind(answer.headers.get('x-rig'))
+  noteRigKind(answer.headers.get('x-rig'), answer.status)
   if (answer.status === 401 && token !== null) refuseToken(token)
   return answerTo(call, answer)
 }

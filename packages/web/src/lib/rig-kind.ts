@@ -1,9 +1,19 @@
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** What the rig has told about itself, by the header `x-rig` of its answers. */
-export const useRigKind = create<{ isSimulator: boolean }>(() => ({ isSimulator: false }))
+type RigKind = { isSimulator: boolean }
 
-/** Takes note of an answer's `x-rig` header; an answer without one (a proxy's, say) tells nothing. */
-export const noteRigKind = (header: string | null) => {
-  if (header !== null) useRigKind.setState({ isSimulator: header === 'simulator' })
+/** What the rig has told about itself, by the header `x-rig` of its answers; kept over a reload, until it answers again. */
+export const useRigKind = create<RigKind>()(
+  persist((): RigKind => ({ isSimulator: false }), {
+    name: 'rig-kind',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+/** Takes note of who has answered. A failing server may be a proxy before the rig: without the header it tells nothing. */
+export const noteRigKind = (header: string | null, status: number) => {
+  const isSimulator = header === 'simulator'
+  const tells = header !== null || status < 500
+  if (tells && useRigKind.getState().isSimulator !== isSimulator) useRigKind.setState({ isSimulator })
 }

@@ -1,6 +1,7 @@
 import type { Credentials, SignUp } from '@rig/contract'
 import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../lib/api.ts'
+import { notices } from '../../lib/notices.ts'
 import { admit, refuseLogin, startLogin } from '../../lib/session.ts'
 
 /** Signs in, and then fetches what the first screen needs: only behind that the sign-in is done (spec 4). */
@@ -11,6 +12,7 @@ export const signIn = (fetchDashboard: () => Promise<unknown>) =>
       admit(await unwrap(api.accounts.login({ body: credentials })))
       await fetchDashboard()
     },
+    onMutate: () => notices.dismiss('Login failed'),
     onError: (error) => refuseLogin(error.message),
     meta: { success: 'Login Successful', failure: { text: 'Login failed' } },
   })

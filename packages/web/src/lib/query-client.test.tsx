@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api, unwrap } from './api.ts'
+import type { MutationMeta } from './query-client.ts'
+import { useSession } from './session.ts'
+import { renderWithRig } from './testing/simulated-rig.tsx'
+
+const calls = {
+  works: () => unwrap(api.services.restartPitunnel()),
+  fails: () => unwrap(api.presets.remove({ params: { id: 'gone' } })),
+}
+
+const Probe = ({ call, meta }: { call: keyof typeof calls; meta: MutationMeta }) => {
+  const { mutate, status } = useMutation({ mutationFn: calls[call], meta })
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {status}
+    </button>
+  )
+}
+
+const press = async (call: keyof typeof calls, meta: MutationMeta) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const rig = await renderWithRig(<Probe call={call} meta={meta} />, { as: 'operator' })
+  await rig.user.click(screen.getByRole('button', { name: 'idle' }))
+  await screen.findByRole('button', { name: call === 'works' ? 'success' : 'error' })
+  return { ...rig, logged }
+}
+
+const notices = () => screen.queryAllByRole('listitem').map((notice) => notice.textContent)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('A success shows its words, and again in the same place when it is repeated', async () => {
+  const { user } = await press('works', { success: 'Moving...' })
+  expect(await screen.findByText('Moving...')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'success' }))
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'success' })).toBeTruthy())
+  expect(notices()).toEqual(['Moving...'])
+})
+
+test('Notices with one id take each other’s place', async () => {
+  const { rerender, user } = await press('works', { success: 'Zooming In...', noticeId: 'steering' })
+  expect(await screen.findByText('Zooming In...')).toBeTruthy()
+
+  rerender(<Probe call="works" meta={{ success: 'Zooming Out...', noticeId: 'steering' }} />)
+  await user.click(screen.getByRole('button', { name: 'success' }))
+
+  expect(await screen.findByText('Zooming Out...')).toBeTruthy()
+  expect(notices()).toEqual(['Zooming Out...'])
+})
+
+test('A failure that declares it shows the words of the rig', async () => {
+  const { logged } = await press('fails', { failure: 'message' })
+
+  const message = String(logged.mock.calls[0]?.[2])
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('A failure with a fixed text shows that and no detail', async () => {
+  await press('fails', { failure: { text: 'Login failed' } })
+
+  expect(await screen.findByText('Login failed')).toBeTruthy()
+})
+
+test('A silent failure shows nothing, and is logged with call, status and message', async () => {
+  const { logged } = await press('fails', {})
+
+  expect(logged.mock.calls).toEqual([['DELETE /api/v1/preset/gone', 404, expect.stringContaining(' ')]])
+  expect(notices()).toEqual([])
+})
+
+test('A success that reloads keeps its words for the page behind the reload', async () => {
+  const { page } = await press('works', { success: 'Image deleted', reload: true })
+
+  expect(page.reloads).toBe(1)
+  expect(sessionStorage.getItem('notice-after-reload')).toContain('Image deleted')
+  expect(notices()).toEqual([])
+})
+
+test('A refused token says that the session has expired, and nothing else', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user } = await renderWithRig(<Probe call="fails" meta={{ failure: 'message' }} />, { as: 'operator' })
+  useSession.setState({ token: 'worn out' })
+
+  await user.click(screen.getByRole('button', { name: 'idle' }))
+
+  expect(await screen.findByText('Your session has expired')).toBeTruthy()
+  expect(notices()).toEqual(['Your session has expired'])
+})

@@ -1,0 +1,67 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BusyOverlay } from '../ui/busy-overlay.tsx'
+import { createQueryClient, type MutationMeta } from './query-client.ts'
+import { useBusy } from './use-busy.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
+  const { mutate } = useMutation({ mutationFn: () => work, meta })
+  return (
+    <>
+      <button type="button" onClick={() => mutate()}>
+        Start
+      </button>
+      <BusyOverlay shown={useBusy()} />
+    </>
+  )
+}
+
+const start = (meta: MutationMeta) => {
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page meta={meta} work={work} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  return { finish }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const overlay = () => screen.queryByRole('status', { name: 'Loading' })
+
+test('The overlay appears once a call has taken 200 ms, and goes with its answer', async () => {
+  const { finish } = start({})
+
+  await pass(199)
+  expect(overlay()).toBe(null)
+  await pass(2)
+  expect(overlay()).not.toBe(null)
+
+  finish()
+  await pass(1)
+  expect(overlay()).toBe(null)
+})
+
+test.each([{ steering: true }, { quiet: true }] as const)(
+  'The overlay never appears for a call that is %o',
+  async (meta) => {
+    start(meta)
+
+    await pass(60_000)
+
+    expect(overlay()).toBe(null)
+  },
+)

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { CheckboxField } from './checkbox-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { Switch } from './switch.tsx'
+import { TextField } from './text-field.tsx'
+
+const options = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+]
+
+const Form = () => {
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState('user')
+  const [ticked, setTicked] = useState(false)
+  const [on, setOn] = useState(false)
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        value={text}
+        onChange={setText}
+        error={text === 'x' ? 'Too short' : undefined}
+      />
+      <TextField label="Message" name="message" value={text} onChange={setText} multiline />
+      <SelectField label="Role" value={choice} onChange={setChoice} options={options} />
+      <CheckboxField label="Remember Later" checked={ticked} onChange={setTicked} />
+      <Switch label="Live streaming" checked={on} onChange={setOn} />
+    </>
+  )
+}
+
+test('A field is found by its label, and its error is its description', async () => {
+  render(<Form />)
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'x')
+
+  expect(screen.getByRole('textbox', { name: 'Name', description: 'Too short' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'x')
+})
+
+test('A choice is made by its words', async () => {
+  render(<Form />)
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin')
+
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('value', 'admin')
+})
+
+test.each([
+  ['checkbox', 'Remember Later'],
+  ['switch', 'Live streaming'],
+])('A %s follows a press on itself and on its label', async (role, name) => {
+  render(<Form />)
+
+  await userEvent.click(screen.getByRole(role, { name }))
+  expect(screen.getByRole(role, { name, checked: true })).toBeTruthy()
+  await userEvent.click(screen.getByText(name))
+  expect(screen.getByRole(role, { name, checked: false })).toBeTruthy()
+})
