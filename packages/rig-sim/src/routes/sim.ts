@@ -15,10 +15,10 @@ import { simContract } from './sim-contract.ts'
 /** A state holds ten thousand movements and more; nobody but tests sends one. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
-type Controls = { simulator: Simulator; metrics: Registry; reset: () => void }
+type Controls = { simulator: Simulator; metrics: Registry }
 
 /** The control surface, `/sim`: the state, the clock, faults, scenarios and measures. */
-export const simRoutes = async (app: FastifyInstance, { simulator, metrics, reset }: Controls) => {
+export const simRoutes = async (app: FastifyInstance, { simulator, metrics }: Controls) => {
   const { store, recorder, env, connections, studio } = simulator
   app.addHook('onRoute', (route) => {
     route.bodyLimit = STATE_MAX_BYTES
@@ -33,7 +33,7 @@ export const simRoutes = async (app: FastifyInstance, { simulator, metrics, rese
       return done
     },
     reset: async () => {
-      reset()
+      simulator.reset()
       return done
     },
     clock: async () => ({ status: 200, body: tellClock(store) }),
