@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 const formats = ['json', 'junit', 'html'] as const
-export type Format = (typeof formats)[number]
+type Format = (typeof formats)[number]
 
 export type Wish = {
   host: string

@@ -33,7 +33,7 @@ export const differ = (path: string, wanted: string, got: string): never => {
   throw new Differing([{ path, wanted, got }])
 }
 
-export const ANSWER_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 10_000
 
 /** Sends one request to a rig; throws Differing where no answer comes in time. */
 export const sendTo = async (fetch: Fetch, url: string, init: RequestInit): Promise<Response> => {

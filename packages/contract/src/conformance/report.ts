@@ -1,8 +1,7 @@
 import type { CallName } from '../calls.ts'
 
 /** What is tried: reading only, small movements, things made and deleted again, and calls that must be named one by one. */
-export const tiers = ['reading', 'motion', 'destructive', 'named'] as const
-export type Tier = (typeof tiers)[number]
+export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 
 /** One point where a rig departs from the contract; `path` leads into the body (`data.camera[0].name`). */
 export type Difference = { path: string; wanted: string; got: string }

@@ -4,7 +4,7 @@ import styles from './contact-fields.module.css'
 import type { useDraft } from './use-draft.ts'
 import { roles } from './user.ts'
 
-export type ContactName = 'firstName' | 'lastName' | 'email' | 'phone' | 'role'
+type ContactName = 'firstName' | 'lastName' | 'email' | 'phone' | 'role'
 
 type ContactFieldsProps = { bind: ReturnType<typeof useDraft<ContactName>>['bind'] }
 
