@@ -26,7 +26,7 @@ const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => 
 
   return (
     <div className={styles.box} data-state={phase} ref={attend}>
-      {session.shownAt.length === 0 && <img className={styles.poster} src={rigAddress(camera.poster)} alt="" />}
+      {session.shownAt.length === 0 && <Poster key={camera.poster} address={rigAddress(camera.poster)} />}
       <canvas
         className={styles.picture}
         ref={stream.start}
@@ -41,6 +41,12 @@ const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => 
       <StateChip session={session} now={now} />
     </div>
   )
+}
+
+/** What lies behind a picture that has not come yet; nothing where it can't be shown either. */
+const Poster = ({ address }: { address: string }) => {
+  const [broken, setBroken] = useState(false)
+  return broken ? null : <img className={styles.poster} src={address} alt="" onError={() => setBroken(true)} />
 }
 
 const StreamImage = ({ address, name, stream }: { address: string; name: string; stream: LiveStream }) => {
