@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 test('Without settings the rig is at the same origin as the console', () => {
   const config = readConfig({}, 'https://show.example/')
 
-  expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'cam-inspection' })
+  expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'c4a7e1d0' })
 })
 
 test('Under a sub-path the rig is reached through the same sub-path', () => {

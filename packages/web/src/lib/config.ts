@@ -19,7 +19,7 @@ export type Config = {
 }
 
 /** The "specific known id" of the specification, unless config.json names another. */
-const KNOWN_CAMERA_ID = 'cam-inspection'
+const KNOWN_CAMERA_ID = 'c4a7e1d0'
 
 /** Reads the settings; what is missing means: same origin, and the path that index.html's <base> tells. */
 export const readConfig = (file: unknown, baseURI: string): Config => {

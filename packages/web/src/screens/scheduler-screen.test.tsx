@@ -36,6 +36,16 @@ test('Schedules are cards by time, and the camera of the known id is the inspect
   )
 })
 
+test('The rig as it is delivered has schedules of the inspection camera and of another', async () => {
+  await openConsole('/dashboard/scheduler', { as: 'operator' })
+
+  expect((await cards()).map(({ textContent }) => textContent)).toEqual([
+    'Inspection Camera06:30',
+    'PTZ Camera13:15',
+    'Inspection Camera21:45',
+  ])
+})
+
 test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
 
