@@ -14,7 +14,7 @@ type MenuProps = {
 
 /** A button that opens a list of actions. */
 export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: MenuProps) => (
-  <Base.Root modal={false}>
+  <Base.Root>
     <Base.Trigger className={triggerClassName ?? buttonStyles.button} data-variant="secondary">
       {icon}
       <span>{label}</span>
