@@ -46,6 +46,7 @@ export default defineConfig({
     },
   },
   test: {
+    testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('./src/lib/testing/setup.ts', import.meta.url))],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

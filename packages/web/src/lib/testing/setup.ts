@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// How long to wait before something is missing; a busy machine must not make it so
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
