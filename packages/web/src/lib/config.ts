@@ -50,9 +50,6 @@ export const loadConfig = async () => {
   current = readConfig(file, document.baseURI)
 }
 
-/** Part of the id of the camera whose schedules are labelled 'Inspection Camera' (spec 2). */
-export const knownCameraId = () => config().knownCameraId
-
 /**
  * Makes an address that the rig has given (videoURL, poster, url, icon) absolute. One without a host of its own is meant
  * from the rig's, and keeps working where the rig is reached under a sub-path.

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
 /** A restart that was asked for and has not been seen to end: what restarts, and since when (ms since 1970). */
-export type Restart = { service: string; since: number }
+type Restart = { service: string; since: number }
 
 type RestartStore = { restart: Restart | null }
 

@@ -2,7 +2,7 @@ import { type GalleryItem, type Job, type LoginReply, limits } from '@rig/contra
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-export type Admin = { firstName: string; lastName: string; token: string; isSuperAdmin: boolean }
+type Admin = { firstName: string; lastName: string; token: string; isSuperAdmin: boolean }
 
 /** The signed-in operator (spec 3). `admin` and `token` are null while nobody is signed in. */
 export type Session = {

@@ -1,0 +1,25 @@
+import { render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { noteRigKind, useRigKind } from './rig-kind.ts'
+import { ScreenTitle } from './screen-title.tsx'
+
+afterEach(() => useRigKind.setState({ isSimulator: false }))
+
+test('The title bar says Simulator from the first answer of one, and no more once a real rig answers', async () => {
+  render(<ScreenTitle name="Gallery" />)
+  expect(document.title).toBe('Gallery - Rig Console')
+
+  noteRigKind('simulator', 200)
+  await waitFor(() => expect(document.title).toBe('Simulator - Gallery - Rig Console'))
+
+  noteRigKind(null, 200)
+  await waitFor(() => expect(document.title).toBe('Gallery - Rig Console'))
+})
+
+test('A proxy that answers for a rig that is down tells nothing about the rig', () => {
+  noteRigKind('simulator', 200)
+
+  noteRigKind(null, 502)
+
+  expect(useRigKind.getState().isSimulator).toBe(true)
+})
