@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** A restart that was asked for and has not been seen to end: what restarts, and since when (ms since 1970). */
+/** The last restart that was asked for: of what, and when (ms since 1970). */
 type Restart = { service: string; since: number }
 
 type RestartStore = { restart: Restart | null }
@@ -15,5 +15,3 @@ export const useRestart = create<RestartStore>()(
 )
 
 export const noteRestart = (service: string) => useRestart.setState({ restart: { service, since: Date.now() } })
-
-export const forgetRestart = () => useRestart.setState({ restart: null })

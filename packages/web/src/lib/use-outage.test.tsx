@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetRestart, noteRestart, useRestart } from './restart.ts'
+import { noteRestart, useRestart } from './restart.ts'
 import { useOutage } from './use-outage.ts'
 
 const Words = ({ offline }: { offline: boolean }) => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  forgetRestart()
+  useRestart.setState(useRestart.getInitialState(), true)
   vi.useRealTimers()
 })
 
@@ -36,12 +36,21 @@ test('An outage behind a restart is told from the restart on', () => {
   expect(words()).toBe('System for 5 s')
 })
 
-test('Once the rig is back, the restart is over', () => {
+test('An outage long after a restart is not explained by it', () => {
+  noteRestart('Motor')
+  vi.advanceTimersByTime(61_000)
+  render(<Words offline />)
+
+  act(() => vi.advanceTimersByTime(2_000))
+
+  expect(words()).toBe('nothing for 2 s')
+})
+
+test('While the rig answers there is no outage', () => {
   noteRestart('System')
   const { rerender } = render(<Words offline />)
 
   rerender(<Words offline={false} />)
 
   expect(words()).toBe('nothing for 0 s')
-  expect(useRestart.getState().restart).toBe(null)
 })

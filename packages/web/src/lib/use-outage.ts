@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
-import { forgetRestart, useRestart } from './restart.ts'
+import { useRestart } from './restart.ts'
 import { useElapsedSeconds } from './use-elapsed-seconds.ts'
+
+/** A silence that begins this long after a restart was asked for has another cause. */
+const RESTART_EXPLAINS_MS = 60_000
 
 /**
  * What can be said about a rig that does not answer: for how many seconds, and which service was told to restart before
@@ -12,11 +15,9 @@ export const useOutage = (offline: boolean) => {
   useEffect(() => {
     if (!offline) return
     setSilentSince(Date.now())
-    return () => {
-      setSilentSince(null)
-      forgetRestart()
-    }
+    return () => setSilentSince(null)
   }, [offline])
-  const since = offline ? (restart?.since ?? silentSince) : null
-  return { seconds: useElapsedSeconds(since), restarting: offline ? (restart?.service ?? null) : null }
+  const explains = restart !== null && silentSince !== null && silentSince - restart.since < RESTART_EXPLAINS_MS
+  const seconds = useElapsedSeconds(explains ? restart.since : silentSince)
+  return { seconds, restarting: explains ? restart.service : null }
 }
