@@ -20,7 +20,7 @@ export type StreamWish = {
 }
 
 /** What is shown: the session, the time of the reading, and the address for an `<img>` where that has to show the stream. */
-export type StreamReading = { session: StreamSession; now: number; imageAddress: string | null }
+type StreamReading = { session: StreamSession; now: number; imageAddress: string | null }
 
 export type LiveStream = ReturnType<typeof createLiveStream>
 
@@ -47,7 +47,7 @@ export const createLiveStream = (surroundings: Surroundings = {}) => {
     session = advance(before, event, now())
     if (!wantsStream(session)) disconnect()
     if (wantsStream(session) && canvas && !close && imageAddress === null) connect(canvas)
-    if (event.kind === 'shown') wish.onFrame?.(now())
+    if (event.kind === 'shown' && session.counted && session !== before) wish.onFrame?.(now())
     if (session.phase !== before.phase) wish.onStateChange?.(session.phase)
     // Single pictures come too often to be told each; the tick shows them
     if (event.kind === 'tick' || session.phase !== before.phase || imageAddress !== reading.imageAddress) publish()

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import styles from './steps.module.css'
 
-export const stepNames = ['Camera', 'Position', 'Time'] as const
+const stepNames = ['Camera', 'Position', 'Time'] as const
 
 /** Where one is on the way to a new schedule; `current` is 1, 2 or 3. */
 export const Steps = ({ current }: { current: 1 | 2 | 3 }) => (
