@@ -21,26 +21,28 @@ export const DashboardFrame = () => {
   const { isSimulator } = useRigKind()
   return (
     <div className={styles.frame}>
-      <header className={styles.brand}>
-        <Logo />
-        {isSimulator && <Badge tone="warning">Simulator</Badge>}
-      </header>
-      <nav aria-label="Main" className={styles.nav} data-bar>
-        <ul className={styles.entries}>
-          {entries.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={styles.entry}>
-                <Icon aria-hidden />
-                <span>{label}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
-          <RestartMenu className={styles.entry} />
-          <LogoutButton className={styles.entry} />
-        </div>
-      </nav>
+      <div className={styles.sidebar}>
+        <header className={styles.brand}>
+          <Logo />
+          {isSimulator && <Badge tone="warning">Simulator</Badge>}
+        </header>
+        <nav aria-label="Main" className={styles.nav} data-bar>
+          <ul className={styles.entries}>
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.entry}>
+                  <Icon aria-hidden />
+                  <span>{label}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <RestartMenu className={styles.entry} />
+            <LogoutButton className={styles.entry} />
+          </div>
+        </nav>
+      </div>
       <main className={styles.main}>
         <Outlet />
       </main>
