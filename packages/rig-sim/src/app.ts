@@ -4,6 +4,7 @@ import { type Env, readEnv } from './env.ts'
 import { stopEverything } from './rig/break-off.ts'
 import { jobFileRoutes } from './routes/job-files.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { referenceRoutes } from './routes/reference.ts'
 import { simRoutes } from './routes/sim.ts'
 import { startScenario } from './scenario-start.ts'
 import { apiRoutes } from './server/api.ts'
@@ -33,6 +34,7 @@ export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> 
   await app.register(apiRoutes, simulator)
   await app.register(mediaRoutes, simulator)
   await app.register(jobFileRoutes, simulator)
+  await app.register(referenceRoutes)
   if (env.SIM_CONTROL === 'on') await app.register(simRoutes, { simulator, metrics })
   await serveConsole(app, env.CONSOLE_DIR)
 

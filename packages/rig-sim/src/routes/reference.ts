@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { openApiDocument } from '@rig/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+
+const require = createRequire(import.meta.url)
+
+/** Addresses are relative, so that the page also works where the rig lies under a sub-path. */
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Rig API</title>
+    <link rel="icon" type="image/png" href="docs/favicon-32x32.png" />
+    <link rel="stylesheet" href="docs/swagger-ui.css" />
+    <script src="docs/swagger-ui-bundle.js" defer></script>
+    <script src="docs/start.js" defer></script>
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+  </body>
+</html>
+`
+
+const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', validatorUrl: null })
+`
+
+/** What the page needs of Swagger UI, with its type; nothing else of that package is served. */
+const parts = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+} as const
+
+/** The contract as an OpenAPI document, and a page to read it by. Both are for everybody, and need no network. */
+export const referenceRoutes = async (app: FastifyInstance) => {
+  app.get('/api/openapi.json', async () => openApiDocument())
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
+  const directory = dirname(require.resolve('swagger-ui-dist/package.json'))
+  for (const [name, type] of Object.entries(parts)) {
+    app.get(`/api/docs/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=86400')
+        .send(createReadStream(join(directory, name))),
+    )
+  }
+}
