@@ -8,7 +8,7 @@ import { referenceRoutes } from './routes/reference.ts'
 import { simRoutes } from './routes/sim.ts'
 import { startScenario } from './scenario-start.ts'
 import { apiRoutes } from './server/api.ts'
-import { serveConsole } from './server/console-files.ts'
+import { serveConsole, serveStand } from './server/console-files.ts'
 import { sendHeaders } from './server/headers.ts'
 import { measure } from './server/metrics.ts'
 import { closeDuringRestart, restartDurations } from './server/restarts.ts'
@@ -36,6 +36,7 @@ export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> 
   await app.register(jobFileRoutes, simulator)
   await app.register(referenceRoutes)
   if (env.SIM_CONTROL === 'on') await app.register(simRoutes, { simulator, metrics })
+  if (env.STAND_DIR !== undefined) await serveStand(app, env.STAND_DIR)
   await serveConsole(app, env.CONSOLE_DIR)
 
   if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, restartDurations(env))

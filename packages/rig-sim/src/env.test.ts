@@ -18,6 +18,7 @@ test.each([
   ['PORT', '70000', "PORT must be at most 65535, not '70000'"],
   ['STREAM_FPS', '20', "STREAM_FPS must be 15 or 25, not '20'"],
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
+  ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
 ])('A bad %s (%s) is told in a sentence', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)

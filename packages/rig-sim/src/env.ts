@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { scenarios } from './scenarios.ts'
@@ -31,6 +33,13 @@ const Env = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  STAND_DIR: z
+    .string()
+    .min(1)
+    .transform((directory) => resolve(directory))
+    .refine((directory) => existsSync(join(directory, 'index.html')), 'must be the folder of the built stand')
+    .optional()
+    .describe('Where the trade-show stand lies that is served under /stand/'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be a level such as info or silent',

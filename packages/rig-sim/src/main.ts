@@ -8,7 +8,7 @@ const environment = { LOG_LEVEL: 'info', SEED_MEDIA: 'on', STRICT_REPLIES: 'off'
 
 const start = async () => {
   const env = readEnv(environment)
-  const { HOST, PORT, SIM_REPLAY } = env
+  const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
   const app = SIM_REPLAY ? await buildReplay(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
 
   // Closing stops every axis before anything else; then nothing is waited for.
@@ -17,6 +17,7 @@ const start = async () => {
 
   const address = await app.listen({ host: HOST, port: PORT })
   console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${address}`)
+  if (STAND_DIR && !SIM_REPLAY) console.log(`The stand is at ${address}/stand/`)
   const accounts = SIM_REPLAY ? [{ ...recorded, isSuperAdmin: false }] : demoAccounts
   for (const { email, password, isSuperAdmin } of accounts) {
     console.log(`  ${email} / ${password}${isSuperAdmin ? ' (super admin)' : ''}`)

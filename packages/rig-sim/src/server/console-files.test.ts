@@ -91,3 +91,20 @@ test('Where the console was not built, the page says how to build it', async () 
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toContain('npm start')
 })
+
+test('The stand is served beside the console, and may show it in a frame', async () => {
+  const stand = '<!doctype html><title>Stand</title>'
+  mkdirSync(join(directory, 'stand-of-test'))
+  writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)
+  const fair = await openRig({ CONSOLE_DIR: directory, STAND_DIR: join(directory, 'stand-of-test') })
+
+  const [bare, inFolder, console] = await Promise.all(
+    ['/stand', '/stand/', '/dashboard/view'].map((url) => fair.app.inject({ url })),
+  )
+  await fair.close()
+
+  expect([bare?.statusCode, bare?.headers.location]).toEqual([302, 'stand/'])
+  expect(inFolder?.body).toBe(stand)
+  expect(console?.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(console?.headers['x-frame-options']).toBe('SAMEORIGIN')
+})

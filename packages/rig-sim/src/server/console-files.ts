@@ -30,6 +30,12 @@ export const serveConsole = async (app: FastifyInstance, directory: string) => {
   })
 }
 
+/** Serves the trade-show stand, a page that shows the console in a frame, under /stand/. */
+export const serveStand = async (app: FastifyInstance, directory: string) => {
+  await app.register(fastifyStatic, { root: directory, prefix: '/stand/', decorateReply: false, cacheControl: false })
+  app.get('/stand', async (_request, reply) => reply.redirect('stand/'))
+}
+
 const isForScreen = ({ method, url, headers }: FastifyRequest) => {
   const [path = '/'] = url.split('?')
   if (!['GET', 'HEAD'].includes(method) || NOT_A_PAGE.test(path) || path.startsWith('/assets/')) return false
