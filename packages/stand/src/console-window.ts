@@ -4,55 +4,64 @@ export type ConsoleWindow = ReturnType<typeof openConsole>
 /** Who signs in at the stand; the simulator's seed has this account. */
 const account = { email: 'operator@rig.test', password: 'operator-demo' }
 
-const buttonNamed = (document: Document, name: string) =>
-  [...document.querySelectorAll('button')].find((button) => nameOf(button).startsWith(name))
-
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
+const LIVE_VIEW = '/dashboard/view'
 
 /** Wraps the frame that holds the console; every call finds its things anew, because the console may have reloaded. */
 export const openConsole = (frame: HTMLIFrameElement) => {
+  /** Null where the frame shows the browser's own page, because nobody answered. */
   const page = () => frame.contentDocument
   return {
-    /** Loads the live view afresh. */
-    load: () => frame.setAttribute('src', '/dashboard/view'),
     page,
+    /** Loads the live view afresh. */
+    load: () => frame.setAttribute('src', LIVE_VIEW),
+    /** Whether the live view is there, with nothing open above it. */
+    showsLiveView: () =>
+      page()?.location.pathname === LIVE_VIEW && !page()?.querySelector('[role=dialog], [role=menu]'),
     /** Signs the operator in where the console asks for it. Tells whether it did. */
     signIn: () => {
-      const email = page()?.querySelector<HTMLInputElement>('input[type=email], input[name=email]')
-      const password = page()?.querySelector<HTMLInputElement>('input[type=password]')
-      const form = password?.form
-      if (!email || !password || !form) return false
-      type(email, account.email)
-      type(password, account.password)
+      const form = buttonNamed(page(), 'Sign in')?.form
+      const email = form?.querySelector<HTMLInputElement>('input[type=email], input[name=email]')
+      const password = form?.querySelector<HTMLInputElement>('input[type=password]')
+      if (!form || !email || !password) return false
+      write(email, account.email)
+      write(password, account.password)
       form.requestSubmit()
       return true
     },
-    cameraCount: () => cameraButtons(page()).length,
-    chooseCamera: (index: number) => cameraButtons(page())[index]?.click(),
-    /** Switches the live picture on where it is off. */
+    /** Switches the live picture on where it is off. Tells whether it did. */
     watch: () => {
-      const document = page()
-      if (document) buttonNamed(document, 'Enable Live streaming')?.click()
+      const button = buttonNamed(page(), 'Enable Live streaming')
+      button?.click()
+      return button !== undefined
     },
+    /** How many cameras are online. */
+    cameraCount: () => cameraButtons(page()).length,
+    /** Chooses one of the cameras that are online. */
+    chooseCamera: (index: number) => cameraButtons(page())[index]?.click(),
+    /** Whether the current camera can be steered. */
+    isSteerable: () => page()?.querySelector('[aria-label="Pan and tilt"]') !== null,
     /** Holds a key on the live view. */
     pressKey: (key: string) => dispatchKey(page(), 'keydown', key),
     releaseKey: (key: string) => dispatchKey(page(), 'keyup', key),
   }
 }
 
-const cameraButtons = (document: Document | null) => [
-  ...(document?.querySelectorAll<HTMLButtonElement>('[aria-label="Cameras"] button') ?? []),
-]
+const buttonNamed = (document: Document | null, name: string) =>
+  [...(document?.querySelectorAll('button') ?? [])].find((button) => button.textContent?.trim() === name)
 
-/** Types as a person does, so that the form notices: a script's plain assignment is invisible to React. */
-const type = (input: HTMLInputElement, text: string) => {
-  input.focus()
-  input.select()
-  input.ownerDocument.execCommand('insertText', false, text)
+const cameraButtons = (document: Document | null) =>
+  [...(document?.querySelectorAll<HTMLButtonElement>('[aria-label="Cameras"] button') ?? [])].filter(
+    (button) => !button.textContent?.endsWith('Offline'),
+  )
+
+/**
+ * Writes into a field so that the form notices: React overhears a plain assignment, but not the prototype's own setter.
+ * The focus stays where it is, so that no keyboard comes up on a touch screen.
+ */
+const write = (input: HTMLInputElement, text: string) => {
+  Reflect.set(Object.getPrototypeOf(input), 'value', text, input)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const dispatchKey = (document: Document | null, type: 'keydown' | 'keyup', key: string) => {
-  const view = document?.defaultView
-  if (!document || !view) return
-  document.body.dispatchEvent(new view.KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true }))
-}
+const dispatchKey = (document: Document | null, type: 'keydown' | 'keyup', key: string) =>
+  document?.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true }))

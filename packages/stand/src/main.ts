@@ -1,18 +1,38 @@
+import '@fontsource-variable/inter'
 import { openConsole } from './console-window.ts'
 import { runStand } from './stand.ts'
 
+/** What the simulator plays at a stand; its seed alone would have the light of the moment and no patrol to come. */
+const SCENARIO = 'busy stand'
+
 const frame = document.querySelector('iframe')
-if (!frame) throw new Error('The stand has no frame for the console')
+const sign = document.querySelector('p')
+if (!frame || !sign) throw new Error('The stand has no frame for the console, or no sign')
+
+const order = async (path: string) => {
+  const { ok, status } = await fetch(`/sim/${path}`, { method: 'POST' })
+  if (!ok) throw new Error(`The simulator answered ${status} to ${path}`)
+}
+
+/** A mouse that lies still is told of too, when something moves under it. */
+const hasMoved = (event: Event) =>
+  event.type !== 'pointermove' || Reflect.get(event, 'movementX') !== 0 || Reflect.get(event, 'movementY') !== 0
 
 const rig = openConsole(frame)
 const stand = runStand({
   rig,
-  resetRig: async () => void (await fetch('/sim/reset', { method: 'POST' })),
+  resetRig: async () => {
+    await order('reset')
+    await order(`scenarios/${encodeURIComponent(SCENARIO)}`)
+  },
   after: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  isTouch: (event) => event.isTrusted,
+  isTouch: (event) => event.isTrusted && hasMoved(event),
+  onTour: (isRunning) => {
+    sign.hidden = !isRunning
+  },
 })
 
 stand.watchDocument(document)

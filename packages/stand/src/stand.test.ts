@@ -7,26 +7,33 @@ beforeEach(() => {
 })
 
 /** A stand in front of a console that only writes down what is done to it. */
-function openStand() {
+function openStand(difference: Partial<ConsoleWindow> = {}, resetRig = async () => {}) {
   const done: string[] = []
   const rig: ConsoleWindow = {
-    load: () => done.push('load'),
+    load: () => void done.push('load'),
     page: () => document,
+    showsLiveView: () => true,
     signIn: () => false,
-    cameraCount: () => 4,
+    watch: () => done.push('watch') > 0,
+    cameraCount: () => 3,
     chooseCamera: (index) => void done.push(`camera ${index}`),
-    watch: () => {},
-    pressKey: (key) => void done.push(`press ${key}`),
-    releaseKey: (key) => void done.push(`release ${key}`),
+    isSteerable: () => true,
+    pressKey: (key) => done.push(`press ${key}`) > 0,
+    releaseKey: (key) => done.push(`release ${key}`) > 0,
+    ...difference,
   }
   const stand = runStand({
     rig,
-    resetRig: async () => void done.push('reset'),
+    resetRig: () => {
+      done.push('reset')
+      return resetRig()
+    },
     after: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
     isTouch: () => true,
+    onTour: (isRunning) => void done.push(isRunning ? 'tour' : 'no tour'),
   })
   stand.watchDocument(document)
   return done
@@ -35,43 +42,99 @@ function openStand() {
 /** A visitor puts a finger on the picture. */
 const touch = () => document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
+test('The live picture is switched on once, and then left to the visitor', () => {
+  const done = openStand()
+
+  vi.advanceTimersByTime(30_000)
+
+  expect(done).toEqual(['load', 'watch'])
+})
+
 test('The tour begins when nobody has touched anything for a minute', () => {
   const done = openStand()
 
   vi.advanceTimersByTime(59_000)
-  expect(done).toEqual(['load'])
+  expect(done).not.toContain('tour')
 
-  vi.advanceTimersByTime(5_000)
-  expect(done).toEqual(['load', 'camera 0', 'press ArrowRight'])
+  vi.advanceTimersByTime(8_000)
+  expect(done.slice(2)).toEqual(['watch', 'camera 0', 'tour', 'press Home', 'release Home', 'press ArrowRight'])
 })
 
 test('A touch during the tour lets go of the camera within the same event', () => {
   const done = openStand()
-  vi.advanceTimersByTime(64_000)
+  vi.advanceTimersByTime(67_000)
 
   touch()
 
-  expect(done.at(-1)).toBe('release ArrowRight')
+  expect(done.slice(-2)).toEqual(['release ArrowRight', 'no tour'])
   vi.advanceTimersByTime(50_000)
-  expect(done.at(-1)).toBe('release ArrowRight')
+  expect(done.at(-1)).toBe('no tour')
 })
 
 test('After five idle minutes the rig goes back to its seed and the tour goes on', async () => {
   const done = openStand()
 
-  await vi.advanceTimersByTimeAsync(305_000)
+  await vi.advanceTimersByTimeAsync(310_000)
 
   expect(done.filter((entry) => entry === 'reset')).toHaveLength(1)
   const afterReset = done.slice(done.indexOf('reset'))
-  expect(afterReset).toContain('load')
+  expect(afterReset.slice(0, 3)).toEqual(['reset', 'load', 'watch'])
   expect(afterReset).toContain('press ArrowRight')
 })
 
-test('The tour shows one camera after another', async () => {
+test('A rig that cannot be reset is asked again until it can', async () => {
+  const reset = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined)
+  const done = openStand({}, reset)
+
+  await vi.advanceTimersByTimeAsync(310_000)
+
+  expect(done.filter((entry) => entry === 'reset')).toHaveLength(2)
+  expect(done.slice(done.lastIndexOf('reset'))).toContain('tour')
+})
+
+test('Whoever touches the stand while it goes back to its seed gets no tour', async () => {
+  const done = openStand({}, () => new Promise((back) => setTimeout(back, 1_000)))
+  await vi.advanceTimersByTimeAsync(300_500)
+
+  touch()
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(done.slice(done.indexOf('reset'))).not.toContain('tour')
+})
+
+test('The tour shows one camera after another, and the sled comes back', async () => {
   const done = openStand()
 
   await vi.advanceTimersByTimeAsync(150_000)
 
-  expect(done).toContain('camera 0')
-  expect(done).toContain('camera 1')
+  expect(done.filter((entry) => entry.startsWith('camera'))).toEqual(['camera 0', 'camera 1', 'camera 2'])
+  expect(done.filter((entry) => /press [.,]/.test(entry))).toEqual(['press .', 'press ,'])
+})
+
+test('A camera that cannot be steered is shown along a ride of the sled', () => {
+  const done = openStand({ isSteerable: () => false })
+
+  vi.advanceTimersByTime(70_000)
+
+  expect(done.filter((entry) => entry.startsWith('press'))).toEqual(['press .', 'press ,'])
+})
+
+test('A visitor who went elsewhere is fetched back for the tour', () => {
+  let isThere = false
+  const done = openStand({ showsLiveView: () => isThere })
+  vi.advanceTimersByTime(61_000)
+  expect(done.slice(-2)).toEqual(['load', 'tour'])
+
+  isThere = true
+  vi.advanceTimersByTime(3_000)
+
+  expect(done.at(-1)).toBe('camera 0')
+})
+
+test('A page that could not be loaded is loaded again', () => {
+  const done = openStand({ page: () => null })
+
+  vi.advanceTimersByTime(4_000)
+
+  expect(done).toEqual(['load', 'load', 'load', 'load'])
 })

@@ -1,19 +1,20 @@
 import type { ConsoleWindow } from './console-window.ts'
-import { startTour } from './tour.ts'
+import { type After, startTour } from './tour.ts'
 
 const TOUR_AFTER_MS = 60_000
 const SEED_AFTER_MS = 300_000
-/** How often the stand looks whether somebody must sign in again. */
+/** How often the stand looks whether something has to be put right, and tries again what has failed. */
 const LOOK_PERIOD_MS = 2_000
 
 type Deps = {
   rig: ConsoleWindow
   /** Puts the simulator back to its seed. */
   resetRig(): Promise<void>
-  /** Runs later; the answer cancels. */
-  after(run: () => void, ms: number): () => void
+  after: After
   /** Whether an event comes from a visitor; the tour's own key presses do not. */
   isTouch(event: Event): boolean
+  /** A tour has begun, or ended. */
+  onTour(isRunning: boolean): void
 }
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -22,42 +23,66 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
  * Keeps the stand attractive: signs the operator in, gives a tour when nobody has touched anything for a minute,
  * and goes back to the seed after five idle minutes. Any touch ends the tour within the event that reports it.
  */
-export const runStand = ({ rig, resetRig, after, isTouch }: Deps) => {
+export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
   let tour: { stop: () => void } | null = null
   let cancelIdle = () => {}
+  let idleTimes = 0
+  let wantsPicture = true
+
+  const beginTour = () => {
+    if (tour) return
+    tour = startTour(rig, after)
+    onTour(true)
+  }
+
+  const endTour = () => {
+    if (!tour) return
+    tour.stop()
+    tour = null
+    onTour(false)
+  }
+
+  const load = () => {
+    wantsPicture = true
+    rig.load()
+  }
+
+  const backToSeed = async () => {
+    const idleTime = idleTimes
+    endTour()
+    const isBack = await resetRig().then(
+      () => true,
+      () => false,
+    )
+    if (isBack) load()
+    if (idleTime !== idleTimes) return
+    if (isBack) beginTour()
+    else cancelIdle = after(backToSeed, LOOK_PERIOD_MS)
+  }
 
   const waitForIdle = () => {
     cancelIdle()
-    const cancelTour = after(() => {
-      tour ??= startTour(rig, after)
-    }, TOUR_AFTER_MS)
-    const cancelSeed = after(() => {
-      tour?.stop()
-      tour = null
-      void resetRig().finally(() => {
-        rig.load()
-        tour = startTour(rig, after)
-      })
-    }, SEED_AFTER_MS)
+    idleTimes += 1
+    const cancels = [after(beginTour, TOUR_AFTER_MS), after(backToSeed, SEED_AFTER_MS)]
     cancelIdle = () => {
-      cancelTour()
-      cancelSeed()
+      for (const cancel of cancels) cancel()
     }
   }
 
   const touched = (event: Event) => {
     if (!isTouch(event)) return
-    tour?.stop()
-    tour = null
+    endTour()
     waitForIdle()
   }
 
   const look = () => {
-    rig.signIn()
+    if (!rig.page()) load()
+    else if (rig.signIn()) wantsPicture = true
+    else if (wantsPicture) wantsPicture = !rig.watch()
     after(look, LOOK_PERIOD_MS)
   }
 
-  rig.load()
+  load()
   waitForIdle()
   look()
   return {
