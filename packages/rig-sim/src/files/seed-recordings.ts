@@ -7,9 +7,11 @@ import type { Recorder, Recording } from './recorder.ts'
 
 const HOUR_MS = 3_600_000
 
+const quickFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
+
 /**
- * What a delivered rig's gallery and jobs hold. The pictures and films are made once, oldest first, by the code that makes
- * all others; a reset puts them back as they are.
+ * What a delivered rig's gallery and jobs hold. It is made once, by the code that makes all others, the quick pictures
+ * before the films; a reset puts it back as it is.
  */
 export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportOrder[] = []
@@ -25,7 +27,7 @@ export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger)
   }
 
   const make = async (rig: Rig, isWanted: () => boolean) => {
-    for (const past of seedRecordings) {
+    for (const past of quickFirst) {
       if (!isWanted()) return
       const at = rig.time - past.hoursAgo * HOUR_MS
       if (past.kind === 'picture') {

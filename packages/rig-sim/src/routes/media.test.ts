@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '../seed.ts'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 type Listed = { cameraID: string; poster: string; videoURL: string }
+
+// The first picture of a process builds its world, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let rig: RigUnderTest
 let host: string
@@ -88,10 +91,10 @@ test('A ticket is no token: the API does not take it', async () => {
   expect((await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization } })).statusCode).toBe(401)
 })
 
-test('An offline camera has no picture', async () => {
+test('An offline camera has a poster and no live picture', async () => {
   const { videoURL, poster } = await camera(OFFLINE_CAMERA_ID)
 
-  expect([await status(videoURL), await status(poster)]).toEqual([409, 409])
+  expect([await status(videoURL), await status(poster)]).toEqual([409, 200])
 })
 
 test('A stream is not opened to ask about it', async () => {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cameraSubject, fileSubject } from '../access/media-addresses.ts'
 import { Refusal } from '../access/refusal.ts'
-import { onlineCamera } from '../rig/cameras.ts'
+import { findCamera, onlineCamera } from '../rig/cameras.ts'
 import { findGalleryItem } from '../rig/gallery.ts'
+import { viewOf } from '../rig/observe.ts'
 import { assertRunning } from '../rig/services.ts'
 import { REPORT_ICON } from '../server/job-icon.ts'
 import { nameInPath } from '../server/path-name.ts'
@@ -34,9 +35,10 @@ export const mediaRoutes = async (app: FastifyInstance, { store, studio, recorde
   })
 
   app.get('/media/poster/:name', async (request, reply) => {
-    const { cameraID } = onlineCamera(store.read(), nameIn(request, cameraSubject))
+    const rig = store.read()
+    const { cameraID } = findCamera(rig, nameIn(request, cameraSubject))
     reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_SECONDS}`)
-    return studio.poster(cameraID)
+    return studio.poster(viewOf(store.read(), cameraID, store.now()))
   })
 
   app.get('/media/gallery/:name', async (request, reply) => {

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+// The first picture of a process builds its world, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig({ SEED_MEDIA: 'on' })
+})
+afterAll(() => rig.close())
+
+type Listed = { name: string; url: string; format: string }
+
+const pictures = async (): Promise<Listed[]> =>
+  (await rig.call('GET', 'gallery/')).body.data.image.filter(({ format }: Listed) => format === 'jpg')
+
+test('A delivered rig has pictures, and a reset puts back what was deleted', async () => {
+  await expect.poll(async () => (await pictures()).length, { timeout: 50_000 }).toBe(5)
+  const before = await pictures()
+
+  for (const { name } of before) await rig.call('DELETE', `gallery/${encodeURIComponent(name)}/`)
+  expect(await pictures()).toEqual([])
+  await rig.sim('POST', 'reset')
+
+  expect(await pictures()).toEqual(before)
+  const opened = await Promise.all(before.map(({ url }) => rig.app.inject({ url })))
+  expect(opened.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+})

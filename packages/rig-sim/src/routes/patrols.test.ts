@@ -1,0 +1,112 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { KNOWN_CAMERA_ID } from '../seed.ts'
+import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+// The first picture of a process builds its world, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+beforeEach(() => rig.reset('2026-05-04T00:00:00'))
+afterAll(() => rig.close())
+
+const cameraID = KNOWN_CAMERA_ID
+const count = async (list: 'gallery' | 'job'): Promise<number> => (await rig.call('GET', `${list}/`)).body.count
+
+const plan = async (times: string[], sled_start = 40, sled_stop = 43) => {
+  await rig.call('DELETE', 'scheduler/')
+  for (const time of times) await rig.call('POST', 'scheduler/', { cameraID, time, sled_start, sled_stop })
+}
+
+const probe = async (bytes: Buffer) => {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(new Uint8Array(bytes)) })
+  const track = await input.getPrimaryVideoTrack()
+  return {
+    codec: track?.codec,
+    width: track?.displayWidth,
+    height: track?.displayHeight,
+    seconds: await input.computeDuration(),
+  }
+}
+
+test('A day with five schedules leaves five films and five reports, the newest first', async () => {
+  await plan(['01:00', '06:30', '12:00', '18:45', '23:50'])
+
+  await rig.pass(24 * 3_600_000)
+  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(5)
+
+  const films: { name: string; url: string; format: string }[] = (await rig.call('GET', 'gallery/')).body.data.image
+  expect(films.map(({ format }) => format)).toEqual(Array(5).fill('mp4'))
+  expect(films.map(({ name }) => name)).toEqual(
+    films
+      .map(({ name }) => name)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(await count('job')).toBe(5)
+  const bytes = (await rig.app.inject({ url: films[0]?.url ?? '' })).rawPayload
+  const { seconds, ...video } = await probe(bytes)
+  expect(video).toEqual({ codec: 'avc', width: 640, height: 360 })
+  expect(seconds).toBeGreaterThan(1.5)
+  expect(seconds).toBeLessThan(3)
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+})
+
+test('A film is sent as a video, in parts to whoever seeks', async () => {
+  await plan(['00:01'])
+  await rig.pass(120_000)
+  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(1)
+  const [film] = (await rig.call('GET', 'gallery/')).body.data.image
+
+  const part = await rig.app.inject({ url: film.url, headers: { range: 'bytes=100-199' } })
+
+  expect(part.statusCode).toBe(206)
+  expect(part.headers['content-type']).toBe('video/mp4')
+  expect(part.rawPayload).toHaveLength(100)
+})
+
+test('While a patrol runs, its camera and the sled refuse an operator, and the report tells what was seen', async () => {
+  await plan(['00:01'], 20, 60)
+  await rig.pass(65_000)
+
+  const answers = await Promise.all([
+    rig.call('POST', 'ptz/', { cameraID, x: 30 }),
+    rig.call('POST', 'ptz/control', { cameraID, x: 0.3 }),
+    rig.call('POST', 'motor/forward/'),
+    rig.call('POST', 'motor/home/'),
+  ])
+  await rig.pass(60_000)
+
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(4).fill([409, 'A patrol is running']))
+  const [job] = (await rig.call('GET', 'job/')).body.data.job
+  const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
+  const cookie = `rig-job=${login.cookies[0]?.value}`
+  const report = await rig.app.inject({ url: `/job/${encodeURIComponent(job.name)}`, headers: { cookie } })
+  expect(report.body).toContain('clamp')
+  expect(report.body).toContain('The patrol is complete.')
+})
+
+test('With a full storage a patrol leaves its report and no film', async () => {
+  await rig.sim('POST', 'faults', { kind: 'storage-full' })
+  await plan(['00:01'])
+
+  await rig.pass(120_000)
+
+  await expect.poll(() => count('job')).toBe(1)
+  expect(await count('gallery')).toBe(0)
+})
+
+test('A reset forgets the films that were being made', async () => {
+  await plan(['00:01'], 40, 44)
+  await rig.pass(120_000)
+
+  await rig.reset('2026-05-05T00:00:00')
+  await plan(['00:01'])
+  await rig.pass(120_000)
+
+  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(1)
+  expect((await rig.call('GET', 'gallery/')).body.data.image[0].name).toContain('2026-05-04T22-01-00Z')
+})
