@@ -51,7 +51,7 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
   }
 
   const drive = (speed: number) => {
-    if (told === 0) started(axis, direction)
+    const isStart = told === 0
     // The first command is said twice at once: a rig that has heard the same thing again stops by itself within
     // 750 ms of silence, one that has not only after 10 s.
     renewAt = told === speed ? now() + limits.HOLD_RENEW_MS : now()
@@ -66,16 +66,17 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
       if (outcome === 'refused' || outcome === 'gone') holders.endAll()
       stops.driveSettled(outcome, leftAt, told !== 0 && holders.wish(now()) !== 0)
     })
+    if (isStart) started(axis, direction)
   }
 
   const takeStep = (towards: Direction) => {
     step = null
     stepOut = true
     stops.standAside()
-    started(axis, towards)
     dispatch({ kind: 'step', axis, direction: towards }, () => {
       stepOut = false
     })
+    started(axis, towards)
   }
 
   /** When the next drive may leave; a changed wish waits for the older one's answer, a renewal does not. */

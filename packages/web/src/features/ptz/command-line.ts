@@ -1,11 +1,15 @@
 import { type Clock, type Command, DRIVE_TIMEOUT_MS, type Outcome, type Send, STOP_TIMEOUT_MS } from './steering.ts'
 
-type Deps = Clock & { send: Send; settled(): void }
+type Deps = Clock & {
+  send: Send
+  /** Runs what an answer means. */
+  answered(apply: () => void): void
+}
 
 export const isStop = (command: Command): boolean => command.kind === 'drive' && command.speed === 0
 
 /** The commands of one camera that are under way. Each is settled once: by its answer, or by its time running out. */
-export const createCommandLine = ({ send, setTimer, clearTimer, settled }: Deps) => {
+export const createCommandLine = ({ send, setTimer, clearTimer, answered }: Deps) => {
   let movesUnderWay = 0
 
   return {
@@ -21,8 +25,7 @@ export const createCommandLine = ({ send, setTimer, clearTimer, settled }: Deps)
         isOpen = false
         clearTimer(timeout)
         if (!stops) movesUnderWay -= 1
-        tell(outcome)
-        settled()
+        answered(() => tell(outcome))
       }
       const giveUp = () => {
         patience.abort()

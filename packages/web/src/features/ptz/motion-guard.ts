@@ -21,8 +21,11 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
  * and says stop until the rig has acknowledged it (docs/motion-safety.md gives the reasons).
  */
 export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) => {
-  const { now, setTimer, clearTimer } = clock
-  const line = createCommandLine({ ...clock, send, settled: () => pump() })
+  // The time stands still while one event is dealt with: a moment that passes between two looks at the clock would
+  // be seen by neither, and nobody would wake for it
+  let time = clock.now()
+  const now = () => time
+  const line = createCommandLine({ ...clock, send, answered: (apply) => happen(apply) })
   const guardOf = (axis: PtzAxis) =>
     createAxisGuard({ axis, now, dispatch: line.dispatch, started: (...movement) => onStart?.(...movement) })
   const of = { pan: guardOf('pan'), tilt: guardOf('tilt'), zoom: guardOf('zoom') }
@@ -53,55 +56,61 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
     }
     if (waiters.length > 0 && all.every((guard) => guard.isSettled())) {
       for (const guard of all) guard.standAside()
+      sleep()
       for (const still of waiters.splice(0)) still()
     }
   }
 
   const sleep = () => {
-    if (timer !== null) clearTimer(timer)
+    if (timer !== null) clock.clearTimer(timer)
     const at = Math.min(...all.map((guard) => guard.nextAt()))
-    timer = Number.isFinite(at) ? setTimer(() => wake(at), Math.max(0, at - now())) : null
+    const inMs = Math.max(0, Math.ceil(at - clock.now()))
+    timer = Number.isFinite(at) ? clock.setTimer(() => wake(at), inMs) : null
   }
 
   /** Everything that is due now, in the order of its weight: stops of all axes, then moves. */
-  function pump() {
+  const pump = () => {
     for (const guard of all) guard.follow()
     sendMoves()
-    publish()
     sleep()
+    publish()
   }
 
-  const wake = (at: number) => {
-    if (now() - at > SLEPT_MS) end()
-    else pump()
-  }
-
-  const end = () => {
-    for (const guard of all) guard.end()
+  function happen(event: () => void) {
+    time = clock.now()
+    event()
     pump()
   }
+
+  const wake = (at: number) =>
+    happen(() => {
+      const hasSlept = time - at > SLEPT_MS
+      if (hasSlept) endAll()
+    })
+
+  const endAll = () => {
+    for (const guard of all) guard.end()
+  }
+
+  const end = () => happen(endAll)
 
   return {
     motion: () => motion,
     /** A fresh press of an input. Without a speed it is a button: short is a step, long a drive at the hold speed. */
     press: (owner: string, axis: PtzAxis, direction: Direction, speed?: number) => {
       const analogue = speed !== undefined
-      of[axis].press({ owner, direction, speed: speed ?? holdSpeed(axis), analogue })
-      pump()
+      happen(() => of[axis].press({ owner, direction, speed: speed ?? holdSpeed(axis), analogue }))
     },
     /** Another speed (a fraction of full speed) of an analogue input; nothing if its hold has been ended meanwhile. */
     adjust: (owner: string, axis: PtzAxis, direction: Direction, speed: number) => {
-      of[axis].adjust(owner, direction, speed)
-      pump()
+      happen(() => of[axis].adjust(owner, direction, speed))
     },
     release: (owner: string, axis: PtzAxis) => {
-      of[axis].release(owner)
-      pump()
+      happen(() => of[axis].release(owner))
     },
     /** The hold of one input is over without the operator having let go: no step. */
     cancel: (owner: string, axis: PtzAxis) => {
-      of[axis].cancel(owner)
-      pump()
+      happen(() => of[axis].cancel(owner))
     },
     /** Ends every hold without a step; each input must be pressed anew. */
     end,
@@ -114,8 +123,9 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
     standAside: (): Promise<void> => {
       end()
       return new Promise((still) => {
-        waiters = [...waiters, still]
-        publish()
+        happen(() => {
+          waiters = [...waiters, still]
+        })
       })
     },
   }

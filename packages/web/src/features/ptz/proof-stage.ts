@@ -31,7 +31,7 @@ const createCamera = (time: ReturnType<typeof createVirtualTime>, fate: () => Fa
     return fate()
   }
   const { send } = createLink({ time, rig, fate: watch })
-  const guard: MotionGuard = createMotionGuard({ ...time, send })
+  const guard: MotionGuard = createMotionGuard({ ...time.restless(), send })
 
   const over = (owner: string) => {
     const hold = held.get(owner)
@@ -44,7 +44,7 @@ const createCamera = (time: ReturnType<typeof createVirtualTime>, fate: () => Fa
   const release = (owner: string) => {
     const hold = over(owner)
     if (!hold) return
-    if (time.now() < hold.from) taps += 1
+    if (time.now() <= hold.from) taps += 1
     guard.release(owner, hold.axis)
   }
   const end = (how: 'end' | 'leave' | 'preset') => {

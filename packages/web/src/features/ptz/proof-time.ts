@@ -27,6 +27,21 @@ export const createVirtualTime = () => {
     },
   }
 
+  /**
+   * The same clock as a browser shows it: it runs on with every look, and a timer comes a trifle early, so that a
+   * moment can pass between two looks.
+   */
+  const restless = (): Clock<Event> => {
+    let lookedAt = -1
+    let looks = 0
+    const now = () => {
+      looks = time === lookedAt ? Math.min(looks + 1, 20) : 0
+      lookedAt = time
+      return time - 0.05 + looks * 0.005
+    }
+    return { ...clock, now }
+  }
+
   /** Runs until `end` or until nothing is planned any more; promises settle between two events. */
   const runUntil = async (end: number) => {
     for (let next = events[0]; next && next.at <= end; next = events[0]) {
@@ -40,5 +55,5 @@ export const createVirtualTime = () => {
     time = end
   }
 
-  return { ...clock, at: plan, runUntil }
+  return { ...clock, at: plan, restless, runUntil }
 }

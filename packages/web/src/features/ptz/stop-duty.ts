@@ -2,7 +2,13 @@ import { limits } from '@rig/contract'
 import { type Outcome, STOPS_IN_FLIGHT_MAX } from './steering.ts'
 
 /** A stop is said again 50, 100, 200, 400, 800 ms after the first time, then every second. */
-const pauseMs = (attempt: number) => Math.min(50 * 2 ** Math.max(0, attempt - 1), 1_000)
+const nextTimeMs = (elapsed: number) => {
+  let next = 50
+  while (next <= elapsed) next *= 2
+  return Math.min(next, elapsed + 1_000)
+}
+/** As often, a stop that is answered with a failure is said again at once. */
+const QUICK_RETRIES = 2
 /** A second copy of an answered drive (a resent request) arrives within this time of its sending, or never. */
 export const COPY_MS = 500
 /** A drive that nobody answered may still arrive this long after its sending, or as late again as the rig was silent. */
@@ -22,7 +28,8 @@ type Deps = { now(): number; sendStop(settled: (outcome: Outcome) => void): void
 export const createStopDuty = ({ now, sendStop }: Deps) => {
   let owedSince: number | null = null
   let dueAt = Number.POSITIVE_INFINITY
-  let attempts = 0
+  let begunAt = 0
+  let quickRetries = 0
   let inFlight = 0
   let order = 0
   let lastDrive = { order: 0, at: Number.NEGATIVE_INFINITY }
@@ -33,7 +40,8 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
 
   const due = (at: number) => {
     dueAt = at
-    attempts = 0
+    begunAt = at
+    quickRetries = QUICK_RETRIES
   }
 
   const rest = () => {
@@ -68,6 +76,10 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     const isLate = sent.order < lastDrive.order
     if (isLate) return
     if (outcome === 'gone') rest()
+    if (outcome === 'lost' && quickRetries > 0 && dueAt < Number.POSITIVE_INFINITY) {
+      quickRetries -= 1
+      dueAt = now()
+    }
     if (outcome === 'refused' && drivesOut === 0) refused()
     if (outcome === 'accepted' && drivesOut === 0) acknowledged(sent.at)
   }
@@ -76,8 +88,7 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     order += 1
     const sent = { order, at: now() }
     inFlight += 1
-    dueAt = now() + pauseMs(attempts)
-    attempts += 1
+    dueAt = begunAt + nextTimeMs(now() - begunAt)
     sendStop((outcome) => settled(outcome, sent))
   }
 
