@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { fillSignIn } from '../fixtures.ts'
-import { operator } from '../simulator.ts'
+import { operator, type Simulator } from '../simulator.ts'
 import { builtConsole, expect, test } from './fixtures.ts'
 import { startOuterProxy } from './outer-proxy.ts'
 
@@ -24,6 +24,7 @@ test('The live picture moves', async ({ page, web, rig }) => {
 })
 
 test('Pictures and job files download', async ({ page, web, rig }) => {
+  await leaveFiles(rig)
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
   await signIn(page, `${origin}/dashboard/gallery`)
 
@@ -49,6 +50,7 @@ for (const takesPrefixOff of [false, true]) {
     web,
     rig,
   }) => {
+    await leaveFiles(rig)
     const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole, BASE_PATH: '/console/' })
     const site = await startOuterProxy(origin, '/console', { takesPrefixOff })
 
@@ -82,6 +84,16 @@ test('A camera that is held stops by itself when nginx is killed', async ({ page
   await page.mouse.up()
   await expect(page.getByText('Stop not confirmed')).toBeVisible()
 })
+
+/** A frame shot in the gallery, and the report of a patrol that could not run in the jobs. */
+const leaveFiles = async (rig: Simulator) => {
+  const [camera] = await rig.cameras()
+  expect((await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })).status).toBe(201)
+  await rig.addFault({ kind: 'camera-offline', cameraID: camera?.cameraID })
+  await rig.control('POST', 'clock', { now: '2026-06-10T06:29:59' })
+  await expect.poll(async () => (await rig.state()).jobs).toHaveLength(1)
+  await rig.clearFaults()
+}
 
 const signIn = async (page: Page, address: string) => {
   await page.goto(address)

@@ -37,7 +37,9 @@ export const test = base.extend<Fixtures, { simulator: Simulator }>({
   },
   simulator: [
     async ({ browserName: _ }, use) => {
-      const simulator = process.env.E2E_SIM_URL ? connectSimulator(process.env.E2E_SIM_URL) : await startSimulator()
+      const simulator = process.env.E2E_SIM_URL
+        ? connectSimulator(process.env.E2E_SIM_URL)
+        : await startSimulator({ SEED_MEDIA: 'off' })
       await use(simulator)
       await simulator.stop()
     },
