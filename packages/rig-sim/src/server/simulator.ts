@@ -5,12 +5,11 @@ import { registerTokens, type Tokens } from '../access/tokens.ts'
 import type { Env } from '../env.ts'
 import { createRecorder, type Recorder } from '../files/recorder.ts'
 import { createSeedRecordings } from '../files/seed-recordings.ts'
-import type { Studio } from '../picture/studio.ts'
+import { createStudio, type Studio } from '../picture/studio.ts'
 import { isOnline } from '../rig/cameras.ts'
 import { viewOf } from '../rig/observe.ts'
 import { seedRig } from '../seed.ts'
 import { createStore, type Store } from '../store.ts'
-import { createStudio } from './blind-studio.ts'
 import { type Connections, trackConnections } from './connections.ts'
 
 /** Everything that a route may ask: one rig, its pictures and files, and who may come in. */

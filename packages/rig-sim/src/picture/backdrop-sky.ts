@@ -1,0 +1,64 @@
+import { type Cell, edge, edgeStep, NODE, type Scenery } from './backdrop-grid.ts'
+import { type Frame, GRAIN_MASK, grain } from './frame.ts'
+import { CLOUD_MASK, CLOUD_SIDE } from './sky.ts'
+
+/** Sky and clouds in one cell of the grid, two pixels at a time: both are soft. Numbers have sixteen bits of fraction. */
+export const drawSkyCell = (frame: Frame, nodes: Float64Array, scenery: Scenery, cell: Cell): void => {
+  for (let line = 0; line < cell.height; line++) drawLine(frame, nodes, scenery, cell, line)
+}
+
+const drawLine = (
+  frame: Frame,
+  nodes: Float64Array,
+  { clouds, cloudColours }: Scenery,
+  cell: Cell,
+  line: number,
+): void => {
+  const { pixels } = frame
+  let red = edge(nodes, cell, NODE.red, line)
+  let green = edge(nodes, cell, NODE.green, line)
+  let blue = edge(nodes, cell, NODE.blue, line)
+  const redStep = edgeStep(nodes, cell, NODE.red, line)
+  const greenStep = edgeStep(nodes, cell, NODE.green, line)
+  const blueStep = edgeStep(nodes, cell, NODE.blue, line)
+  let u = edge(nodes, cell, NODE.cloudX, line)
+  let v = edge(nodes, cell, NODE.cloudY, line)
+  const uStep = edgeStep(nodes, cell, NODE.cloudX, line)
+  const vStep = edgeStep(nodes, cell, NODE.cloudY, line)
+  const cover = edge(nodes, cell, NODE.cloud, line) >> 16
+  const lost = edge(nodes, cell, NODE.sky, line) >> 16
+  const at = cell.at + line * frame.width
+  const noise = at + frame.grain
+  for (let n = 0; n < cell.width; n += 2) {
+    let redBlue = (red >> 16) | (blue & 0xff0000)
+    let greens = (green >> 8) & 0xff00
+    if (cover > 0) {
+      const x = (u >> 16) & CLOUD_MASK
+      const nextX = (x + 1) & CLOUD_MASK
+      const upper = ((v >> 16) & CLOUD_MASK) * CLOUD_SIDE
+      const lower = (((v >> 16) + 1) & CLOUD_MASK) * CLOUD_SIDE
+      const fx = (u >> 8) & 255
+      const a = clouds[upper + x] ?? 0
+      const c = clouds[lower + x] ?? 0
+      const above = (a + (Math.imul((clouds[upper + nextX] ?? 0) - a, fx) >>> 8)) & 0xff00ff
+      const below = (c + (Math.imul((clouds[lower + nextX] ?? 0) - c, fx) >>> 8)) & 0xff00ff
+      const cloud = (above + (Math.imul((below - above) | 0, (v >> 8) & 255) >>> 8)) & 0xff00ff
+      const dense = ((cloud & 255) * cover) >> 8
+      if (dense > 0) {
+        const lit = cloudColours[cloud >> 16] ?? 0
+        redBlue = (redBlue + (Math.imul(((lit & 0xff00ff) - redBlue) | 0, dense) >>> 8)) & 0xff00ff
+        greens = (greens + (Math.imul(((lit & 0xff00) - greens) | 0, dense) >> 8)) & 0xff00
+      }
+    }
+    redBlue = (Math.imul(redBlue, lost) >>> 8) & 0xff00ff
+    greens = (Math.imul(greens, lost) >>> 8) & 0xff00
+    const colour = 0xff000000 | redBlue | greens
+    pixels[at + n] = (colour + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
+    pixels[at + n + 1] = (colour + (grain[(noise + n + 1) & GRAIN_MASK] ?? 0)) | 0
+    red = (red + redStep * 2) | 0
+    green = (green + greenStep * 2) | 0
+    blue = (blue + blueStep * 2) | 0
+    u = (u + uStep * 2) | 0
+    v = (v + vStep * 2) | 0
+  }
+}

@@ -1,0 +1,143 @@
+import { blend, type Colour } from './colour.ts'
+import { clamp, degrees, radians, smoothstep } from './numbers.ts'
+import type { Vector } from './vector.ts'
+
+/** The light of a moment: where it comes from, and its colours. */
+export type Daylight = {
+  /** Towards the sun, or at night towards the moon. */
+  sun: Vector
+  /** Degrees above the horizon, negative below. */
+  sunElevation: number
+  sunlight: Colour
+  ambient: Colour
+  zenith: Colour
+  horizon: Colour
+  haze: Colour
+  cloudBright: Colour
+  cloudDark: Colour
+  /** 0 by day, 1 when the lamps are on. */
+  lamps: number
+}
+
+const SUNRISE_HOUR = 6
+const SUNSET_HOUR = 20
+const NOON_ELEVATION = 52
+
+type Mood = readonly [
+  elevation: number,
+  sunlight: Colour,
+  ambient: Colour,
+  zenith: Colour,
+  horizon: Colour,
+  haze: Colour,
+  cloudBright: Colour,
+  cloudDark: Colour,
+]
+
+/** From deep night to noon, by the sun's elevation in degrees. */
+const moods: readonly Mood[] = [
+  [
+    -14,
+    [0.05, 0.06, 0.09],
+    [0.055, 0.065, 0.1],
+    [0.016, 0.022, 0.05],
+    [0.05, 0.06, 0.1],
+    [0.04, 0.05, 0.085],
+    [0.085, 0.095, 0.135],
+    [0.035, 0.042, 0.07],
+  ],
+  [
+    -7,
+    [0.06, 0.06, 0.09],
+    [0.12, 0.14, 0.22],
+    [0.06, 0.09, 0.2],
+    [0.32, 0.26, 0.33],
+    [0.17, 0.18, 0.28],
+    [0.3, 0.25, 0.33],
+    [0.12, 0.13, 0.2],
+  ],
+  [
+    -1,
+    [0.35, 0.17, 0.08],
+    [0.26, 0.27, 0.36],
+    [0.2, 0.29, 0.48],
+    [0.88, 0.6, 0.42],
+    [0.5, 0.43, 0.46],
+    [0.92, 0.6, 0.47],
+    [0.34, 0.32, 0.4],
+  ],
+  [
+    5,
+    [0.86, 0.53, 0.28],
+    [0.34, 0.36, 0.44],
+    [0.3, 0.44, 0.66],
+    [0.95, 0.79, 0.6],
+    [0.68, 0.63, 0.6],
+    [1, 0.86, 0.72],
+    [0.54, 0.52, 0.56],
+  ],
+  [
+    16,
+    [0.92, 0.78, 0.58],
+    [0.4, 0.44, 0.5],
+    [0.28, 0.48, 0.75],
+    [0.8, 0.84, 0.86],
+    [0.68, 0.74, 0.78],
+    [1, 0.97, 0.92],
+    [0.63, 0.66, 0.71],
+  ],
+  [
+    52,
+    [0.92, 0.86, 0.74],
+    [0.42, 0.47, 0.54],
+    [0.22, 0.43, 0.73],
+    [0.73, 0.83, 0.9],
+    [0.64, 0.74, 0.82],
+    [1, 1, 0.99],
+    [0.66, 0.71, 0.77],
+  ],
+]
+
+/** The light at a time of day, hours 0…24. The sun rises at one end of the cable and sets at the other. */
+export const daylight = (hours: number): Daylight => {
+  const course = ((hours - SUNRISE_HOUR) / (SUNSET_HOUR - SUNRISE_HOUR)) * Math.PI
+  const sunElevation = elevationAt(hours, course)
+  const [, sunlight, ambient, zenith, horizon, haze, cloudBright, cloudDark] = moodAt(sunElevation)
+  const lamps = 1 - smoothstep(-5, 3, sunElevation)
+  return {
+    sun: sunElevation > -4 ? towards(course, Math.max(sunElevation, 1.5)) : towards(Math.PI * 0.33, 38),
+    sunElevation,
+    sunlight,
+    ambient,
+    zenith,
+    horizon,
+    haze,
+    cloudBright,
+    cloudDark,
+    lamps,
+  }
+}
+
+const elevationAt = (hours: number, course: number): number => {
+  if (hours >= SUNRISE_HOUR && hours <= SUNSET_HOUR)
+    return degrees(Math.asin(Math.sin(course) * Math.sin(radians(NOON_ELEVATION))))
+  const sinceSunset = hours > SUNSET_HOUR ? hours - SUNSET_HOUR : SUNRISE_HOUR - hours
+  return -Math.min(30, sinceSunset * 11)
+}
+
+const towards = (course: number, elevation: number): Vector => {
+  const flat = Math.cos(radians(elevation))
+  return [-Math.cos(course) * flat * 0.9, Math.sin(radians(elevation)), (0.25 + 0.75 * Math.sin(course)) * flat]
+}
+
+const moodAt = (elevation: number): Mood => {
+  const above = moods.findIndex(([limit]) => limit >= elevation)
+  const [first] = moods
+  const last = moods.at(-1)
+  if (!first || !last) throw new Error('There is no light without moods')
+  const upper = moods[above] ?? last
+  const lower = moods[above - 1] ?? (above === -1 ? last : first)
+  const part = upper === lower ? 0 : clamp((elevation - lower[0]) / (upper[0] - lower[0]), 0, 1)
+  const between = (index: 1 | 2 | 3 | 4 | 5 | 6 | 7): Colour => blend(lower[index], upper[index], part)
+  return [elevation, between(1), between(2), between(3), between(4), between(5), between(6), between(7)]
+}

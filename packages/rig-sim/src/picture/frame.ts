@@ -1,0 +1,34 @@
+import { hash } from './noise.ts'
+
+/** A picture in the making: one pixel after another, red in the lowest byte. */
+export type Frame = {
+  width: number
+  height: number
+  pixels: Int32Array
+  /** The same memory as bytes: red, green, blue, alpha. */
+  bytes: Buffer
+  /** Where this frame begins in the grain, so that the grain moves. */
+  grain: number
+}
+
+export const createFrame = (width: number, height: number): Frame => {
+  const pixels = new Int32Array(width * height)
+  return { width, height, pixels, bytes: Buffer.from(pixels.buffer), grain: 0 }
+}
+
+const GRAIN_LENGTH = 65_536
+
+/** The noise of a sensor: grey from 0 to 8 to be added to a pixel. `index & GRAIN_MASK` is always one. */
+export const grain: Int32Array = Int32Array.from(
+  { length: GRAIN_LENGTH },
+  (_, n) => Math.floor((hash(n, 1) + hash(n, 2) + hash(n, 3)) * 2.5) * 0x010101,
+)
+export const GRAIN_MASK = GRAIN_LENGTH - 1
+
+/** How much light the lens loses towards its corners: 1 in the middle. */
+export const vignette = ({ width, height }: { width: number; height: number }, x: number, y: number): number => {
+  const fromX = (x - width / 2) / (width / 2)
+  const fromY = (y - height / 2) / (width / 2)
+  const reach = fromX * fromX + fromY * fromY
+  return 1 - 0.17 * reach - 0.08 * reach * reach
+}

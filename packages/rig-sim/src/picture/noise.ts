@@ -1,0 +1,58 @@
+const SIDE = 256
+
+/** A landscape of soft random numbers. `at` is 0…1 and repeats every 256 in both directions. */
+export type Noise = {
+  at: (x: number, y: number) => number
+  /** Sum of octaves, each twice as fine and half as strong, 0…1. */
+  octaves: (x: number, y: number, count: number) => number
+  /** Octaves folded to sharp crests, 0…1. */
+  ridges: (x: number, y: number, count: number) => number
+}
+
+/** 0…1 for a pair of whole numbers, the same everywhere. */
+export const hash = (a: number, b: number, seed = 0): number => {
+  let bits =
+    Math.imul(a | 0, 0x9e3779b1) ^ Math.imul((b | 0) + 0x7f4a7c15, 0x85ebca6b) ^ Math.imul(seed | 0, 0xc2b2ae35)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
+  bits = Math.imul(bits ^ (bits >>> 13), 0x297a2d39)
+  return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32
+}
+
+export const createNoise = (seed: number): Noise => {
+  const lattice = Float64Array.from({ length: SIDE * SIDE }, (_, n) => hash(n % SIDE, Math.floor(n / SIDE), seed))
+  const at = (x: number, y: number): number => {
+    const column = Math.floor(x)
+    const row = Math.floor(y)
+    const fx = fade(x - column)
+    const left = column & 255
+    const right = (column + 1) & 255
+    const upper = (row & 255) << 8
+    const lower = ((row + 1) & 255) << 8
+    const a = lattice[upper + left] ?? 0
+    const b = lattice[upper + right] ?? 0
+    const c = lattice[lower + left] ?? 0
+    const d = lattice[lower + right] ?? 0
+    const above = a + (b - a) * fx
+    return above + (c + (d - c) * fx - above) * fade(y - row)
+  }
+  const sum = (x: number, y: number, count: number, shape: (value: number) => number): number => {
+    let total = 0
+    let strength = 0.5
+    let weight = 0
+    let scale = 1
+    for (let octave = 0; octave < count; octave++) {
+      total += shape(at(x * scale + octave * 37.3, y * scale + octave * 17.7)) * strength
+      weight += strength
+      strength *= 0.5
+      scale *= 2
+    }
+    return total / weight
+  }
+  return {
+    at,
+    octaves: (x, y, count) => sum(x, y, count, (value) => value),
+    ridges: (x, y, count) => sum(x, y, count, (value) => (1 - Math.abs(2 * value - 1)) ** 2),
+  }
+}
+
+const fade = (part: number): number => part * part * (3 - 2 * part)

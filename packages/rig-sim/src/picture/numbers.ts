@@ -1,0 +1,12 @@
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+export const mix = (from: number, to: number, part: number): number => from + (to - from) * part
+
+/** 0 below `from`, 1 above `to`, without a corner between. */
+export const smoothstep = (from: number, to: number, value: number): number => {
+  const part = clamp((value - from) / (to - from), 0, 1)
+  return part * part * (3 - 2 * part)
+}
+
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180
+export const degrees = (angle: number): number => (angle * 180) / Math.PI

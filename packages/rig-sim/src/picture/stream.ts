@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http'
+import { LIVE_QUALITY, LIVE_SIZE } from './render-job.ts'
+import type { Renderer } from './renderer.ts'
+import type { View } from './view.ts'
+import { createViewer, type Viewer } from './viewer.ts'
+
+export type Stream = ReturnType<typeof createStream>
+
+type Deps = {
+  /** What the camera sees now; null when it has nothing to show any more, which ends the stream. */
+  view: () => View | null
+  render: Renderer['render']
+  fps: number
+  onEncoded: () => void
+  onSkipped: () => void
+}
+
+/** The live picture of one camera: drawn while somebody watches, encoded once a frame for all viewers. */
+export const createStream = ({ view, render, fps, onEncoded, onSkipped }: Deps) => {
+  const period = 1000 / fps
+  const viewers = new Set<Viewer>()
+  let latest: Buffer | null = null
+  let timer: NodeJS.Timeout | null = null
+  let dueAt = 0
+
+  const showAll = (picture: Buffer) => {
+    latest = picture
+    for (const viewer of viewers) viewer.show(picture)
+  }
+
+  const shoot = async () => {
+    const seen = view()
+    if (!seen) return cut()
+    if (seen.effect === 'stalled') return
+    if (seen.effect === 'frozen' && latest) return showAll(latest)
+    const picture = await render({ kind: 'picture', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
+    onEncoded()
+    showAll(picture)
+  }
+
+  /** Keeps the beat: a frame that took longer than its period costs the frames it missed, and no more. */
+  const beat = () => {
+    void shoot()
+      .catch(cut)
+      .finally(() => {
+        if (viewers.size === 0) return rest()
+        dueAt = Math.max(dueAt + period, performance.now())
+        timer = setTimeout(beat, dueAt - performance.now())
+      })
+  }
+
+  const rest = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    latest = null
+  }
+
+  const cut = () => {
+    for (const viewer of viewers) viewer.cut()
+    viewers.clear()
+    rest()
+  }
+
+  return {
+    viewers: () => viewers.size,
+    watch: (response: ServerResponse) => {
+      const viewer = createViewer({ response, latest: () => latest, onSkip: onSkipped })
+      viewers.add(viewer)
+      response.on('close', () => viewers.delete(viewer))
+      if (viewers.size > 1) return
+      dueAt = performance.now()
+      beat()
+    },
+    cut,
+  }
+}
