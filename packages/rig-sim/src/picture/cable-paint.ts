@@ -151,7 +151,7 @@ const run = (
         pixel = blendPixels(
           pixel,
           rust[bend * TONES + Math.min(63, (tone >> 1) + (rough >> 3))] ?? 0,
-          cling > 240 ? 240 : cling,
+          Math.min(240, cling),
         )
     }
     pixels[at + n] = (dimPixel(pixel, shade >> 8) + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0

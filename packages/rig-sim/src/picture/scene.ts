@@ -85,14 +85,6 @@ const drawRig = (stage: Stage, world: World, lit: LitWorld, view: View): void =>
     lamps: light.lamps,
     focal: lens.focal,
   })
-  const cableX = {
-    middle: [0, 0, 0],
-    axis: CABLE_AXIS,
-    up: CABLE_UP,
-    radius: CABLE_RADIUS,
-    from: -160,
-    to: 167,
-  } as const
   drawCylinder(frame, lens, cable, paint)
   drawFittings(stage, features, FITTINGS_SEEN_METRES)
   drawRails(stage, lens.side)
