@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 
-export const TEST_SECRET = 'a secret that only tests know'
+const TEST_SECRET = 'a secret that only tests know'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
 
