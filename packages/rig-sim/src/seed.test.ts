@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewOf } from './rig/observe.ts'
 import { rehearsePatrol, rehearseView } from './rig/rehearsal.ts'
-import { KNOWN_CAMERA_ID, seedRecordings, seedRig } from './seed.ts'
+import { KNOWN_CAMERA_ID, recordedAt, seedRecordings, seedRig } from './seed.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
@@ -32,7 +32,8 @@ test('A camera has at most one default preset', () => {
 
 test('What its gallery and jobs hold is rehearsed: a film and a report a patrol, a view a picture', () => {
   for (const recording of seedRecordings) {
-    const at = NOW - recording.hoursAgo * 3_600_000
+    const at = recordedAt(rig, recording)
+    expect(at).toBeLessThanOrEqual(NOW)
     if (recording.kind === 'patrol') {
       const effects = rehearsePatrol(rig, { ...recording, at })
       expect(effects.map(({ kind }) => kind)).toEqual(['film', 'report'])

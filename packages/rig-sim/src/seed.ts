@@ -2,6 +2,7 @@ import { addAccount } from './rig/accounts.ts'
 import { resting } from './rig/axis.ts'
 import { issueId, issueUuid } from './rig/identity.ts'
 import type { Camera, Look, Rig } from './rig/rig.ts'
+import { nextTimeOfDay } from './rig/zone.ts'
 
 /** The camera whose schedules the console calls 'Inspection Camera'; its own constant is `knownCameraId` in config.ts. */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
@@ -98,7 +99,7 @@ type SeedPreset = [cameraID: string, name: string, look: Look, isDefault: boolea
 
 const presets: SeedPreset[] = [
   [KNOWN_CAMERA_ID, 'Along the cable', { pan: 12, tilt: -6, zoom: 10 }, true],
-  [KNOWN_CAMERA_ID, 'Clamp, close', { pan: 24, tilt: -14, zoom: 65 }, false],
+  [KNOWN_CAMERA_ID, 'Clamp, close', { pan: 24, tilt: -6, zoom: 40 }, false],
   [KNOWN_CAMERA_ID, 'North tower', { pan: 2, tilt: 8, zoom: 40 }, false],
   [KNOWN_CAMERA_ID, 'Valley', { pan: 95, tilt: -20, zoom: 0 }, false],
   [SOUTH_CAMERA_ID, 'Along the cable', { pan: -35, tilt: 4, zoom: 0 }, true],
@@ -115,19 +116,69 @@ const addPreset = (rig: Rig, [cameraID, name, look, isDefault]: SeedPreset): Rig
 const schedules: [cameraID: string, time: string, look: Look][] = [
   [KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }],
   [SOUTH_CAMERA_ID, '13:15', { pan: -35, tilt: 4, zoom: 0 }],
-  [KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -14, zoom: 30 }],
+  [KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -6, zoom: 30 }],
 ]
 
 /**
- * What a delivered rig's gallery and jobs hold, oldest first: the server makes them at its start as it makes all others.
- * `hoursAgo` counts back from the rig's start.
+ * What a delivered rig's gallery and jobs hold: the server makes them at its start as it makes all others. Each was made at
+ * that time of the rig's day, by daylight, that many whole days before the rig's start or up to a day later.
  */
 export const seedRecordings = [
-  { kind: 'patrol', cameraID: SOUTH_CAMERA_ID, hoursAgo: 30, look: { pan: -35, tilt: 4, zoom: 0 }, from: 20, to: 80 },
-  { kind: 'picture', cameraID: KNOWN_CAMERA_ID, hoursAgo: 27, look: { pan: 24, tilt: -14, zoom: 65 }, sled: 35 },
-  { kind: 'picture', cameraID: SOUTH_CAMERA_ID, hoursAgo: 26, look: { pan: -35, tilt: 4, zoom: 0 }, sled: 90 },
-  { kind: 'picture', cameraID: KNOWN_CAMERA_ID, hoursAgo: 20, look: { pan: 2, tilt: 8, zoom: 40 }, sled: 140 },
-  { kind: 'patrol', cameraID: KNOWN_CAMERA_ID, hoursAgo: 9, look: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80 },
-  { kind: 'picture', cameraID: KNOWN_CAMERA_ID, hoursAgo: 5, look: { pan: 95, tilt: -20, zoom: 0 }, sled: 60 },
-  { kind: 'picture', cameraID: WEBCAM_ID, hoursAgo: 2, look: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
+  {
+    kind: 'patrol',
+    cameraID: SOUTH_CAMERA_ID,
+    daysAgo: 2,
+    at: '14:00',
+    look: { pan: -35, tilt: 4, zoom: 0 },
+    from: 20,
+    to: 80,
+  },
+  {
+    kind: 'picture',
+    cameraID: KNOWN_CAMERA_ID,
+    daysAgo: 2,
+    at: '11:20',
+    look: { pan: 18, tilt: -5, zoom: 35 },
+    sled: 35,
+  },
+  {
+    kind: 'picture',
+    cameraID: SOUTH_CAMERA_ID,
+    daysAgo: 2,
+    at: '12:40',
+    look: { pan: -35, tilt: 4, zoom: 0 },
+    sled: 90,
+  },
+  {
+    kind: 'picture',
+    cameraID: KNOWN_CAMERA_ID,
+    daysAgo: 1,
+    at: '09:10',
+    look: { pan: -55, tilt: -3, zoom: 5 },
+    sled: 60,
+  },
+  {
+    kind: 'patrol',
+    cameraID: KNOWN_CAMERA_ID,
+    daysAgo: 1,
+    at: '10:30',
+    look: { pan: 12, tilt: -6, zoom: 10 },
+    from: 20,
+    to: 80,
+  },
+  {
+    kind: 'picture',
+    cameraID: KNOWN_CAMERA_ID,
+    daysAgo: 1,
+    at: '13:45',
+    look: { pan: 95, tilt: -20, zoom: 0 },
+    sled: 60,
+  },
+  { kind: 'picture', cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', look: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ] as const
+
+/** When (ms) a recording of the seed was made. */
+export const recordedAt = ({ time, timeZone }: Rig, { daysAgo, at }: (typeof seedRecordings)[number]): number =>
+  nextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
+
+const DAY_MS = 24 * 3_600_000

@@ -2,10 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ReportOrder } from '../rig/patrol-record.ts'
 import { rehearsePatrol, rehearseView } from '../rig/rehearsal.ts'
 import type { Rig } from '../rig/rig.ts'
-import { seedRecordings } from '../seed.ts'
+import { recordedAt, seedRecordings } from '../seed.ts'
 import type { Recorder, Recording } from './recorder.ts'
-
-const HOUR_MS = 3_600_000
 
 const quickFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
 
@@ -29,7 +27,7 @@ export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger)
   const make = async (rig: Rig, isWanted: () => boolean) => {
     for (const past of quickFirst) {
       if (!isWanted()) return
-      const at = rig.time - past.hoursAgo * HOUR_MS
+      const at = recordedAt(rig, past)
       if (past.kind === 'picture') {
         keepRecording(await recorder.picture(rehearseView(rig, { ...past, at })))
         continue

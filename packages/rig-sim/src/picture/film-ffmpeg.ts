@@ -1,44 +1,50 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FilmEncoder, FilmFormat } from './film.ts'
 
 /** An encoder by ffmpeg's x264; null where no ffmpeg is on the PATH. Throws when ffmpeg fails. */
 export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
-  const folder = await mkdtemp(join(tmpdir(), 'rig-film-'))
+  const folder = mkdtempSync(join(tmpdir(), 'rig-film-'))
+  const tidy = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', tidy)
   // Fast start rewrites the beginning of the file, so that a pipe would not do.
   const file = join(folder, 'film.mp4')
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
   const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-pix_fmt', 'yuv420p']
-  const process = spawn('ffmpeg', ['-loglevel', 'error', ...raw, ...x264, '-movflags', '+faststart', file], {
+  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'fatal', ...raw, ...x264, '-movflags', '+faststart', file], {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  const ended = once(process, 'close')
+  const ended = once(ffmpeg, 'close')
   ended.catch(() => {}) // its failure is told by whoever waits for it
-  const started = await once(process, 'spawn').then(
+  const finished = () => {
+    process.off('exit', tidy)
+    tidy()
+  }
+  const started = await once(ffmpeg, 'spawn').then(
     () => true,
     () => false,
   )
   if (!started) {
-    await rm(folder, { recursive: true })
+    finished()
     return null
   }
-  // A broken pipe is told by the exit code.
-  process.stdin.on('error', () => {})
+  ffmpeg.stdin.on('error', () => {}) // a broken pipe is told by the exit code
 
   return {
     add: async ({ bytes }) => {
       // The frame is drawn over for the next picture: ffmpeg gets bytes of its own.
-      if (!process.stdin.write(Buffer.from(bytes))) await Promise.race([once(process.stdin, 'drain'), ended])
+      if (!ffmpeg.stdin.write(Buffer.from(bytes))) await Promise.race([once(ffmpeg.stdin, 'drain'), ended])
     },
     finish: async () => {
-      process.stdin.end()
+      ffmpeg.stdin.end()
       const [code] = await ended
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
       const film = Uint8Array.from(await readFile(file))
-      await rm(folder, { recursive: true })
+      finished()
       return film
     },
   }
