@@ -11,8 +11,8 @@ test('A frame shot tells when it was taken, by which camera and where that one l
 
   const exif = exifReader(exifOf(jpeg))
   expect(exif.Photo?.DateTimeOriginal).toEqual(new Date(noonView.now))
-  expect(Buffer.from(exif.Image?.Model as unknown as Uint8Array).toString()).toContain('PTZ «Nord» 日')
-  expect(exif.Image?.ImageDescription).toContain('pan 12.0, tilt -6.0, zoom 10.0, sled 40.0')
+  expect(text(exif.Image?.Model)).toContain('PTZ «Nord» 日')
+  expect(text(exif.Image?.ImageDescription)).toContain('pan 12.0, tilt -6.0, zoom 10.0, sled 40.0')
 })
 
 test('The same view gives the same picture, another view another', async () => {
@@ -32,6 +32,11 @@ test('A poster is kept for a moment, so that many lists cost one drawing', async
 
   expect(second).toBe(first)
 })
+
+/** The reader hands text beyond ASCII on as its bytes. */
+function text(value: unknown) {
+  return value instanceof Uint8Array || Array.isArray(value) ? Buffer.from(value).toString() : String(value)
+}
 
 /** The EXIF segment of a JPEG, from its TIFF header on. */
 function exifOf(jpeg: Buffer) {
