@@ -14,9 +14,15 @@ const order = async (path: string) => {
   if (!ok) throw new Error(`The simulator answered ${status} to ${path}`)
 }
 
-/** A mouse that lies still is told of too, when something moves under it. */
-const hasMoved = (event: Event) =>
-  event.type !== 'pointermove' || Reflect.get(event, 'movementX') !== 0 || Reflect.get(event, 'movementY') !== 0
+let lastSeen = ''
+
+/** Whether a pointer is somewhere else than before. A mouse that lies still is told of too, when something moves under it. */
+const hasMoved = (event: Event) => {
+  if (event.type !== 'pointermove') return true
+  const before = lastSeen
+  lastSeen = `${Reflect.get(event, 'screenX')} ${Reflect.get(event, 'screenY')}`
+  return lastSeen !== before
+}
 
 const rig = openConsole(frame)
 const stand = runStand({

@@ -105,7 +105,7 @@ test('Whoever touches the stand while it goes back to its seed gets no tour', as
 test('The tour shows one camera after another, and the sled comes back', async () => {
   const done = openStand()
 
-  await vi.advanceTimersByTimeAsync(150_000)
+  await vi.advanceTimersByTimeAsync(130_000)
 
   expect(done.filter((entry) => entry.startsWith('camera'))).toEqual(['camera 0', 'camera 1', 'camera 2'])
   expect(done.filter((entry) => /press [.,]/.test(entry))).toEqual(['press .', 'press ,'])

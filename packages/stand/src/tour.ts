@@ -11,9 +11,9 @@ const ride = (key: '.' | ','): Moment => ({ key, heldMs: 2_500, restMs: 3_000 })
 /** A slow look around from the default view: long enough to see the picture turn, short enough to stay interesting. */
 const lookAround: readonly Moment[] = [
   { key: 'Home', heldMs: 100, restMs: 3_000 },
-  { key: 'ArrowRight', heldMs: 2_500, restMs: 2_500 },
+  { key: 'ArrowRight', heldMs: 1_800, restMs: 2_500 },
   { key: '+', heldMs: 3_000, restMs: 3_000 },
-  { key: 'ArrowLeft', heldMs: 2_500, restMs: 2_000 },
+  { key: 'ArrowLeft', heldMs: 1_800, restMs: 2_000 },
   { key: '-', heldMs: 3_000, restMs: 2_000 },
 ]
 
