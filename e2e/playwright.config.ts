@@ -9,7 +9,9 @@ export default defineConfig({
   workers: process.env.E2E_BASE_URL ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 30_000,
+  // Generous: a busy machine may be slow, it must not be wrong
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { BrowserContextOptions } from '@playwright/test'
 
 const main = join(import.meta.dirname, '../packages/rig-sim/dist/main.js')
 
@@ -15,16 +16,42 @@ export type Movement = {
   reason: string | null
 }
 
+export type Account = { email: string; password: string }
+
+type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+type Camera = { cameraID: string; name: string; status: string; poster: string }
+
+type RigState = {
+  presets: { cameraID: string; name: string; default: boolean; pan: number; tilt: number; zoom: number }[]
+  schedules: { _id: string; cameraID: string; time: string; pan: number; tilt: number; zoom: number }[]
+  gallery: { name: string }[]
+  jobs: { name: string }[]
+  restarts: { service: string }[]
+}
+
 /** A simulator and its control surface, `/sim`. */
 export type Simulator = {
   url: string
   /** Back to the seed, with no fault and the clock at real time. */
   reset: () => Promise<void>
+  /** Waits for a first picture: the world that it shows is built only then, and takes its time. */
+  warmUp: () => Promise<void>
   /** A call of the control surface; throws when it is refused. */
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>
   motion: () => Promise<Movement[]>
+  /** What a browser keeps behind a sign-in at `origin`: the session under `root`, and the cookie for job files. */
+  sessionOf: (account: Account, origin: string) => Promise<StoredSession>
+  /** The whole rig as it is now, faults and movements included. */
+  state: () => Promise<RigState>
+  /** The cameras as the API tells them. */
+  cameras: () => Promise<Camera[]>
+  /** Where a camera looks, as the API tells it. */
+  position: (cameraID: string) => Promise<{ pan: number; tilt: number; zoom: number }>
+  /** How many live pictures are open. */
+  viewers: () => Promise<number>
   /** A call of the API as the operator. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   stop: (signal?: NodeJS.Signals) => Promise<void>
@@ -44,13 +71,23 @@ export async function startSimulator(environment: Record<string, string> = {}): 
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null) return
       child.kill(signal)
+      // It finishes the picture that it is drawing, which nobody has to wait for
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000)
       await once(child, 'exit')
+      clearTimeout(impatience)
     },
   }
 }
 
 /** A simulator that somebody else runs, at an address. */
 export function connectSimulator(url: string): Simulator {
+  let token: string | undefined
+  const call: Simulator['call'] = async (method, path, body) => {
+    token ??= (await login(url, operator)).token
+    const answer = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const cameras = async () => ((await call('GET', 'dashboard/')).body as { data: { camera: Camera[] } }).data.camera
   const control = async (method: string, path: string, body?: unknown) => {
     const answer = await send(`${url}/sim/${path}`, method, body)
     if (!answer.ok) throw new Error(`${method} /sim/${path} answered ${answer.status}: ${await answer.text()}`)
@@ -66,18 +103,52 @@ export function connectSimulator(url: string): Simulator {
     addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await control('DELETE', 'faults')),
     motion: async () => (await control('GET', 'motion')) as Movement[],
-    call: async (method, path, body) => {
-      const login = await send(`${url}/api/v1/user/login/`, 'POST', operator)
-      const { token } = (await login.json()) as { token: string }
-      const answer = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
-      return { status: answer.status, body: await answer.json() }
+    sessionOf: async (account, origin) => {
+      const { token, user, jobCookie } = await login(url, account)
+      const admin = { firstName: user.firstName, lastName: user.lastName, token, isSuperAdmin: user.isSuperAdmin }
+      const root = { state: { admin, token, gallery: [], job: [], error: null }, version: 0 }
+      return {
+        cookies: [
+          {
+            ...jobCookie,
+            domain: new URL(origin).hostname,
+            path: '/job',
+            expires: -1,
+            httpOnly: true,
+            secure: false,
+            sameSite: 'Strict',
+          },
+        ],
+        origins: [{ origin, localStorage: [{ name: 'root', value: JSON.stringify(root) }] }],
+      }
     },
+    state: async () => (await control('GET', 'state')) as RigState,
+    cameras,
+    warmUp: async () => {
+      const [first] = await cameras()
+      await send(new URL(first?.poster ?? '', url).href, 'GET')
+    },
+    position: async (cameraID) =>
+      ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
+    viewers: async () =>
+      Number(/^rig_viewers (\d+)$/m.exec(await (await send(`${url}/sim/metrics`, 'GET')).text())?.[1]),
+    call,
     stop: async () => {},
   }
 }
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
 export const superAdmin = { email: 'admin@rig.test', password: 'admin-demo' }
+
+async function login(url: string, account: Account) {
+  const answer = await send(`${url}/api/v1/user/login/`, 'POST', account)
+  const body = (await answer.json()) as {
+    token: string
+    data: { user: { firstName: string; lastName: string; isSuperAdmin: boolean } }
+  }
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? []
+  return { token: body.token, user: body.data.user, jobCookie: { name, value } }
+}
 
 function send(address: string, method: string, body?: unknown, headers: Record<string, string> = {}) {
   if (body === undefined) return fetch(address, { method, headers })
