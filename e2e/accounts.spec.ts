@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { operator, superAdmin } from './simulator.ts'
+
+test.describe('with a refused call on the way', () => {
+  test.use({ expectedErrors: [/401|409/] })
+
+  test('A wrong password is refused and the operator stays at the sign-in screen', async ({ page }) => {
+    await page.goto('/')
+    await fillSignIn(page, { ...operator, password: 'not-the-password' })
+
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect(page.getByText('Login failed')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('A token that the rig no longer takes ends the session, and signing in again leads back', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await page.evaluate(() => {
+      const root = localStorage.getItem('root') ?? ''
+      localStorage.setItem('root', root.replace(/"token":"[^"]+"/g, '"token":"no.longer.valid"'))
+    })
+
+    await page.goto('/dashboard/gallery')
+
+    await expect(page.getByText('Your session has expired')).toBeVisible()
+    await fillSignIn(page, operator)
+    await page.getByLabel('Password').press('Enter')
+    await expect(page).toHaveURL('/dashboard/gallery')
+  })
+
+  test('An email that has an account already is refused in the words of the rig', async ({ page }) => {
+    await page.goto('/auth/signup')
+    await fillSignUp(page, { Email: operator.email })
+
+    await page.getByRole('button', { name: 'Create acccount' }).click() // sic, spec 2
+
+    await expect(page.getByText(`An account with the email '${operator.email}' exists already`)).toBeVisible()
+    await expect(page).toHaveURL('/auth/signup')
+  })
+})
+
+test('A deep link asks to sign in first and then leads where it pointed', async ({ page }) => {
+  await page.goto('/dashboard/job')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+
+  await fillSignIn(page, operator)
+  await page.getByLabel('Password').press('Enter')
+
+  await expect(page).toHaveURL('/dashboard/job')
+  await expect(page.getByText('Login Successful')).toBeVisible()
+})
+
+test('A super admin is led to the user area', async ({ page, signIn }) => {
+  await signIn(superAdmin)
+
+  await expect(page).toHaveURL('/super_admin')
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+})
+
+test('A session outlives a reload and ends with the logout, which asks first', async ({ page, signIn }) => {
+  await signIn()
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Log Out' })
+  await expect(dialog).toContainText('Are you sure you want to log out from this account?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/dashboard/view')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Yes, Log Out' }).click()
+
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('A new account can sign in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click()
+  await fillSignUp(page, { Email: 'ada@rig.test' })
+
+  await page.getByRole('button', { name: 'Create acccount' }).click() // sic, spec 2
+
+  await expect(page.getByText('Registration Successfull')).toBeVisible() // sic, spec 8
+  await expect(page).toHaveURL('/')
+  await fillSignIn(page, { email: 'ada@rig.test', password: 'a-long-password' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard/view')
+})
+
+test('A forgotten password leads to the email app and back to the login, and nothing is sent', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page).toHaveURL('/auth/forgotpassword')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Invalid Form')).toBeVisible()
+
+  await page.getByLabel('Email').fill(operator.email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Email app' })).toHaveAttribute('href', /^mailto:/)
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page).toHaveURL('/')
+  expect(calls).toEqual([])
+})
+
+test('A new password has to be typed twice alike, and nothing is sent', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/auth/resetpassword')
+  await page.getByLabel('New password').fill('a-long-password')
+  await page.getByLabel('Confirm password').fill('a-long-passwor')
+  await expect(page.getByText('Passwords not tally')).toBeVisible() // sic, spec 5
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Invalid Form')).toBeVisible()
+
+  await page.getByLabel('Confirm password').fill('a-long-password')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Password Set' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to login' }).click()
+  await expect(page).toHaveURL('/')
+  expect(calls).toEqual([])
+})
+
+test('An address of the auth area that is no screen is a 404 page with a way to the dashboard', async ({ page }) => {
+  await page.goto('/auth/nothing-here')
+
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/dashboard/view')
+})
+
+test('An address outside of every area is a not-found screen', async ({ page }) => {
+  await page.goto('/nothing/here')
+
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})
+
+/** Every call of the API that leaves the page from now on. */
+function callsOf(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.url()}`)
+  })
+  return calls
+}
+
+async function fillSignUp(page: Page, changes: Partial<Record<string, string>>) {
+  const fields = {
+    'First name': 'Ada',
+    'Last name': 'Keller',
+    'Phone number': '04412345678',
+    Email: 'someone@rig.test',
+    'Company name': 'Ropeway Ltd',
+    'Company address': 'Mill Lane 4',
+    Password: 'a-long-password',
+    ...changes,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value ?? '')
+}
