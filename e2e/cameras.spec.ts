@@ -1,0 +1,95 @@
+import { expect, livePicture, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('Streaming starts off, and once it is on the picture changes by itself', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByText('Live streaming turned off')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live streaming turned off')).toBeHidden()
+  const first = await livePicture(page)
+  await expect.poll(async () => (await livePicture(page)) !== first).toBe(true)
+})
+
+test('Switching streaming off covers the picture and closes the stream', async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect.poll(rig.viewers).toBe(1)
+
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+
+  await expect(page.getByText('Live streaming turned off')).toBeVisible()
+  await expect.poll(rig.viewers).toBe(0)
+})
+
+test('Choosing a camera shows that camera, and only that one is streamed', async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect.poll(rig.viewers).toBe(1)
+
+  await page.getByRole('list', { name: 'Cameras' }).getByRole('button', { name: 'PTZ South span Online' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'PTZ South span' })).toBeVisible()
+  await expect.poll(rig.viewers).toBe(1)
+  await expect(page.getByRole('term').filter({ hasText: 'Pan' })).toBeVisible()
+})
+
+test('A webcam has no steering controls, and its sled is still there', async ({ page }) => {
+  await page.goto('/dashboard/view')
+
+  await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Dashboard - Webcam Sled' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Sled' })).toBeVisible()
+})
+
+test('A camera with a new name keeps it over the reload, and so does the toast', async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByText('Input cannot be empty')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Rename camera' }).fill('PTZ "Nord" / 50 % #1 ⛰ שלום')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await reloaded
+
+  await expect(page.getByText('Camera renamed successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ "Nord" / 50 % #1 ⛰ שלום' })).toBeVisible()
+  expect((await rig.cameras())[0]?.name).toBe('PTZ "Nord" / 50 % #1 ⛰ שלום')
+})
+
+test('A camera is deleted only when asked twice, with its presets and schedules', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Delete Camera' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Camera' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await rig.cameras()).toHaveLength(4)
+
+  await page.getByRole('button', { name: 'Delete Camera' }).click()
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
+  await reloaded
+
+  await expect(page.getByText('Camera Deleted successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
+  const { presets, schedules } = await rig.state()
+  expect([...presets, ...schedules].filter(({ cameraID }) => cameraID === north?.cameraID)).toEqual([])
+})
+
+test('The picture that a visitor has at hand is as large as the screen allows', async ({ page }) => {
+  await page.goto('/dashboard/view')
+
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+})
