@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { difference, expect, scenery, test } from './fixtures.ts'
+import { type Movement, operator, type Simulator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('Holding a direction turns the camera and its picture, and releasing it anywhere stops both', async ({
+  page,
+  rig,
+}) => {
+  const north = await firstCamera(rig)
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const before = { scenery: await scenery(page), pan: (await rig.position(north)).pan }
+
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await expect.poll(() => movements(rig, 'drive')).toMatchObject([{ axis: 'pan', ended: null }])
+  await expect.poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
+  await expect.poll(async () => difference(before.scenery, await scenery(page))).toBeGreaterThan(5)
+  await page.mouse.move(20, 20)
+  await page.mouse.up()
+
+  await expect.poll(() => movements(rig, 'drive')).toMatchObject([{ axis: 'pan', reason: 'stopped' }])
+  const after = await rig.position(north)
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
+  await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
+  expect(await rig.position(north)).toEqual(after)
+  expect(await movements(rig, 'drive')).toHaveLength(1)
+})
+
+test('A short press is one step of 30 degrees', async ({ page, rig }) => {
+  const north = await firstCamera(rig)
+  const { pan } = await rig.position(north)
+  await page.goto('/dashboard/view')
+
+  await page.getByRole('button', { name: 'Pan right' }).click()
+
+  await expect(page.getByText('Moving...')).toBeVisible()
+  await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
+  expect(await movements(rig, 'drive')).toEqual([])
+})
+
+test('A short press on the zoom is one step of 5 in and one of 5 out', async ({ page, rig }) => {
+  const north = await firstCamera(rig)
+  const { zoom } = await rig.position(north)
+  await page.goto('/dashboard/view')
+
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByText('Zooming In...')).toBeVisible()
+  await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+
+  await expect(page.getByText('Zooming Out...')).toBeVisible()
+  await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
+})
+
+test('Two keys held together move both axes, and each stops by itself', async ({ page, rig }) => {
+  await openLiveView(page)
+
+  await page.keyboard.down('ArrowLeft')
+  await page.keyboard.down('ArrowUp')
+  await expect.poll(async () => (await movements(rig, 'drive')).map(({ axis }) => axis).sort()).toEqual(['pan', 'tilt'])
+  await page.keyboard.up('ArrowLeft')
+  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+  expect(await drive(rig, 'tilt')).toMatchObject({ ended: null })
+
+  await page.keyboard.up('ArrowUp')
+
+  await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ reason: 'stopped' })
+})
+
+test('A camera that is left for another screen stands still', async ({ page, rig }) => {
+  await openLiveView(page)
+  await page.keyboard.down('ArrowRight')
+  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ ended: null })
+
+  await page.getByRole('link', { name: 'Alarm' }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/dashboard/alarm')
+  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+})
+
+test('The keys are listed behind the question mark', async ({ page }) => {
+  await openLiveView(page)
+
+  await page.keyboard.press('?')
+
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Frame Shot')
+})
+
+async function openLiveView(page: Page) {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+}
+
+/** The camera that is current after signing in. */
+async function firstCamera(rig: Simulator) {
+  const [first] = await rig.cameras()
+  if (!first) throw new Error('The rig has no camera')
+  return first.cameraID
+}
+
+const movements = async (rig: Simulator, kind: Movement['kind']) =>
+  (await rig.motion()).filter((movement) => movement.kind === kind)
+
+const drive = async (rig: Simulator, axis: Movement['axis']) =>
+  (await movements(rig, 'drive')).findLast((movement) => movement.axis === axis)
