@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Presets' })
+const row = (page: Page, name: string) => dialogOf(page).getByRole('listitem').filter({ hasText: name })
+
+test('A view is saved under a name of any kind, loaded again and deleted', async ({ page, rig }) => {
+  const name = 'Mast 3 / 50 % #1 “ü” 🚡 שלום'
+  const [north] = await rig.cameras()
+  const at = await rig.position(north?.cameraID ?? '')
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Save view as' }).click()
+  await page.getByRole('menuitem', { name: 'Preset' }).click()
+  await page.getByPlaceholder('e.g door view').fill(name)
+  await page.getByRole('button', { name: 'Save Preset' }).click()
+  await expect(page.getByText('Preset taken')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pan right' }).click()
+  await expect.poll(async () => (await rig.position(north?.cameraID ?? '')).pan).toBeCloseTo(at.pan + 30, 1)
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await row(page, name).getByRole('button', { name: 'Load Preset' }).click()
+  await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
+  await expect.poll(async () => rig.position(north?.cameraID ?? '')).toEqual(at)
+
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Preset Deleted')).toBeVisible()
+  await expect(row(page, name)).toBeHidden()
+})
+
+test('The default preset is where the home button of the pad leads', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await row(page, 'Valley').getByRole('button', { name: 'Make Default' }).click()
+  await page.getByRole('alertdialog', { name: 'Setting default view' }).getByRole('button', { name: 'Confirm' }).click()
+  await expect(row(page, 'Valley').getByRole('img', { name: 'Default preset' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('img', { name: 'Default preset' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Default view' }).click()
+
+  await expect(page.getByText('Default Preset Activated')).toBeVisible()
+  await expect.poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
+})
+
+test('A camera without presets says so, and its home button says why it is closed', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'PTZ Tower Offline' }).click()
+  const home = page.getByRole('button', { name: 'Default view' })
+  await expect(home).toHaveAttribute('aria-disabled', 'true')
+  await home.hover()
+  await expect(page.getByText('This camera has no default preset yet').last()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+
+  await expect(dialogOf(page).getByText('You have not saved any presets')).toBeVisible()
+})
