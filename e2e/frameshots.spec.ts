@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('A frame shot lies in the gallery as its newest picture, and is one', async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+
+  await page.getByRole('button', { name: 'Frame Shot' }).click()
+
+  await expect(page.getByText('Frameshot taken')).toBeVisible()
+  const name = (await rig.state()).gallery.at(-1)?.name ?? ''
+  expect(name).toMatch(/PTZ North span.*\.jpg$/)
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  const newest = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem').first()
+  await newest.getByRole('button', { name: `Open ${name}` }).click()
+  const picture = page.getByRole('dialog').getByRole('img', { name })
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
+})
+
+test('The key S takes a frame shot of the camera that is shown', async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard - Webcam Sled' })).toBeVisible()
+
+  await page.keyboard.press('s')
+
+  await expect(page.getByText('Frameshot taken')).toBeVisible()
+  expect((await rig.state()).gallery.at(-1)?.name).toMatch(/Webcam Sled.*\.jpg$/)
+})
