@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('A schedule is made in three steps, keeps what was entered on the way back, and is listed', async ({
+  page,
+  rig,
+}) => {
+  const south = (await rig.cameras())[1]?.cameraID ?? ''
+  const { pan } = await rig.position(south)
+  await page.goto('/dashboard/scheduler')
+  await page.getByRole('link', { name: 'Create a new Schedule' }).click()
+  await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ South span')
+  await page.getByRole('link', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL('/dashboard/scheduler/new/position')
+  await page.getByRole('button', { name: 'Pan right' }).click()
+  await expect.poll(async () => (await rig.position(south)).pan).toBeCloseTo(pan + 30, 1)
+  await page.getByRole('link', { name: 'Set patrol time' }).click()
+
+  await expect(page).toHaveURL('/dashboard/scheduler/new/time')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please pick a time')).toBeVisible()
+  await page.getByLabel('Time').fill('23:59')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Set the camera position' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Time')).toHaveValue('23:59')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Save Camera schedule' })
+  await expect(dialog).toContainText('Are you sure you want to save this camera schedule?')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(page.getByText('Schedule Created')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/scheduler')
+  await page.getByRole('list', { name: 'Schedules' }).getByRole('button', { name: '23:59' }).click()
+  await expect(page.getByRole('region', { name: 'Schedule details' })).toContainText('PTZ South span')
+  expect((await rig.state()).schedules.at(-1)).toMatchObject({ cameraID: south, time: '23:59', pan: pan + 30 })
+})
+
+for (const step of ['position', 'time']) {
+  test(`The step ${step} of a new schedule leads back to the first while no camera is chosen`, async ({ page }) => {
+    await page.goto(`/dashboard/scheduler/new/${step}`)
+
+    await expect(page).toHaveURL('/dashboard/scheduler/new')
+    await expect(page.getByRole('heading', { name: 'Choose a camera' })).toBeVisible()
+  })
+}
+
+test('One schedule is deleted, then all of them, which is asked first', async ({ page, rig }) => {
+  await page.goto('/dashboard/scheduler')
+  const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
+  await expect(cards).toHaveText([/Inspection Camera.*06:30/, /PTZ Camera.*13:15/, /Inspection Camera.*21:45/])
+  await cards.nth(1).click()
+  await page.getByRole('button', { name: 'Delete Schedule', exact: true }).click()
+  await expect(page.getByText('schedule deleted')).toBeVisible() // sic, spec 8
+  await expect(cards).toHaveCount(2)
+
+  await cards.first().click()
+  await page.getByRole('button', { name: 'Delete All Schedules' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete All Schedules' })
+  const reloaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await reloaded
+
+  await expect(page.getByText('Deleting all schedules...')).toBeVisible()
+  await expect(page.getByText('No schedule created')).toBeVisible()
+  expect((await rig.state()).schedules).toEqual([])
+})
