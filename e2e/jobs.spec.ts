@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { operator, type Simulator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('A job file downloads by a plain link, and a deleted one is gone after the reload', async ({ page, rig }) => {
+  const name = await failPatrol(rig)
+  await page.goto('/dashboard/job')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Download ${name}` }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(name)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^time,position,seen,.*offline/s)
+
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await reloaded
+
+  await expect(page.getByText('Job deleted')).toBeVisible()
+  await expect(page.getByText('No Job')).toBeVisible()
+  expect((await rig.state()).jobs).toEqual([])
+})
+
+/** Lets a patrol come due whose camera is away: it leaves a report that says so. Answers the report's name. */
+async function failPatrol(rig: Simulator) {
+  const [north] = await rig.cameras()
+  await rig.addFault({ kind: 'camera-offline', cameraID: north?.cameraID })
+  await rig.control('POST', 'clock', { now: '2026-06-10T06:29:59' })
+  await expect.poll(async () => (await rig.state()).jobs).toHaveLength(1)
+  return (await rig.state()).jobs[0]?.name ?? ''
+}
