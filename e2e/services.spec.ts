@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator, expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/] })
+
+for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
+  test(`Restarting the service ${service} reloads the page, which says so and recovers by itself`, async ({ page }) => {
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Restart services' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('menuitem', { name: `Restart ${service}` }).click()
+    await reloaded
+
+    await expect(page.getByText(`${service} is restarting...`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible({ timeout: 15_000 })
+  })
+}
+
+test.describe('with a rig that refuses', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('A restart that is refused is told in the words of the rig, and the page stays', async ({ page, rig }) => {
+    await page.goto('/dashboard/alarm')
+    await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
+
+    await page.getByRole('button', { name: 'Restart services' }).click()
+    await page.getByRole('menuitem', { name: 'Restart Motor' }).click()
+
+    await expect(page.getByText('This failure was ordered')).toBeVisible()
+    await expect(page.getByText('Motor is restarting...')).toBeHidden()
+  })
+})
