@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts'
+import { operator, superAdmin } from './simulator.ts'
+
+test.describe('as a super admin', () => {
+  test.use({ account: superAdmin })
+
+  test('The whole area is walked through, all five dialogs are sent, and no request leaves', async ({ page }) => {
+    await page.goto('/super_admin')
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Adam Lindqvist')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/(api|media|job)\//.test(request.url())) calls.push(request.url())
+    })
+
+    await page.getByPlaceholder('Search by name').fill('Ada')
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add new user' })
+    await expect(adding).toContainText('Please enter your primary contact information')
+    await expect.poll(async () => (await adding.boundingBox())?.width).toBe(576)
+    await adding.getByRole('button', { name: 'Continue' }).click()
+    await adding.getByLabel('Company name').fill('Ropeway Ltd')
+    await adding.getByRole('button', { name: 'Add user' }).click()
+    await expect(adding).toBeHidden()
+
+    await page.getByRole('list').getByRole('link').first().click()
+    await expect(page).toHaveURL('/super_admin/manage_user')
+    for (const [opener, title, submit] of [
+      ['Send Message', 'Send Message', 'Send Message'],
+      ['Edit Profile', 'Edit User', 'Continue'],
+      ['Disable Account', 'Deactivate user account', 'Deactivate account'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(576)
+      await dialog.getByRole('button', { name: submit }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await page.getByRole('button', { name: 'Back' }).click()
+
+    await expect(page).toHaveURL('/super_admin')
+    expect(calls).toEqual([])
+  })
+
+  test('The mark leads to the door, which leads a super admin back to the users', async ({ page }) => {
+    await page.goto('/super_admin/manage_user')
+
+    await page.getByRole('banner').getByRole('link').click()
+
+    await expect(page).toHaveURL('/super_admin')
+  })
+})
+
+test.describe('as an operator', () => {
+  test.use({ account: operator })
+
+  test('The user area does not exist', async ({ page }) => {
+    await page.goto('/super_admin')
+
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+  })
+})
