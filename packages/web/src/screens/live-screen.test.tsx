@@ -218,3 +218,19 @@ test('Holding a direction drives the camera, and switching streaming off ends th
   await waitFor(() => expect(right.dataset.state).toBe('idle'), { timeout: 3_000 })
   expect(callsOf(opened, /ptz\/control/).length).toBeGreaterThan(2)
 })
+
+test.each(['Frame Shot', 'the key S'])(
+  '%s asks for a picture of the current camera, and a failure stays silent',
+  async (way) => {
+    const opened = await openLive()
+    await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
+    await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
+
+    if (way === 'Frame Shot') await opened.user.click(screen.getByRole('button', { name: way }))
+    else await opened.user.keyboard('s')
+
+    await waitFor(() => expect(callsOf(opened, /snap/)).toEqual(['POST /api/v1/snap/']))
+    await waitFor(() => expect(opened.queryClient.isMutating()).toBe(0))
+    expect(screen.queryByText(/offline\. Try again/)).toBeNull()
+  },
+)

@@ -6,7 +6,7 @@ type Deps = Clock & {
   answered(apply: () => void): void
 }
 
-export const isStop = (command: Command): boolean => command.kind === 'drive' && command.speed === 0
+const isStop = (command: Command): boolean => command.kind === 'drive' && command.speed === 0
 
 /** The commands of one camera that are under way. Each is settled once: by its answer, or by its time running out. */
 export const createCommandLine = ({ send, setTimer, clearTimer, answered }: Deps) => {

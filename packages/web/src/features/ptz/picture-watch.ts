@@ -1,5 +1,5 @@
 /** With streaming on, nobody steers by a picture that is older than this. */
-export const PICTURE_AGE_MAX_MS = 1_500
+const PICTURE_AGE_MAX_MS = 1_500
 const LOOK_EVERY_MS = 250
 
 type Deps = { stale: () => void; now?: () => number }

@@ -10,12 +10,12 @@ const nextTimeMs = (elapsed: number) => {
 /** As often, a stop that is answered with a failure is said again at once. */
 const QUICK_RETRIES = 2
 /** A second copy of an answered drive (a resent request) arrives within this time of its sending, or never. */
-export const COPY_MS = 500
+const COPY_MS = 500
 /** A drive that nobody answered may still arrive this long after its sending, or as late again as the rig was silent. */
-export const LOST_DRIVE_MS = 10_000
+const LOST_DRIVE_MS = 10_000
 const LOST_DRIVE_MAX_MS = 30_000
 /** While such a drive may still arrive, the stop is said again this often. */
-export const WATCH_MS = 500
+const WATCH_MS = 500
 /** A step or a preset that is asked for meanwhile gets this long before the stop is said again. */
 export const STAND_ASIDE_MS = 3_000
 

@@ -1,7 +1,7 @@
 import type { SledDirection } from './sled-api.ts'
 
 /** A held arrow repeats at most twice a second. */
-export const REPEAT_MS = 500
+const REPEAT_MS = 500
 
 type Deps = {
   /** Sends one step; settles, either way, when it is answered. */
@@ -67,5 +67,3 @@ export const createSledStepper = ({ send, isAttended, onChange }: Deps) => {
     tap: step,
   }
 }
-
-export type SledStepper = ReturnType<typeof createSledStepper>
