@@ -1,10 +1,10 @@
 import { drawBar } from './bars.ts'
-import { bright, type Colour } from './colour.ts'
+import { bright, type Colour, pack } from './colour.ts'
 import { CABLE_AXIS, CABLE_UP } from './lens.ts'
 import { materials } from './material.ts'
 import { hash } from './noise.ts'
 import { drawBox, drawRod, drawShape, faceColour, type Stage, settle, uprightBox } from './solids.ts'
-import { along, length, minus, type Vector } from './vector.ts'
+import { along, dot, length, minus, type Vector } from './vector.ts'
 
 /** The second cable hangs this far on the shady side; the road lies between and below, metres. */
 const OTHER_CABLE_Z = -15
@@ -22,6 +22,7 @@ export const drawBridge = (stage: Stage, now: number): void => {
   const byDistance = [...TOWERS].sort((a, b) => Math.abs(b - eye[0]) - Math.abs(a - eye[0]))
   for (const x of byDistance) drawTower(stage, x)
   drawDeck(stage)
+  drawStreetLamps(stage)
   drawTraffic(stage, now)
   drawOtherCable(stage)
 }
@@ -107,6 +108,34 @@ const wall = (stage: Stage, z: number, bottom: number, top: number): void => {
     )
   }
 }
+
+const LAMP_POSTS_EVERY = 36
+
+const drawStreetLamps = (stage: Stage): void => {
+  const { eye } = stage.lens
+  const { frame, lens, light } = stage
+  const first = Math.ceil(Math.max(DECK_FROM, eye[0] - 420) / LAMP_POSTS_EVERY) * LAMP_POSTS_EVERY
+  for (let x = first; x < Math.min(DECK_TO, eye[0] + 420); x += LAMP_POSTS_EVERY) {
+    const head: Vector = [x, DECK_Y + 7.5, DECK_FAR_Z + 1.9]
+    const away = length(minus(head, eye))
+    if (dot(minus(head, eye), lens.forward) < 1) continue
+    const post = settle(frame, lens, light, bright(light.ambient, 0.7), head, away)
+    drawRod(stage, [x, DECK_Y, DECK_FAR_Z + 0.6], [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], 0.16, post)
+    drawRod(stage, [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], head, 0.12, post)
+    if (light.lamps < 0.3) continue
+    const glow = pack(bright([1, 0.83, 0.56], light.lamps))
+    drawShape(stage, disc([x, DECK_Y + 0.04, -7], 9, 5), glow, 34)
+    drawShape(stage, disc([x, DECK_Y + 0.05, -8], 5, 3.4), glow, 44)
+    drawRod(stage, along(head, [1, 0, 0], -0.35), along(head, [1, 0, 0], 0.35), 0.4, glow)
+  }
+}
+
+/** An ellipse that lies flat: half its length along the road and half its width, metres. */
+const disc = (middle: Vector, half: number, halfAcross: number): Vector[] =>
+  Array.from({ length: 16 }, (_, n) => {
+    const angle = (n / 16) * 2 * Math.PI
+    return [middle[0] + half * Math.cos(angle), middle[1], middle[2] + halfAcross * Math.sin(angle)]
+  })
 
 const CARS = 22
 const ROAD_METRES = DECK_TO - DECK_FROM

@@ -5,8 +5,8 @@ import type { DecalPaint, DecalShelves } from './decals.ts'
 import { type Frame, GRAIN_MASK, grain, vignette } from './frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN, TONES } from './lit-materials.ts'
 import { clamp, smoothstep } from './numbers.ts'
-import { type Stains, stainAt } from './stains.ts'
-import { TILE_ACROSS, TILE_ALONG, TILE_METRES } from './strand-tile.ts'
+import { type Stains, stain, stainAt } from './stains.ts'
+import { TILE_ACROSS, TILE_ALONG, TILE_LEVELS, TILE_METRES } from './strand-tile.ts'
 
 export const CABLE_RADIUS = 0.155
 
@@ -19,7 +19,7 @@ const MEAN_TONE = 138
 
 /** What the cable looks like in a light. Tables are facing × 64 + tone. */
 export type CableLook = {
-  tile: Int32Array
+  tiles: Int32Array[]
   steel: Int32Array
   rust: Int32Array
   stains: Stains
@@ -51,6 +51,7 @@ export const cablePainter = (look: CableLook): PaintRun => {
 }
 
 type Coefficients = {
+  strandPixels: number
   across: number
   along: number
   facing: number
@@ -61,6 +62,7 @@ type Coefficients = {
 }
 
 const createCoefficients = (): Coefficients => ({
+  strandPixels: 0,
   across: 0,
   along: 0,
   facing: 0,
@@ -75,16 +77,21 @@ const measure = (look: CableLook, frame: Frame, x: number, y: number, hit: Hit, 
   into.across = hit.around * TEXELS_AROUND + hit.along * TEXELS_ALONG
   into.along = (hit.along * TILE_ALONG) / TILE_METRES
   into.facing = hit.around * FACINGS_PER_RADIAN
-  const strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS) / STRANDS) * hit.facing) / hit.away
-  into.relief = 256 * smoothstep(1.2, 7, strandPixels)
+  into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS) / STRANDS) * hit.facing) / hit.away
+  into.relief = 256 * smoothstep(1.2, 6, into.strandPixels)
   into.shade = 256 * vignette(frame, x, y) * lampLoss(look.lamps, hit.away)
-  into.rust = 256 * stainAt(look.stains.rust, hit.along, hit.around)
-  into.dirt = 10 * (stainAt(look.stains.dirt, hit.along, hit.around) - 0.5)
+  stainAt(look.stains, hit.along, hit.around)
+  into.rust = 256 * stain.rust
+  into.dirt = 10 * (stain.dirt - 0.5)
 }
 
 /** A lamp that hangs beside the camera reaches some metres far. */
 export const lampLoss = (lamps: number, away: number): number =>
-  1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.02, 1))
+  1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.13, 1))
+
+/** The tile whose texels are about as large as pixels. */
+const levelOf = (strandPixels: number): number =>
+  Math.max(0, Math.min(TILE_LEVELS - 1, Math.floor(Math.log2((TILE_ACROSS * 1.1) / strandPixels))))
 
 const run = (
   look: CableLook,
@@ -94,7 +101,14 @@ const run = (
   first: Coefficients,
   last: Coefficients,
 ): void => {
-  const { tile, steel, rust, strandTones } = look
+  const { steel, rust, strandTones } = look
+  const level = levelOf((first.strandPixels + last.strandPixels) / 2)
+  const tile = look.tiles[level] ?? steel
+  const maskX = (TILE_ACROSS >> level) - 1
+  const maskY = (TILE_ALONG >> level) - 1
+  const shiftY = 7 - level
+  const whole12 = 12 + level
+  const part4 = 4 + level
   const { pixels } = frame
   const whole = Math.floor(first.across / ROUND) * ROUND
   const wholeAlong = Math.floor(first.along / TILE_ALONG) * TILE_ALONG
@@ -102,22 +116,22 @@ const run = (
   let v = ((first.along - wholeAlong) * 4096) | 0
   let facing = (first.facing * 4096) | 0
   let shade = (first.shade * 256) | 0
-  let stain = (first.rust * 256) | 0
+  let rusty = (first.rust * 256) | 0
   const uStep = (((last.across - first.across) * 4096) / count) | 0
   const vStep = (((last.along - first.along) * 4096) / count) | 0
   const facingStep = (((last.facing - first.facing) * 4096) / count) | 0
   const shadeStep = (((last.shade - first.shade) * 256) / count) | 0
-  const stainStep = (((last.rust - first.rust) * 256) / count) | 0
+  const rustStep = (((last.rust - first.rust) * 256) / count) | 0
   const relief = ((first.relief + last.relief) / 2) | 0
   const dirt = ((first.dirt + last.dirt) / 2) | 0
   const noise = at + frame.grain
   for (let n = 0; n < count; n++) {
-    const x = (u >> 12) & (TILE_ACROSS - 1)
-    const nextX = (x + 1) & (TILE_ACROSS - 1)
-    const upper = ((v >> 12) & (TILE_ALONG - 1)) << 7
-    const lower = (((v >> 12) + 1) & (TILE_ALONG - 1)) << 7
-    const fx = (u >> 4) & 255
-    const fy = (v >> 4) & 255
+    const x = (u >> whole12) & maskX
+    const nextX = (x + 1) & maskX
+    const upper = ((v >> whole12) & maskY) << shiftY
+    const lower = (((v >> whole12) + 1) & maskY) << shiftY
+    const fx = (u >> part4) & 255
+    const fy = (v >> part4) & 255
     const w11 = (fx * fy) >> 8
     const w01 = (fx - w11) | 0
     const w10 = (fy - w11) | 0
@@ -139,14 +153,14 @@ const run = (
     if (tone > 63) tone = 63
     else if (tone < 0) tone = 0
     let pixel = steel[bend * TONES + tone] ?? 0
-    if (stain > 5000) {
+    if (rusty > 5000) {
       const rough =
         (Math.imul(a & 0xff00, w00) +
           Math.imul(b & 0xff00, w01) +
           Math.imul(c & 0xff00, w10) +
           Math.imul(d & 0xff00, w11)) >>>
         16
-      const cling = ((stain >> 8) + (rough >> 1) - 118) * 3
+      const cling = ((rusty >> 8) + (rough >> 1) - 118) * 3
       if (cling > 0)
         pixel = blendPixels(
           pixel,
@@ -159,6 +173,6 @@ const run = (
     v = (v + vStep) | 0
     facing = (facing + facingStep) | 0
     shade = (shade + shadeStep) | 0
-    stain = (stain + stainStep) | 0
+    rusty = (rusty + rustStep) | 0
   }
 }

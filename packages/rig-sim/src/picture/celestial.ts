@@ -7,7 +7,7 @@ import { createCorners, fillConvex } from './raster.ts'
 import type { Stage } from './solids.ts'
 import { along, dot, type Vector } from './vector.ts'
 
-const STARS = 620
+const STARS = 1400
 const FAR = 100_000
 
 /** Sun or moon, and the stars at night. `isSky` tells whether a direction looks over the mountains. */
@@ -40,7 +40,7 @@ const drawStars = ({ frame, lens }: Stage, dark: number, isSky: (direction: Vect
     if (dot(direction, lens.forward) < 0.2 || !isSky(direction)) continue
     const { x, y } = project(lens, along(lens.eye, direction, FAR))
     const size = hash(n, 3) > 0.93 ? 2 : 1
-    const strength = 40 + 200 * hash(n, 4) ** 3
+    const strength = 70 + 180 * hash(n, 4) ** 2.5
     drawPlate(frame, Math.round(x), Math.round(y), size, size, pack([0.92, 0.95, 1]), (strength * dark) | 0)
   }
 }

@@ -21,8 +21,9 @@ export type Hit = {
 /** Paints the pixels of one line from `x` up to `end`, given what the first and the last ray hit. */
 export type PaintRun = (frame: Frame, y: number, x: number, end: number, first: Hit, last: Hit) => void
 
-const RUN = 16
-const RIM_RUN = 3
+const SHORT_RUN = 16
+const LONG_RUN = 40
+const RIM_RUN = 4
 
 /** The two half planes between which the bar is seen; a value is the distance from the rim in pixels, positive inside. */
 export type Rims = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
@@ -72,7 +73,9 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
   if (!rims || !bounds) return
   const trace = createTrace(lens, bar)
   const margin = (length(minus(bar.middle, lens.eye)) * 3) / lens.focal
-  const line: Line = { bar, rims, bounds, margin, paint, trace }
+  // Along a bar that lies flat in the picture, what rays hit changes little from pixel to pixel.
+  const run = Math.max(Math.abs(rims.aX), Math.abs(rims.bX)) < 0.3 ? LONG_RUN : SHORT_RUN
+  const line: Line = { bar, rims, bounds, margin, run, paint, trace }
   for (let y = bounds.top; y < bounds.bottom; y++) drawLine(frame, line, y)
 }
 
@@ -83,12 +86,14 @@ type Line = {
   bounds: Bounds
   /** Metres from an end of the bar within which its edge is made smooth. */
   margin: number
+  /** Pixels in a run where the rims are far. */
+  run: number
   paint: PaintRun
   trace: (x: number, y: number, hit: Hit) => void
 }
 
 const drawLine = (frame: Frame, line: Line, y: number): void => {
-  const { rims, bounds, bar, margin, paint, trace } = line
+  const { rims, bounds, bar, margin, run, paint, trace } = line
   const a = rims.a + rims.aY * (y + 0.5)
   const b = rims.b + rims.bY * (y + 0.5)
   const from = firstWithin(bounds.left, a, rims.aX, b, rims.bX, -0.5)
@@ -102,7 +107,7 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   trace(from + 0.5, y + 0.5, first)
   for (let x = from; x < to; ) {
     const inCalm = x >= calm && x < calmTo
-    const end = Math.min(to, x + (inCalm ? Math.min(RUN, calmTo - x) : RIM_RUN))
+    const end = Math.min(to, x + (inCalm ? Math.min(run, calmTo - x) : run === LONG_RUN ? SHORT_RUN : RIM_RUN))
     trace(end + 0.5, y + 0.5, last)
     if (isSeen(first, last, bar)) {
       const whole = x >= firm && end <= firmTo && within(first, bar, margin) && within(last, bar, margin)

@@ -69,7 +69,7 @@ const paintDecal = (
     const colour = dimPixel(colours[facing & FACING_MASK] ?? 0, shade)
     const before = frame.pixels[at + n] ?? 0
     // What lies on the cable follows its relief: dark grooves stay darker.
-    const groove = Math.min(256, 120 + ((before >> 7) & 0x1fe))
+    const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
     frame.pixels[at + n] = blendPixels(before, dimPixel(colour, groove), strength)
   }
 }

@@ -1,7 +1,7 @@
 import type { CableFeature } from '../rig/cable.ts'
 import { drawBar } from './bars.ts'
 import { CABLE_RADIUS } from './cable-paint.ts'
-import { alongCable, CABLE_AXIS, CABLE_SIDE, CABLE_UP } from './lens.ts'
+import { alongCable, CABLE_AXIS, CABLE_SIDE, CABLE_UP, isBallSeen, pixelsOf } from './lens.ts'
 import { type Material, materials } from './material.ts'
 import { hash } from './noise.ts'
 import { radians } from './numbers.ts'
@@ -21,7 +21,12 @@ export const drawFittings = (stage: Stage, features: CableFeature[], seen: numbe
 }
 
 const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void => {
-  if (feature.kind === 'clamp') drawClamp(stage, metres)
+  if (feature.kind === 'clamp') {
+    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawClamp(stage, metres)
+    drawGantry(stage, metres)
+    return
+  }
+  if (!isBallSeen(stage.lens, place(metres, 0, 0), 0.6)) return
   if (feature.kind === 'spacer') drawSpacer(stage, metres)
   if (feature.kind === 'loose-bolt') drawLooseBolt(stage, feature, metres)
   if (feature.kind === 'broken-strand') drawWhiskers(stage, feature, metres)
@@ -90,6 +95,9 @@ const drawEnds = (
 const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })
 
 const CLAMP_HALF = 0.24
+const BOLT_METRES = 0.04
+/** Nothing smaller is worth drawing. */
+const SMALLEST_PIXELS = 1.5
 
 const drawClamp = (stage: Stage, metres: number): void => {
   const radius = CABLE_RADIUS + 0.028
@@ -97,7 +105,6 @@ const drawClamp = (stage: Stage, metres: number): void => {
   for (const offset of [-CLAMP_HALF + 0.025, CLAMP_HALF - 0.025])
     sleeve(stage, metres + offset, 0.022, radius + 0.009, materials.bandPaint, radius)
   for (const side of stage.lens.eye[2] > 0 ? [-1, 1] : [1, -1]) drawFlange(stage, metres, side)
-  drawGantry(stage, metres)
 }
 
 /** The two halves of a clamp are bolted together at its sides. */
@@ -114,6 +121,7 @@ const drawFlange = (stage: Stage, metres: number, side: number): void => {
       },
       materials.bandPaint,
     )
+  if (pixelsOf(stage.lens, place(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
   for (let bolt = 0; bolt < 4; bolt++) {
     const offset = -0.135 + bolt * 0.09
     const turn = hash(bolt, Math.round(metres * 10)) * 3

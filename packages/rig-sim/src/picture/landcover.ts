@@ -29,7 +29,7 @@ const COPSE_CELL = 30
 
 /** What covers the land of a seed; `distance` (metres) decides how much detail is worth it. */
 export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
-  const { heightAt, woodAt, steepAt, fromRiver, noise } = terrain
+  const { heightAt, woodAt, fromRiver, noise } = terrain
   const settled = villages(terrain)
   const roadside = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))
   const houseOn = (x: number, z: number): Built | null => {
@@ -80,7 +80,7 @@ export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
       paint(sample, 0.47, 0.46, 0.44)
       return
     }
-    open(sample, noise, x, z, heightAt(x, z), steepAt(x, z))
+    open(sample, noise, x, z, heightAt(x, z), Math.hypot(slopeX, slopeZ))
   }
   return { topAt, look }
 }

@@ -96,3 +96,20 @@ export const rayThrough = (lens: Lens, x: number, y: number): Vector =>
     lens.up,
     -(y - lens.height / 2) / lens.focal,
   )
+
+/** Whether any of a ball may be in the picture. */
+export const isBallSeen = (lens: Lens, middle: Vector, radius: number): boolean => {
+  const offset = minus(middle, lens.eye)
+  const ahead = dot(offset, lens.forward)
+  if (ahead < -radius) return false
+  const slantX = lens.width / 2 / lens.focal
+  const slantY = lens.height / 2 / lens.focal
+  return (
+    Math.abs(dot(offset, lens.right)) <= slantX * ahead + radius * Math.sqrt(1 + slantX * slantX) &&
+    Math.abs(dot(offset, lens.up)) <= slantY * ahead + radius * Math.sqrt(1 + slantY * slantY)
+  )
+}
+
+/** How many pixels a length shows at a place, seen squarely. */
+export const pixelsOf = (lens: Lens, middle: Vector, metres: number): number =>
+  (metres * lens.focal) / Math.max(0.05, Math.hypot(...minus(middle, lens.eye)))

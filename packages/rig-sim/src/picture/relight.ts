@@ -4,7 +4,7 @@ import { clamp } from './numbers.ts'
 import { binnedDistance, DISTANCE_BINS, type Panorama, SKY } from './panorama.ts'
 import { STREET_LAMP, WATER, WINDOW } from './surface-kinds.ts'
 
-const CLEAR_METRES = 5200
+const CLEAR_METRES = 4300
 
 /** Extra columns at the right that repeat the left ones, so that a run of pixels never has to wrap. */
 export const GUARD_COLUMNS = 96
@@ -52,9 +52,31 @@ export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama):
         (Math.min(247, green * clear + (veil[mist + 1] ?? 0)) << 8) |
         Math.min(247, red * clear + (veil[mist] ?? 0))
     }
+    soften(into.pixels, row * into.stride, width)
+    if (row > 1) softenDown(into.pixels, (row - 1) * into.stride, into.stride, width)
     into.pixels.copyWithin(row * into.stride + width, row * into.stride, row * into.stride + GUARD_COLUMNS)
   }
 }
+
+/** Takes the steps out of a row: each texel half itself and a quarter of each neighbour. */
+const soften = (pixels: Int32Array, at: number, width: number): void => {
+  let before = pixels[at] ?? 0
+  for (let column = at; column < at + width - 1; column++) {
+    const here = pixels[column] ?? 0
+    pixels[column] = quarters(before, here, pixels[column + 1] ?? 0)
+    before = here
+  }
+}
+
+/** The same from row to row; the row above has been softened already, which only moves the picture by a part of a texel. */
+const softenDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
+  for (let column = at; column < at + width; column++)
+    pixels[column] = quarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)
+}
+
+const quarters = (a: number, b: number, c: number): number =>
+  ((((a & 0xff00ff) + ((b & 0xff00ff) << 1) + (c & 0xff00ff)) >>> 2) & 0xff00ff) |
+  (((((a >>> 8) & 0xff00ff) + (((b >>> 8) & 0xff00ff) << 1) + ((c >>> 8) & 0xff00ff)) << 6) & 0xff00ff00)
 
 /** Light that falls on each of the facings: three numbers each. */
 const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
@@ -64,7 +86,7 @@ const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
       for (let z = 0; z < 32; z++) {
         const up = y / 15.5 - 1
         const towards = clamp((x / 15.5 - 1) * sun[0] + up * sun[1] + (z / 15.5 - 1) * sun[2], 0, 1)
-        const fallen = sum(bright(ambient, 0.62 + 0.38 * up), bright(sunlight, towards * 1.15))
+        const fallen = sum(bright(ambient, 0.86 + 0.44 * up), bright(sunlight, towards * 1.42))
         shades.set(fallen, ((y << 10) | (x << 5) | z) * 3)
       }
   return shades

@@ -72,12 +72,12 @@ const FITTINGS_SEEN_METRES = 40
 /** From the side that is away from the camera, over the cable, to the near one. */
 const drawRig = (stage: Stage, world: World, lit: LitWorld, view: View): void => {
   const { lens, light, frame } = stage
-  const { features, tile, stains, strandTones, decals } = world
+  const { features, tiles, stains, strandTones, decals } = world
   drawRails(stage, -lens.side)
   drawCarriage(stage, view.sled, -lens.side)
   drawSuspenders(stage, features, FITTINGS_SEEN_METRES)
   const paint = cablePainter({
-    tile,
+    tiles,
     stains,
     strandTones,
     decals,

@@ -2,7 +2,7 @@ import { lampLoss } from './cable-paint.ts'
 import { blend, bright, type Colour, pack } from './colour.ts'
 import type { Daylight } from './daylight.ts'
 import { type Frame, vignette } from './frame.ts'
-import type { Lens } from './lens.ts'
+import { isBallSeen, type Lens } from './lens.ts'
 import { type Material, shade } from './material.ts'
 import { createCorners, fillConvex } from './raster.ts'
 import { along, cross, dot, length, minus, plus, times, unit, type Vector } from './vector.ts'
@@ -11,7 +11,9 @@ import { along, cross, dot, length, minus, plus, times, unit, type Vector } from
 export type Stage = { frame: Frame; lens: Lens; light: Daylight }
 
 const NEAR_METRES = 0.06
-const CLEAR_METRES = 5200
+const CLEAR_METRES = 4300
+/** Beyond this only sun and moon light a thing. */
+const LAMP_METRES = 14
 
 const shape = createCorners(40)
 
@@ -49,7 +51,8 @@ export const faceColour = (
 ): number => {
   const towards = minus(lens.eye, middle)
   const away = length(towards)
-  return settle(frame, lens, light, shade(light, material, normal, times(towards, 1 / away)), middle, away)
+  const fallen = away < LAMP_METRES ? light : { ...light, lamps: 0 }
+  return settle(frame, lens, light, shade(fallen, material, normal, times(towards, 1 / away)), middle, away)
 }
 
 /** The pixel of a colour that is given as it looks from near: with the lamp's, the air's and the lens's loss. */
@@ -61,7 +64,7 @@ export const settle = (
   middle: Vector,
   away: number,
 ): number => {
-  const lamp = away < 60 ? lampLoss(light.lamps, away) : 1
+  const lamp = away < LAMP_METRES ? lampLoss(light.lamps, away) : 1
   const hazy = blend(bright(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
   const offset = minus(middle, lens.eye)
   const ahead = Math.max(0.2, dot(offset, lens.forward))
@@ -85,6 +88,7 @@ export const uprightBox = (middle: Vector, size: Vector): Box => ({
 
 /** Draws the faces of a box that face the camera; farther ones first. */
 export const drawBox = (stage: Stage, { middle, a, b, c }: Box, material: Material): void => {
+  if (!isBallSeen(stage.lens, middle, length(a) + length(b) + length(c))) return
   for (const [outward, one, other] of [
     [a, b, c],
     [b, c, a],
@@ -133,6 +137,7 @@ export const drawPrism = (
   turn: number,
   material: Material,
 ): void => {
+  if (!isBallSeen(stage.lens, base, radius + length(height))) return
   const axis = unit(height)
   const one = unit(cross(axis, Math.abs(axis[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]))
   const other = cross(axis, one)

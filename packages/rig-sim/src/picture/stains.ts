@@ -1,7 +1,7 @@
 import type { CableFeature } from '../rig/cable.ts'
 import { alongCable } from './lens.ts'
 import { createNoise } from './noise.ts'
-import { clamp, radians, smoothstep } from './numbers.ts'
+import { radians, smoothstep } from './numbers.ts'
 
 const HALF_METRES = 28
 const STEP_METRES = 0.02
@@ -10,6 +10,9 @@ const COLUMNS = (2 * HALF_METRES) / STEP_METRES
 
 /** How stained the cable is: rust 0…1 and dirt 0…1, at metres along it and radians around it. */
 export type Stains = { rust: Float32Array; dirt: Float32Array }
+
+/** What `stainAt` has found last: rust and dirt, 0…1. */
+export const stain = { rust: 0, dirt: 0 }
 
 /** Old stains everywhere, and the corrosion that the features tell of. */
 export const createStains = (seed: number, features: CableFeature[]): Stains => {
@@ -59,21 +62,23 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
     }
 }
 
-/** Interpolated between the four known places around one. */
-export const stainAt = (values: Float32Array, metres: number, around: number): number => {
+/** Finds how stained a place is, between the four known places around it, and leaves it in `stain`. */
+export const stainAt = ({ rust, dirt }: Stains, metres: number, around: number): void => {
   const wrapped = (metres + HALF_METRES) / (2 * HALF_METRES)
   const column = (wrapped - Math.floor(wrapped)) * COLUMNS
   const turn = around / (2 * Math.PI)
   const row = (turn - Math.floor(turn)) * ROWS
   const left = Math.floor(column)
-  const upper = Math.floor(row) % ROWS
-  const lower = (upper + 1) % ROWS
-  const fx = column - left
-  const fy = clamp(row - Math.floor(row), 0, 1)
-  const a = values[left * ROWS + upper] ?? 0
-  const b = values[(left + 1) * ROWS + upper] ?? 0
-  const c = values[left * ROWS + lower] ?? 0
-  const d = values[(left + 1) * ROWS + lower] ?? 0
-  const above = a + (b - a) * fx
-  return above + (c + (d - c) * fx - above) * fy
+  const upper = Math.floor(row)
+  const at = left * ROWS + (upper % ROWS)
+  const below = left * ROWS + ((upper + 1) % ROWS)
+  stain.rust = between(rust, at, below, column - left, row - upper)
+  stain.dirt = between(dirt, at, below, column - left, row - upper)
+}
+
+const between = (values: Float32Array, at: number, below: number, fx: number, fy: number): number => {
+  const a = values[at] ?? 0
+  const c = values[below] ?? 0
+  const above = a + ((values[at + ROWS] ?? 0) - a) * fx
+  return above + (c + ((values[below + ROWS] ?? 0) - c) * fx - above) * fy
 }

@@ -10,15 +10,32 @@ export const TILE_METRES = 0.3
 const WIRES = 6
 const TWIST = 7
 
+/** How often the tile is there, each half as fine as the one before, for a cable that is seen from afar. */
+export const TILE_LEVELS = 5
+
 /**
- * The relief of a strand that is laid of wires. Lowest byte: tone (how much light reaches it), second: roughness for
- * stains to cling to, third: how far its surface turns away around the cable, 128 is not at all.
+ * The relief of a strand that is laid of wires, finest first. Lowest byte: tone (how much light reaches it), second:
+ * roughness for stains to cling to, third: how far its surface turns away around the cable, 128 is not at all.
  */
-export const createStrandTile = (seed: number): Int32Array => {
-  const tile = new Int32Array(TILE_ACROSS * TILE_ALONG)
+export const createStrandTiles = (seed: number): Int32Array[] => {
+  const finest = new Int32Array(TILE_ACROSS * TILE_ALONG)
   for (let y = 0; y < TILE_ALONG; y++)
-    for (let x = 0; x < TILE_ACROSS; x++) tile[y * TILE_ACROSS + x] = texel(x, y, seed)
-  return tile
+    for (let x = 0; x < TILE_ACROSS; x++) finest[y * TILE_ACROSS + x] = texel(x, y, seed)
+  const tiles: Int32Array[] = [finest]
+  for (let level = 1; level < TILE_LEVELS; level++)
+    tiles.push(halve(tiles[level - 1] ?? finest, TILE_ACROSS >> (level - 1)))
+  return tiles
+}
+
+/** Means of two by two texels. */
+const halve = (tile: Int32Array, width: number): Int32Array => {
+  const half = width / 2
+  return Int32Array.from({ length: tile.length / 4 }, (_, n) => {
+    const at = Math.floor(n / half) * 2 * width + (n % half) * 2
+    const four = [at, at + 1, at + width, at + width + 1].map((index) => tile[index] ?? 0)
+    const mean = (shift: number): number => four.reduce((sum, value) => sum + ((value >> shift) & 255), 2) >> 2
+    return mean(0) | (mean(8) << 8) | (mean(16) << 16)
+  })
 }
 
 const texel = (x: number, y: number, seed: number): number => {
