@@ -75,7 +75,9 @@ test('The super admin is told apart', async () => {
 test('Signing in sets a cookie for job files alone, out of reach of scripts', async () => {
   const login = await rig.call('POST', 'user/login/', operator)
 
-  expect(login.headers['set-cookie']).toMatch(/^rig-job=.+; Max-Age=43200; Path=\/job; HttpOnly; SameSite=Strict$/)
+  expect(String(login.headers['set-cookie'])).toMatch(
+    /^rig-job=.+; Max-Age=43200; Path=\/job; HttpOnly; SameSite=Strict$/,
+  )
 })
 
 test('A wrong password and an unknown account get the same answer and no cookie', async () => {

@@ -11,7 +11,7 @@ let rig: RigUnderTest
 let host: string
 beforeAll(async () => {
   rig = await openRig()
-  host = await rig.app.listen({ port: 0 })
+  host = rig.origin
 })
 beforeEach(async () => {
   await rig.reset()

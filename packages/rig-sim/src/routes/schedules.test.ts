@@ -23,7 +23,7 @@ test('The list counts its schedules and is sorted by time', async () => {
   const scheduler = [
     one(KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }),
     one(SOUTH_CAMERA_ID, '13:15', { pan: -35, tilt: 4, zoom: 0 }),
-    one(KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -14, zoom: 30 }),
+    one(KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -6, zoom: 30 }),
   ]
   expect(body).toEqual({ status: 'success', count: 3, data: { scheduler } })
 })

@@ -7,7 +7,7 @@ let rig: RigUnderTest
 let host: string
 beforeEach(async () => {
   rig = await openRig({ RESTART_SYSTEM_MS: 400, RESTART_NXWITNESS_MS: 60_000 })
-  host = await rig.app.listen({ port: 0 })
+  host = rig.origin
 })
 afterEach(() => rig.close())
 

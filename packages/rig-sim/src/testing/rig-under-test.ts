@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 
+const JSON_TYPE = 'application/json'
 const TEST_SECRET = 'a secret that only tests know'
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+const verbs = {
+  GET: 'get',
+  HEAD: 'head',
+  POST: 'post',
+  PUT: 'put',
+  DELETE: 'delete',
+  OPTIONS: 'options',
+} as const
+type Method = keyof typeof verbs
 
-/** A simulator with its control surface on, called by injection; `RIG_TIME_ZONE` is Europe/Berlin. */
+/** A simulator with its control surface on, listening on a port of its own; `RIG_TIME_ZONE` is Europe/Berlin. */
 export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) => {
   const app = await buildApp({
     SIM_CONTROL: 'on',
@@ -15,16 +25,14 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
     ...environment,
   })
   const token = await signIn(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
 
-  /** A call of the API as the operator; an absent body sends none. */
+  /** A call of the API over the wire, as the operator; an absent body sends none. */
   const call = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({
-      method,
-      url: `/api/v1/${path}`,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: jsonHeaders(token, headers) }),
-    })
-    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+    const unsent = wire(method, `/api/v1/${path}`).set({ authorization: `Bearer ${token}`, ...headers })
+    const answer = await (body === undefined ? unsent : unsent.type(JSON_TYPE).set(headers).send(JSON.stringify(body)))
+    return { status: answer.status, body: parsed(answer.text ?? ''), headers: answer.headers }
   }
 
   /** A call of the control surface. */
@@ -32,7 +40,7 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
     const answer = await app.inject({
       method,
       url: `/sim/${path}`,
-      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': JSON_TYPE } }),
     })
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
   }
@@ -49,7 +57,7 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
     await sim('POST', 'clock', { rate: 0, now })
   }
 
-  return { app, token, call, sim, pass, reset, close: () => app.close() }
+  return { app, origin, token, call, sim, pass, reset, close: () => app.close() }
 }
 
 export type RigUnderTest = Awaited<ReturnType<typeof openRig>>
@@ -60,11 +68,5 @@ const signIn = async (app: FastifyInstance): Promise<string> => {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
   return answer.json().token
 }
-
-const jsonHeaders = (token: string, headers: Record<string, string>) => ({
-  authorization: `Bearer ${token}`,
-  'content-type': 'application/json',
-  ...headers,
-})
 
 const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
