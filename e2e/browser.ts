@@ -16,3 +16,6 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** A headless browser of the kind that the tests drive, for tools that are no tests. */
+export const launchBrowser = () => chromium.launch({ executablePath: browserPath(), args: browserArguments })

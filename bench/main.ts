@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Each module beside this one is a benchmark; the first docstring in it says what it measures. */
+const benchmarks = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+  .map((file) => file.slice(0, -'.ts'.length))
+
+const summaryOf = (name: string) => {
+  const source = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')
+  return /\/\*\*[\s*]*(.+?)[\s*]*(?:\*\/|\n)/.exec(source)?.[1] ?? ''
+}
+
+const [name, ...rest] = process.argv.slice(2)
+if (name !== undefined && benchmarks.includes(name)) {
+  process.argv.splice(2, process.argv.length, ...rest)
+  await import(`./${name}.ts`)
+} else {
+  if (name !== undefined) console.error(`There is no benchmark '${name}'.`)
+  console.log('pnpm bench NAME\n')
+  for (const known of benchmarks) console.log(`  ${known.padEnd(10)} ${summaryOf(known)}`)
+  process.exitCode = name === undefined ? 0 : 1
+}
