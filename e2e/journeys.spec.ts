@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('A hundred changes of the screen leave one live picture open, and leaving it leaves none', async ({
+  page,
+  rig,
+}) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('switch', { name: 'Live streaming' })).toBeVisible()
+  // From inside the page: as fast as the console can, which no pointer is
+  await page.evaluate(async (rounds) => {
+    const appeared = async (selector: string) => {
+      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame)
+      return document.querySelector<HTMLElement>(selector)
+    }
+    const click = async (selector: string) => (await appeared(selector))?.click()
+    for (let round = 0; round < rounds; round++) {
+      await click('a[href="/dashboard/view"]')
+      await click('[role=switch]')
+      await click('a[href="/dashboard/alarm"]')
+      await appeared('[aria-label=Alarms]')
+    }
+  }, 50)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await expect.poll(rig.viewers).toBe(1)
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  await expect.poll(rig.viewers).toBe(0)
+})
+
+test('A tab that nobody sees closes its live picture, and opens it again when it is seen', async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect.poll(rig.viewers).toBe(1)
+
+  await see(false)
+  await expect.poll(rig.viewers).toBe(0)
+  await see(true)
+
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  expect(await rig.viewers()).toBe(1)
+
+  /** Chromium without a window never hides a tab: the page is told so. */
+  async function see(visible: boolean) {
+    await page.evaluate((isVisible) => {
+      Object.defineProperty(document, 'hidden', { value: !isVisible, configurable: true })
+      Object.defineProperty(document, 'visibilityState', {
+        value: isVisible ? 'visible' : 'hidden',
+        configurable: true,
+      })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, visible)
+  }
+})
