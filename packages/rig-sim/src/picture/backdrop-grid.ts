@@ -146,7 +146,7 @@ const depthAt = (depth: Float32Array, azimuth: number, elevation: number): numbe
   return above + (below - above) * (row - Math.floor(row))
 }
 
-const SHADOW_TEXELS_PER_METRE = 0.13
+const SHADOW_TEXELS_PER_METRE = 0.065
 
 /** 0…1: how much cloud stands between the sun and a place of the land. */
 const cloudShadow = ({ clouds, drift }: Scenery, seen: Vector): number => {

@@ -29,13 +29,15 @@ const barPainter =
     const count = end - x
     const facingStep = (((last.around - first.around) * FACINGS_PER_RADIAN * 4096) / count) | 0
     let facing = (first.around * FACINGS_PER_RADIAN * 4096) | 0
-    const shade = lossAt(frame, x, y, lamps, first.away) | 0
+    let loss = (lossAt(frame, x, y, lamps, first.away) * 256) | 0
+    const lossStep = ((lossAt(frame, end, y, lamps, last.away) * 256 - loss) / count) | 0
     const at = y * frame.width + x
     const noise = at + frame.grain
     for (let n = 0; n < count; n++) {
       const pixel = table[(facing >> 12) & FACING_MASK] ?? 0
-      frame.pixels[at + n] = (dimPixel(pixel, shade) + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
+      frame.pixels[at + n] = (dimPixel(pixel, loss >> 8) + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
       facing = (facing + facingStep) | 0
+      loss = (loss + lossStep) | 0
     }
   }
 

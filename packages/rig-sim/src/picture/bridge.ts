@@ -124,8 +124,8 @@ const drawStreetLamps = (stage: Stage): void => {
     drawRod(stage, [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], head, 0.12, post)
     if (light.lamps < 0.3) continue
     const glow = pack(bright([1, 0.83, 0.56], light.lamps))
-    drawShape(stage, disc([x, DECK_Y + 0.04, -7], 9, 5), glow, 34)
-    drawShape(stage, disc([x, DECK_Y + 0.05, -8], 5, 3.4), glow, 44)
+    drawShape(stage, disc([x, DECK_Y + 0.04, -7], 9, 5), glow, 22)
+    drawShape(stage, disc([x, DECK_Y + 0.05, -8], 5, 3.4), glow, 26)
     drawRod(stage, along(head, [1, 0, 0], -0.35), along(head, [1, 0, 0], 0.35), 0.4, glow)
   }
 }

@@ -40,7 +40,7 @@ const drawStars = ({ frame, lens }: Stage, dark: number, isSky: (direction: Vect
     if (dot(direction, lens.forward) < 0.2 || !isSky(direction)) continue
     const { x, y } = project(lens, along(lens.eye, direction, FAR))
     const size = hash(n, 3) > 0.93 ? 2 : 1
-    const strength = 70 + 180 * hash(n, 4) ** 2.5
+    const strength = 100 + 150 * hash(n, 4) ** 2
     drawPlate(frame, Math.round(x), Math.round(y), size, size, pack([0.92, 0.95, 1]), (strength * dark) | 0)
   }
 }

@@ -101,10 +101,12 @@ const SMALLEST_PIXELS = 1.5
 
 const drawClamp = (stage: Stage, metres: number): void => {
   const radius = CABLE_RADIUS + 0.028
+  const near = stage.lens.eye[2] > 0 ? 1 : -1
+  drawFlange(stage, metres, -near)
   sleeve(stage, metres, CLAMP_HALF, radius, materials.bandPaint)
   for (const offset of [-CLAMP_HALF + 0.025, CLAMP_HALF - 0.025])
     sleeve(stage, metres + offset, 0.022, radius + 0.009, materials.bandPaint, radius)
-  for (const side of stage.lens.eye[2] > 0 ? [-1, 1] : [1, -1]) drawFlange(stage, metres, side)
+  drawFlange(stage, metres, near)
 }
 
 /** The two halves of a clamp are bolted together at its sides. */

@@ -8,7 +8,7 @@ import { createCorners, fillConvex } from './raster.ts'
 import type { View } from './view.ts'
 
 const WHITE = pack([1, 1, 1])
-const SOFT = pack([0.8, 0.84, 0.88])
+const SOFT = pack([0.9, 0.93, 0.96])
 const AMBER = pack([1, 0.76, 0.2])
 const RED = pack([1, 0.36, 0.28])
 const SLED = pack([0.35, 0.85, 1])

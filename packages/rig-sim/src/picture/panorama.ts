@@ -71,7 +71,7 @@ export const createPanorama = (seed: number, width: number): Panorama => {
 }
 
 /** Relative step: fine where houses and trees are, coarse in the distance. */
-const stepAt = (distance: number): number => (distance < 1100 ? 0.0021 : distance < 3000 ? 0.0036 : 0.0075)
+const stepAt = (distance: number): number => (distance < 1100 ? 0.0025 : distance < 3000 ? 0.004 : 0.008)
 
 const packSurface = ({ red, green, blue, kind }: Sample): number =>
   (kind << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)

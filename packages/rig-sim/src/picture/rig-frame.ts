@@ -152,7 +152,7 @@ export const drawSledBeam = (stage: Stage, sled: number): void => {
     long: number,
     high: number,
     wide: number,
-    material: (typeof materials)['orange' | 'yellow' | 'black' | 'darkSteel'],
+    material: (typeof materials)['yellow' | 'black' | 'darkSteel'],
   ): void =>
     drawBox(
       stage,
@@ -167,5 +167,4 @@ export const drawSledBeam = (stage: Stage, sled: number): void => {
   box(-0.62, 0.52, 0, 0.3, 0.06, 1.32, materials.darkSteel)
   for (let stripe = 0; stripe < 12; stripe++)
     box(-0.46, 0.53, -0.605 + stripe * 0.11, 0.03, 0.075, 0.11, stripe % 2 === 0 ? materials.yellow : materials.black)
-  for (const out of [-0.55, 0.55]) box(-0.6, 0.575, out, 0.09, 0.05, 0.07, materials.orange)
 }

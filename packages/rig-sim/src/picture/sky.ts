@@ -4,12 +4,12 @@ import { hash } from './noise.ts'
 import { clamp, smoothstep } from './numbers.ts'
 import { dot, type Vector } from './vector.ts'
 
-export const CLOUD_SIDE = 1024
+export const CLOUD_SIDE = 512
 export const CLOUD_MASK = CLOUD_SIDE - 1
 
 /** Texels of cloud for each unit of the plane in which the clouds lie, one unit above the ground. */
-export const CLOUD_SCALE = 170
-const DRIFT_TEXELS_PER_SECOND = 1.7
+export const CLOUD_SCALE = 85
+const DRIFT_TEXELS_PER_SECOND = 0.85
 
 /** A sheet of clouds that repeats: density in the lowest byte, brightness in the third. */
 export const createClouds = (seed: number): Int32Array => {
@@ -17,7 +17,7 @@ export const createClouds = (seed: number): Int32Array => {
   for (let y = 0; y < CLOUD_SIDE; y++)
     for (let x = 0; x < CLOUD_SIDE; x++) heap[y * CLOUD_SIDE + x] = heapAt(x / CLOUD_SIDE, y / CLOUD_SIDE, seed)
   return Int32Array.from(heap, (value, index) => {
-    const towardsSun = heap[(index + 14 * CLOUD_SIDE + 9) % heap.length] ?? 0
+    const towardsSun = heap[(index + 7 * CLOUD_SIDE + 5) % heap.length] ?? 0
     const density = smoothstep(0.5, 0.68, value)
     const thick = smoothstep(0.55, 0.82, value)
     const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)

@@ -5,9 +5,9 @@ import { mix, smoothstep } from './numbers.ts'
 export const VALLEY_DEPTH = 118
 
 const NEAR_HALF = 2048
-const NEAR_STEP = 8
+const NEAR_STEP = 16
 const FAR_HALF = 18432
-const FAR_STEP = 96
+const FAR_STEP = 144
 
 /** The bare ground: heights in metres relative to the middle of the cable, at places in metres from it. */
 export type Terrain = {
@@ -16,8 +16,6 @@ export type Terrain = {
   fromRiver: (x: number, z: number) => number
   /** How wooded a place is; over 0.52 it is forest. */
   woodAt: (x: number, z: number) => number
-  /** Rise over run. */
-  steepAt: (x: number, z: number) => number
   noise: Noise
 }
 
@@ -40,7 +38,7 @@ export const createTerrain = (seed: number): Terrain => {
     const wood = noise.octaves(x / 330 + 3, z / 330, 5) + smoothstep(0.06, 0.35, steepAt(x, z)) * 0.16
     return wood * smoothstep(430, 230, heightAt(x, z) + 240 * (noise.octaves(x / 400, z / 400, 3) - 0.5))
   })
-  return { heightAt, woodAt, steepAt, fromRiver, noise }
+  return { heightAt, woodAt, fromRiver, noise }
 }
 
 /** A value known on a fine grid near the middle and on a coarse one beyond. */
