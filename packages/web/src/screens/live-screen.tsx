@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { cameraList } from '../features/cameras/cameras-api.ts'
 import { NoCamera } from '../features/cameras/no-camera.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,11 +12,28 @@ import { LiveView } from './live-view.tsx'
 export const LiveScreen = () => {
   const { data: cameras, isError, errorUpdateCount } = useQuery(cameraList())
   // While the first good answer is still awaited, each new try makes the failed query a pending one again
-  if (isError || (!cameras && errorUpdateCount > 0)) return <LiveOffline />
-  if (!cameras) return <Loading />
-  if (cameras.length === 0) return <EmptyState title="No camera" picture={<NoCamera />} />
-  return <LiveView cameras={cameras} />
+  const isOffline = isError || (!cameras && errorUpdateCount > 0)
+  if (isOffline)
+    return (
+      <Middle>
+        <LiveOffline />
+      </Middle>
+    )
+  if (!cameras)
+    return (
+      <Middle>
+        <Loading />
+      </Middle>
+    )
+  if (cameras.length > 0) return <LiveView cameras={cameras} />
+  return (
+    <Middle>
+      <EmptyState title="No camera" picture={<NoCamera />} />
+    </Middle>
+  )
 }
+
+const Middle = ({ children }: { children: ReactNode }) => <div className={styles.middle}>{children}</div>
 
 const Loading = () => (
   <div className={styles.loading}>

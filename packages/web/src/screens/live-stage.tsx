@@ -28,7 +28,7 @@ type LiveStageProps = {
 export const LiveStage = ({ camera, home, isOn, isFull, onLive, onStream, onFrameShot, before }: LiveStageProps) => {
   const watch = usePictureWatch()
   return (
-    <section className={styles.stage} aria-label="Live view">
+    <section className={styles.stage} data-full={isFull || undefined} aria-label="Live view">
       <div className={styles.picture} data-off={!isOn || undefined}>
         <LivePicture
           camera={camera}

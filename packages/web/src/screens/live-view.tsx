@@ -61,7 +61,7 @@ const CurrentCamera = ({ cameras, camera, onChoose }: CurrentCameraProps) => {
   useGamepad(isPtz ? guard : null, { backward: () => sled.tap('backward'), forward: () => sled.tap('forward') })
 
   return (
-    <div className={styles.view} data-full={isFull || undefined}>
+    <div className={styles.view}>
       <LiveHeader camera={camera} isOn={isOn} isLive={isLive} onStream={stream} onKeys={() => setIsListOpen(true)} />
       <LiveStage
         camera={camera}

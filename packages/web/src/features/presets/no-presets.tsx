@@ -1,9 +1,8 @@
 /** A view in a frame that nobody has kept yet. */
 export const NoPresets = () => (
-  <svg viewBox="0 0 120 80" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-    <path d="M14 26V14h14M92 14h14v12M106 54v12H92M28 66H14V54" strokeLinecap="round" />
-    <path d="M24 50c18-8 54-8 72 0" opacity="0.7" />
-    <path d="M24 55c18-8 54-8 72 0" opacity="0.4" />
-    <circle cx="60" cy="34" r="9" strokeDasharray="4 4" />
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
+    <path d="M6 32V18h14M76 18h14v14M90 64v14H76M20 78H6V64" strokeWidth="3" />
+    <path d="M16 62c18-9 46-9 64 0M16 69c18-9 46-9 64 0" stroke="var(--line-control)" strokeWidth="2.5" />
+    <circle cx="48" cy="40" r="10" strokeWidth="2.5" strokeDasharray="5 6" />
   </svg>
 )

@@ -33,27 +33,29 @@ export const PresetsDialog = ({ cameraID, open, onClose, before = atOnce }: Pres
   const makeDefault = (id: string) => asDefault.mutate(id, { onSuccess: () => setIsSettingDefault(true) })
 
   return (
-    <Dialog open={open} onClose={onClose} title="Presets" width={560}>
-      {presets?.length === 0 && <EmptyState title="You have not saved any presets" picture={<NoPresets />} />}
-      <ul className={styles.presets} aria-label="Presets">
-        {presets?.map((preset) => (
-          <PresetRow
-            key={preset.id}
-            preset={preset}
-            onLoad={() => load(preset.nxid)}
-            onMakeDefault={() => makeDefault(preset.id)}
-            onDelete={() => removal.mutate(preset.id)}
-          />
-        ))}
-      </ul>
+    <>
+      <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={560}>
+        {presets?.length === 0 && <EmptyState title="You have not saved any presets" picture={<NoPresets />} />}
+        <ul className={styles.presets} aria-label="Presets">
+          {presets?.map((preset) => (
+            <PresetRow
+              key={preset.id}
+              preset={preset}
+              onLoad={() => load(preset.nxid)}
+              onMakeDefault={() => makeDefault(preset.id)}
+              onDelete={() => removal.mutate(preset.id)}
+            />
+          ))}
+        </ul>
+      </Dialog>
       <ConfirmDialog
         open={isSettingDefault}
         onClose={() => setIsSettingDefault(false)}
         title="Setting default view"
-        description="The home button of the pad will bring the camera to this preset."
+        description="The home button of the pad brings the camera to this preset."
         confirmLabel="Confirm"
         onConfirm={() => setIsSettingDefault(false)}
       />
-    </Dialog>
+    </>
   )
 }
