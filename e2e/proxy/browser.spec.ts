@@ -4,6 +4,7 @@ import { fillSignIn } from '../fixtures.ts'
 import { operator, type Simulator } from '../simulator.ts'
 import { builtConsole, expect, test } from './fixtures.ts'
 import { startOuterProxy } from './outer-proxy.ts'
+import { startStaticHost } from './static-host.ts'
 
 test('The console behind nginx carries the same headers as the simulator gives its own', async ({ web, rig }) => {
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
@@ -69,6 +70,19 @@ for (const takesPrefixOff of [false, true]) {
     site.close()
   })
 }
+
+test('On a host that only has files, config.json leads to a rig elsewhere', async ({ page, rig }) => {
+  await leaveFiles(rig)
+  const host = await startStaticHost(builtConsole, '/tools/console/', { host: rig.url, basePath: '/tools/console/' })
+
+  await signIn(page, `${host.url}/dashboard/gallery`)
+  await expect(page).toHaveURL(`${host.url}/dashboard/gallery`)
+  await expectDownload(page, page.getByRole('list', { name: 'Gallery' }))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expectMoving(page)
+  host.close()
+})
 
 test('A camera that is held stops by itself when nginx is killed', async ({ page, web, rig }) => {
   const nginx = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
