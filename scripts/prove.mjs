@@ -46,7 +46,7 @@ function asTable(runs) {
   const cases = titles.map((title) => summarise(runs.filter((run) => run.title === title)))
   const rows = cases.toSorted((a, b) => a.link.localeCompare(b.link) || b.worst - a.worst)
   return [
-    `Each case ${Math.max(...cases.map(({ times }) => times))} times, ms from the release or the fault to standstill:`,
+    `Runs of each case: ${Math.max(...cases.map(({ times }) => times))}. Times from the release, or the fault, to standstill in ms.`,
     '',
     '| case | link | worst | median | why it ended |',
     '| --- | --- | ---: | ---: | --- |',
