@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { createServer as createTlsServer } from 'node:https'
 import type { SecureContext, SecureContextOptions } from 'node:tls'
 
-export type Heard = { method: string; path: string; headers: IncomingMessage['headers']; connection: number }
+type Heard = { method: string; path: string; headers: IncomingMessage['headers']; connection: number }
 
 type Options = {
   /** Instead of the usual answer. */

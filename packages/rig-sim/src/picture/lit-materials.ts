@@ -4,7 +4,7 @@ import { type Material, shade } from './material.ts'
 import { cross, plus, times, type Vector } from './vector.ts'
 
 /** Facings around a bar, and tones from dark to bright, that a table of colours knows. */
-export const FACINGS = 512
+const FACINGS = 512
 export const FACING_MASK = FACINGS - 1
 export const TONES = 64
 

@@ -9,7 +9,7 @@ import type { Vector } from './vector.ts'
 import type { World } from './world.ts'
 
 /** The world's colours in a light, for cameras on one side of the cable. */
-export type CableColours = { steel: Int32Array; rust: Int32Array; decalColours: Record<DecalPaint, Int32Array> }
+type CableColours = { steel: Int32Array; rust: Int32Array; decalColours: Record<DecalPaint, Int32Array> }
 
 export type LitWorld = {
   light: Daylight

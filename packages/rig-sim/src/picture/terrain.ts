@@ -2,7 +2,7 @@ import { createNoise, type Noise } from './noise.ts'
 import { mix, smoothstep } from './numbers.ts'
 
 /** Metres that the cable's middle lies above the valley floor. */
-export const VALLEY_DEPTH = 118
+const VALLEY_DEPTH = 118
 
 const NEAR_HALF = 2048
 const NEAR_STEP = 16

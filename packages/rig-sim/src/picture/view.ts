@@ -1,5 +1,5 @@
 /** What a fault does to the picture: time stands still in it, it is black, or no frame comes at all. */
-export type PictureEffect = 'frozen' | 'black' | 'stalled'
+type PictureEffect = 'frozen' | 'black' | 'stalled'
 
 /** All that a picture depends on: what one camera sees at one moment. The same view gives the same picture. */
 export type View = {

@@ -18,7 +18,7 @@ export type World = {
 }
 
 /** Columns of the panorama: at the widest field of a full picture, about one for two pixels. */
-export const PANORAMA_COLUMNS = 4608
+const PANORAMA_COLUMNS = 4608
 
 export const createWorld = (seed: number, columns = PANORAMA_COLUMNS): World => {
   const features = cableFeatures(seed)
