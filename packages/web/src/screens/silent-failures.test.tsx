@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFault } from '../lib/testing/change-rig.ts'
+import { openConsole } from '../lib/testing/simulated-rig.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+const inPresets = async (user: UserEvent, name: string) => {
+  await press(user, 'Preset')
+  const dialog = await screen.findByRole('dialog', { name: 'Presets' })
+  const [button] = await within(dialog).findAllByRole('button', { name })
+  if (button) await user.click(button)
+}
+
+type Doing = [what: string, path: string, method: string, act: (user: UserEvent) => Promise<unknown>]
+
+const doings: Doing[] = [
+  ['Moving the camera', '/dashboard/view', 'POST', (user) => press(user, 'Pan right')],
+  ['Moving the sled', '/dashboard/view', 'POST', (user) => press(user, 'Move sled forward')],
+  ['Taking a frame shot', '/dashboard/view', 'POST', (user) => press(user, 'Frame Shot')],
+  ['Loading a preset', '/dashboard/view', 'POST', (user) => inPresets(user, 'Load Preset')],
+  ['Making a preset the default', '/dashboard/view', 'PUT', (user) => inPresets(user, 'Make Default')],
+  ['Deleting a preset', '/dashboard/view', 'DELETE', (user) => inPresets(user, 'Delete')],
+  [
+    'Saving a preset',
+    '/dashboard/view',
+    'POST',
+    async (user) => {
+      await press(user, 'Save view as')
+      await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Preset name' }), 'Door{Enter}')
+    },
+  ],
+  [
+    'Deleting a schedule',
+    '/dashboard/scheduler',
+    'DELETE',
+    async (user) => {
+      await user.click(await screen.findByRole('button', { name: /06:30/ }))
+      await press(user, 'Delete Schedule')
+    },
+  ],
+]
+
+test.each(doings)('%s fails without a word to the operator, and is logged', async (_what, path, method, act) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { app, user, queryClient } = await openConsole(path, { as: 'operator' })
+  await addFault(app, { kind: 'fail', method, status: 500 })
+
+  await act(user)
+
+  await waitFor(() =>
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringContaining(`${method} /api/v1/`),
+      500,
+      expect.stringContaining('This failure was ordered (/sim/faults)'),
+    ),
+  )
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+})
