@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('A success is told at the bottom right on dark, an error at the bottom left on red, each for 5 s', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  const success = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' })
+  const error = page.getByRole('listitem').filter({ hasText: 'Input cannot be empty' })
+  await expect(success).toBeVisible()
+  await expect(error).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
+
+  const places = { success: await success.boundingBox(), error: await error.boundingBox() }
+  expect(places.success?.x).toBeGreaterThan(720)
+  expect(places.error?.x).toBeLessThan(100)
+  expect(places.success?.y).toBeGreaterThan(700)
+  expect(places.error?.y).toBeGreaterThan(700)
+  const colourOf = (notice: typeof success) =>
+    notice.evaluate((shown) => getComputedStyle(shown).backgroundColor.match(/\d+/g)?.map(Number) ?? [])
+  expect(Math.max(...(await colourOf(success)).slice(0, 3))).toBeLessThan(64)
+  const [red = 0, green = 255, blue = 255] = await colourOf(error)
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+
+  await page.clock.runFor(5_000)
+
+  await expect(success).toBeHidden()
+  await expect(error).toBeHidden()
+})
+
+test('A notice that is told again takes the place of the one before', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  const rename = page.getByRole('button', { name: 'Rename', exact: true })
+
+  await rename.click()
+  await rename.click()
+  await rename.click()
+
+  await expect(page.getByText('Input cannot be empty')).toHaveCount(1)
+})
