@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { difference, expect, scenery, test } from './fixtures.ts'
 import { type Movement, operator, type Simulator } from './simulator.ts'
@@ -54,6 +55,38 @@ test('A short press on the zoom is one step of 5 in and one of 5 out', async ({ 
 
   await expect(page.getByText('Zooming Out...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
+})
+
+const controls = [
+  { name: 'Tilt up', key: 'ArrowUp', step: { y: -30 }, hold: { y: 0.3 }, release: { y: 0 } },
+  { name: 'Tilt down', key: 'ArrowDown', step: { y: 30 }, hold: { y: -0.3 }, release: { y: 0 } },
+  { name: 'Pan left', key: 'ArrowLeft', step: { x: -30 }, hold: { x: -0.3 }, release: { x: 0 } },
+  { name: 'Pan right', key: 'ArrowRight', step: { x: 30 }, hold: { x: 0.3 }, release: { x: 0 } },
+  { name: 'Zoom in', key: '+', step: { z: 5 }, hold: { z: 0.1 }, release: { z: 0 } },
+  { name: 'Zoom out', key: '-', step: { z: -5 }, hold: { z: -0.1 }, release: { z: 0 } },
+]
+
+test('Each control sends the step, the speed and the stop of the specification', async ({ page, rig }) => {
+  const cameraID = await firstCamera(rig)
+  await openLiveView(page)
+  const sent = (path: string, value: object) =>
+    page.waitForRequest(
+      (request) =>
+        new URL(request.url()).pathname === path && isDeepStrictEqual(request.postDataJSON(), { cameraID, ...value }),
+    )
+
+  for (const { name, key, step, hold, release } of controls) {
+    const stepped = sent('/api/v1/ptz/', step)
+    await page.getByRole('button', { name }).click()
+    await stepped
+
+    const held = sent('/api/v1/ptz/control', hold)
+    const released = sent('/api/v1/ptz/control', release)
+    await page.keyboard.down(key)
+    await held
+    await page.keyboard.up(key)
+    await released
+  }
 })
 
 test('Two keys held together move both axes, and each stops by itself', async ({ page, rig }) => {
