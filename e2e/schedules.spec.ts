@@ -48,6 +48,24 @@ for (const step of ['position', 'time']) {
   })
 }
 
+test.describe('with a stream that is refused', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test("The position of a new schedule shows 'no video' where its live picture fails", async ({ page, rig }) => {
+    await rig.addFault({ kind: 'fail', path: '/media/stream/*', status: 503 })
+    await page.goto('/dashboard/scheduler/new')
+    await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
+    await page.getByRole('link', { name: 'Continue' }).click()
+    const picture = page.getByRole('img', { name: 'Too many connections, no video rendered' })
+    await expect(picture).toHaveAttribute('src', /no-video/)
+
+    await rig.clearFaults()
+
+    await expect(page.getByRole('img', { name: 'PTZ North span' })).toBeVisible()
+    await expect(picture).toBeHidden()
+  })
+})
+
 test('One schedule is deleted, then all of them, which is asked first', async ({ page, rig }) => {
   await page.goto('/dashboard/scheduler')
   const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
