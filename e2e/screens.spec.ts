@@ -64,6 +64,48 @@ test.describe(() => {
   })
 })
 
+test.describe(() => {
+  test.use({ account: operator })
+
+  test('The gallery has four columns and two on a small screen, the jobs five, the schedules four', async ({
+    page,
+    rig,
+  }) => {
+    const state = await rig.state()
+    const films = numbered((name) => ({
+      ...file(name),
+      name: `${name}.mp4`,
+      kind: 'film',
+      format: 'mp4',
+      cameraID: 'c',
+    }))
+    const jobs = numbered((name) => ({ ...file(name), kind: 'report' }))
+    const [schedule] = state.schedules
+    const schedules = numbered((name) => ({ ...schedule, _id: name }))
+    await rig.control('PUT', 'state', { ...state, gallery: films, jobs, schedules })
+
+    await page.goto('/dashboard/gallery')
+    await expect.poll(() => columns(page, 'Gallery')).toBe(4)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => columns(page, 'Gallery')).toBe(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/dashboard/job')
+    await expect.poll(() => columns(page, 'Job')).toBe(5)
+    await page.goto('/dashboard/scheduler')
+    await expect.poll(() => columns(page, 'Schedules')).toBe(4)
+  })
+})
+
+const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
+const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
+
+/** In how many columns the items of a list stand. */
+const columns = (page: Page, list: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
+
 async function expectSound(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await expect

@@ -42,6 +42,15 @@ test.describe('as a super admin', () => {
     expect(calls).toEqual([])
   })
 
+  test('The header stays in sight at the end of the list, and the list says how much it shows', async ({ page }) => {
+    await page.goto('/super_admin')
+
+    await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()
+
+    await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  })
+
   test('The mark leads to the door, which leads a super admin back to the users', async ({ page }) => {
     await page.goto('/super_admin/manage_user')
 
