@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, connectSimulator, operator, type Simulator, startSimulator } from './simulator.ts'
 
@@ -18,7 +19,13 @@ type Fixtures = {
 const networkChanged = /ERR_NETWORK_CHANGED/
 
 /** Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. */
-const quick = { SEED_MEDIA: 'off', RESTART_SYSTEM_MS: '2000', RESTART_NXWITNESS_MS: '2000', RESTART_MOTOR_MS: '2000' }
+export const quick = {
+  SEED_MEDIA: 'off',
+  RESTART_SYSTEM_MS: '2000',
+  RESTART_NXWITNESS_MS: '2000',
+  RESTART_MOTOR_MS: '2000',
+  STAND_DIR: join(import.meta.dirname, '../packages/stand/dist'),
+}
 
 export const test = base.extend<Fixtures, { simulator: Simulator }>({
   simulator: [
