@@ -55,7 +55,7 @@ export const edgeStep = (nodes: Float64Array, { upperLeft, lowerLeft }: Cell, va
 export type Scenery = {
   panorama: Panorama
   lit: LitPanorama
-  clouds: Int32Array
+  clouds: Int32Array[]
   cloudColours: Int32Array
   light: Daylight
   /** Texels that the clouds have drifted. */
@@ -149,7 +149,8 @@ const depthAt = (depth: Float32Array, azimuth: number, elevation: number): numbe
 const SHADOW_TEXELS_PER_METRE = 0.065
 
 /** 0…1: how much cloud stands between the sun and a place of the land. */
-const cloudShadow = ({ clouds, drift }: Scenery, seen: Vector): number => {
+const cloudShadow = ({ clouds: [clouds], drift }: Scenery, seen: Vector): number => {
+  if (!clouds) return 0
   const x = seen[0] * SHADOW_TEXELS_PER_METRE + drift
   const y = seen[2] * SHADOW_TEXELS_PER_METRE + drift * 0.4
   const left = Math.floor(x)

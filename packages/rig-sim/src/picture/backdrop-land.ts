@@ -22,29 +22,30 @@ const drawLine = (frame: Frame, nodes: Float64Array, { lit, panorama }: Scenery,
   for (let n = 0; n < cell.width; n++) {
     const y = v >> 16
     const index = Math.max(0, Math.min(lowest, y)) * stride + (u >> 16)
-    const fx = (u >> 8) & 255
-    const fy = (v >> 8) & 255
+    const fx = (u >> 9) & 127
+    const fy = (v >> 9) & 127
     const a = texels[index] ?? 0
     const b = texels[index + 1] ?? 0
     const c = texels[index + stride] ?? 0
     const d = texels[index + stride + 1] ?? 0
-    const w11 = (fx * fy) >> 8
+    // Parts of 128: sums of bytes in the upper half stay within 31 bits.
+    const w11 = (fx * fy) >> 7
     const w01 = (fx - w11) | 0
     const w10 = (fy - w11) | 0
-    const w00 = (256 - fx - w10) | 0
+    const w00 = (128 - fx - w10) | 0
     let redBlue =
       ((Math.imul(a & 0xff00ff, w00) +
         Math.imul(b & 0xff00ff, w01) +
         Math.imul(c & 0xff00ff, w10) +
-        Math.imul(d & 0xff00ff, w11)) >>>
-        8) &
+        Math.imul(d & 0xff00ff, w11)) >>
+        7) &
       0xff00ff
     let greens =
       ((Math.imul(a & 0xff00, w00) +
         Math.imul(b & 0xff00, w01) +
         Math.imul(c & 0xff00, w10) +
-        Math.imul(d & 0xff00, w11)) >>>
-        8) &
+        Math.imul(d & 0xff00, w11)) >>
+        7) &
       0xff00
     const dim = keep >> 8
     redBlue = (Math.imul(redBlue, dim) >>> 8) & 0xff00ff

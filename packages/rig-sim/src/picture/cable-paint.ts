@@ -108,7 +108,7 @@ const run = (
   const maskY = (TILE_ALONG >> level) - 1
   const shiftY = 7 - level
   const whole12 = 12 + level
-  const part4 = 4 + level
+  const part5 = 5 + level
   const { pixels } = frame
   const whole = Math.floor(first.across / ROUND) * ROUND
   const wholeAlong = Math.floor(first.along / TILE_ALONG) * TILE_ALONG
@@ -130,12 +130,13 @@ const run = (
     const nextX = (x + 1) & maskX
     const upper = ((v >> whole12) & maskY) << shiftY
     const lower = (((v >> whole12) + 1) & maskY) << shiftY
-    const fx = (u >> part4) & 255
-    const fy = (v >> part4) & 255
-    const w11 = (fx * fy) >> 8
+    const fx = (u >> part5) & 127
+    const fy = (v >> part5) & 127
+    // Parts of 128: sums of bytes in the upper half stay within 31 bits.
+    const w11 = (fx * fy) >> 7
     const w01 = (fx - w11) | 0
     const w10 = (fy - w11) | 0
-    const w00 = (256 - fx - w10) | 0
+    const w00 = (128 - fx - w10) | 0
     const a = tile[upper + x] ?? 0
     const b = tile[upper + nextX] ?? 0
     const c = tile[lower + x] ?? 0
@@ -144,8 +145,8 @@ const run = (
       (Math.imul(a & 0xff00ff, w00) +
         Math.imul(b & 0xff00ff, w01) +
         Math.imul(c & 0xff00ff, w10) +
-        Math.imul(d & 0xff00ff, w11)) >>>
-      8
+        Math.imul(d & 0xff00ff, w11)) >>
+      7
     const turn = (((outer >> 16) & 255) - 128) * relief
     const bare = (outer & 255) - MEAN_TONE
     const bend = ((facing >> 12) + ((turn * 116) >> 15)) & FACING_MASK
@@ -158,8 +159,8 @@ const run = (
         (Math.imul(a & 0xff00, w00) +
           Math.imul(b & 0xff00, w01) +
           Math.imul(c & 0xff00, w10) +
-          Math.imul(d & 0xff00, w11)) >>>
-        16
+          Math.imul(d & 0xff00, w11)) >>
+        15
       const cling = ((rusty >> 8) + (rough >> 1) - 118) * 3
       if (cling > 0)
         pixel = blendPixels(

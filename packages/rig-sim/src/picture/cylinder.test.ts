@@ -6,7 +6,7 @@ import { CABLE_AXIS, CABLE_UP, lensOf, project } from './lens.ts'
 import { along, plus, times } from './vector.ts'
 
 const bar: Cylinder = { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius: 0.15, from: -1, to: 2 }
-const view = { ...noonView, cameraID: 'north', pan: 20, tilt: -3, zoom: 0, sled: 100 }
+const view = { ...noonView, cameraID: 'camera-1', pan: 20, tilt: -3, zoom: 0, sled: 100 }
 
 test('A point on the near surface of a bar lies within its rims, one above the bar does not', () => {
   const lens = lensOf(view, 640, 360)

@@ -49,40 +49,50 @@ const paintDecal = (
   shade: number,
 ): void => {
   const { columns, rows, cover } = decal
+  const { pixels } = frame
   const perMetre = columns / (decal.to - decal.from)
   const perRadian = rows / (decal.aroundTo - decal.aroundFrom)
   const middle = (decal.aroundFrom + decal.aroundTo) / 2
   const turns = Math.round((middle - (first.around + last.around) / 2) / FULL_TURN) * FULL_TURN
-  let u = (first.along - decal.from) * perMetre - 0.5
-  let v = (first.around + turns - decal.aroundFrom) * perRadian - 0.5
-  let facing = first.around * FACINGS_PER_RADIAN
-  const uStep = ((last.along - first.along) * perMetre) / count
-  const vStep = ((last.around - first.around) * perRadian) / count
-  const facingStep = ((last.around - first.around) * FACINGS_PER_RADIAN) / count
-  const vLow = Math.min(v, v + vStep * count)
-  if (vLow > rows || Math.max(v, v + vStep * count) < -1) return
+  const top = (first.around + turns - decal.aroundFrom) * perRadian - 0.5
+  const bottom = (last.around + turns - decal.aroundFrom) * perRadian - 0.5
+  if (Math.min(top, bottom) > rows || Math.max(top, bottom) < -1) return
+  const left = (first.along - decal.from) * perMetre - 0.5
+  const right = (last.along - decal.from) * perMetre - 0.5
+  const facingFrom = first.around * FACINGS_PER_RADIAN
+  // Sixteen bits of fraction; a run that begins far outside is held at a distance that still fits.
+  let u = fixed(left)
+  let v = fixed(top)
+  let facing = (facingFrom * 4096) | 0
+  const uStep = (((right - left) * ONE) / count) | 0
+  const vStep = (((bottom - top) * ONE) / count) | 0
+  const facingStep = (((last.around * FACINGS_PER_RADIAN - facingFrom) * 4096) / count) | 0
   const colours = look.decalColours[decal.paint]
-  for (let n = 0; n < count; n++, u += uStep, v += vStep, facing += facingStep) {
-    if (u < -1 || v < -1 || u > columns || v > rows) continue
-    const strength = sample(cover, columns, rows, u, v) | 0
-    if (strength === 0) continue
-    const colour = dimPixel(colours[facing & FACING_MASK] ?? 0, shade)
-    const before = frame.pixels[at + n] ?? 0
-    // What lies on the cable follows its relief: dark grooves stay darker.
-    const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
-    frame.pixels[at + n] = blendPixels(before, dimPixel(colour, groove), strength)
+  for (let n = 0; n < count; n++) {
+    const column = u >> 16
+    const row = v >> 16
+    if (column >= 0 && row >= 0 && column < columns - 1 && row < rows - 1) {
+      const texel = row * columns + column
+      const fx = (u >> 8) & 255
+      const above = ((cover[texel] ?? 0) << 8) + ((cover[texel + 1] ?? 0) - (cover[texel] ?? 0)) * fx
+      const next = texel + columns
+      const below = ((cover[next] ?? 0) << 8) + ((cover[next + 1] ?? 0) - (cover[next] ?? 0)) * fx
+      const strength = (above + (((below - above) * ((v >> 8) & 255)) >> 8)) >> 8
+      if (strength > 0) {
+        const before = pixels[at + n] ?? 0
+        // What lies on the cable follows its relief: dark grooves stay darker.
+        const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
+        const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, (shade * groove) >> 8)
+        pixels[at + n] = blendPixels(before, colour, strength)
+      }
+    }
+    u = (u + uStep) | 0
+    v = (v + vStep) | 0
+    facing = (facing + facingStep) | 0
   }
 }
 
-const sample = (cover: Uint8Array, columns: number, rows: number, u: number, v: number): number => {
-  const left = Math.floor(u)
-  const upper = Math.floor(v)
-  const fx = u - left
-  const fy = v - upper
-  const inLeft = left >= 0 ? 1 - fx : 0
-  const inRight = left + 1 < columns ? fx : 0
-  const at = upper * columns + left
-  const above = upper >= 0 ? (cover[at] ?? 0) * inLeft + (cover[at + 1] ?? 0) * inRight : 0
-  const below = upper + 1 < rows ? (cover[at + columns] ?? 0) * inLeft + (cover[at + columns + 1] ?? 0) * inRight : 0
-  return above + (below - above) * fy
-}
+const ONE = 65_536
+const FARTHEST = 16_000
+
+const fixed = (texels: number): number => (Math.max(-FARTHEST, Math.min(FARTHEST, texels)) * ONE) | 0

@@ -32,11 +32,12 @@ const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void 
   if (feature.kind === 'broken-strand') drawWhiskers(stage, feature, metres)
 }
 
-/** The suspenders that hang from the clamps: drawn before the cable, they come from behind and below it. */
-export const drawSuspenders = (stage: Stage, features: CableFeature[], seen: number): void => {
+/** What the clamps have behind the cable and below it, to be drawn before it: their far sides and the suspenders. */
+export const drawBehind = (stage: Stage, features: CableFeature[], seen: number): void => {
   for (const feature of features) {
     const metres = alongCable(feature.at)
     if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
+    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage))
     for (const offset of [-0.09, 0.09]) {
       const middle = place(metres + offset, -0.12, 0)
       drawBar(
@@ -91,6 +92,8 @@ const drawEnds = (
   }
 }
 
+const nearSide = ({ lens }: Stage): number => (lens.eye[2] > 0 ? 1 : -1)
+
 /** Where the camera is, seen along the cable. */
 const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })
 
@@ -101,12 +104,10 @@ const SMALLEST_PIXELS = 1.5
 
 const drawClamp = (stage: Stage, metres: number): void => {
   const radius = CABLE_RADIUS + 0.028
-  const near = stage.lens.eye[2] > 0 ? 1 : -1
-  drawFlange(stage, metres, -near)
   sleeve(stage, metres, CLAMP_HALF, radius, materials.bandPaint)
   for (const offset of [-CLAMP_HALF + 0.025, CLAMP_HALF - 0.025])
     sleeve(stage, metres + offset, 0.022, radius + 0.009, materials.bandPaint, radius)
-  drawFlange(stage, metres, near)
+  drawFlange(stage, metres, nearSide(stage))
 }
 
 /** The two halves of a clamp are bolted together at its sides. */

@@ -18,10 +18,10 @@ export const createFrame = (width: number, height: number): Frame => {
 
 const GRAIN_LENGTH = 65_536
 
-/** The noise of a sensor: grey from 0 to 8 to be added to a pixel. `index & GRAIN_MASK` is always one. */
+/** The noise of a sensor: grey from 0 to 5 to be added to a pixel. `index & GRAIN_MASK` is always one. */
 export const grain: Int32Array = Int32Array.from(
   { length: GRAIN_LENGTH },
-  (_, n) => Math.floor((hash(n, 1) + hash(n, 2) + hash(n, 3)) * 2.5) * 0x010101,
+  (_, n) => Math.floor((hash(n, 1) + hash(n, 2) + hash(n, 3)) * 1.7) * 0x010101,
 )
 export const GRAIN_MASK = GRAIN_LENGTH - 1
 

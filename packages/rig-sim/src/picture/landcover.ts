@@ -55,7 +55,7 @@ export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
     return height + treeTop(x, z, seed, planted(x, z, side, distance))
   }
   const look = (x: number, z: number, distance: number, sample: Sample): void => {
-    const reach = distance < 1900 ? 5 : 70
+    const reach = distance < 1900 ? 12 : 190
     const slopeX = (heightAt(x + reach, z) - heightAt(x - reach, z)) / (2 * reach)
     const slopeZ = (heightAt(x, z + reach) - heightAt(x, z - reach)) / (2 * reach)
     face(sample, -slopeX, 1, -slopeZ)

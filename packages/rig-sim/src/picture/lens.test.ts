@@ -4,7 +4,7 @@ import { alongCable, CABLE_AXIS, fieldDegrees, lensOf, project, rayThrough } fro
 import { degrees } from './numbers.ts'
 import { along, dot, length, unit } from './vector.ts'
 
-const straight = { ...noonView, cameraID: 'north', pan: 0, tilt: 0, zoom: 0, sled: 100 }
+const straight = { ...noonView, cameraID: 'camera-1', pan: 0, tilt: 0, zoom: 0, sled: 100 }
 
 test('At pan 0 a camera looks straight at the cable in front of it', () => {
   const lens = lensOf(straight, 1280, 720)
@@ -54,8 +54,8 @@ test('The field of a lens is the angle between the rays at its left and right ed
 })
 
 test('Two cameras on the two sides of the cable face each other', () => {
-  const north = lensOf({ ...straight, cameraID: 'camera-north' }, 1280, 720)
-  const south = lensOf({ ...straight, cameraID: 'camera-south' }, 1280, 720)
+  const north = lensOf({ ...straight, cameraID: 'camera-1' }, 1280, 720)
+  const south = lensOf({ ...straight, cameraID: 'camera-2' }, 1280, 720)
 
   expect(dot(north.forward, south.forward)).toBeCloseTo(-1)
 })

@@ -68,14 +68,8 @@ const aim = (
   return { width, height, focal, eye, right, up: unit(cross(right, forward)), forward, side }
 }
 
-/** Cameras hang on both sides: by the words of their id where it has them, else by its letters. */
-const sideOf = (cameraID: string): 1 | -1 => {
-  const lower = cameraID.toLowerCase()
-  if (lower.includes('north')) return 1
-  if (lower.includes('south')) return -1
-  const sum = Array.from(lower).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return sum % 2 === 0 ? 1 : -1
-}
+/** Cameras hang on both sides: those whose id ends in an odd character on the sunny one. A name may change, an id never. */
+const sideOf = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
 
 /** Where a point of the world is in the picture: pixels from the upper left corner, and metres in front of the camera. */
 export const project = (lens: Lens, point: Vector): { x: number; y: number; depth: number } => {

@@ -43,7 +43,7 @@ export const shade = (light: Daylight, material: Material, normal: Vector, view:
 /** Light from the sky, the sun and back from the ground. */
 const diffuse = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour => {
   const fromAbove = 0.5 + 0.5 * normal[1]
-  const sky = bright(ambient, 0.35 + 0.85 * fromAbove)
+  const sky = bright(ambient, 0.5 + 0.8 * fromAbove)
   const ground = filter(bright(ambient, 0.45 * (1 - fromAbove)), [0.9, 1, 0.7])
   return sum(sum(sky, ground), bright(sunlight, 1.05 * clamp(dot(normal, sun), 0, 1)))
 }

@@ -4,7 +4,7 @@ import { drawBridge } from './bridge.ts'
 import { CABLE_RADIUS, cablePainter } from './cable-paint.ts'
 import { drawCelestial } from './celestial.ts'
 import { type Cylinder, drawCylinder, rimsOf } from './cylinder.ts'
-import { drawFittings, drawSuspenders } from './fittings.ts'
+import { drawBehind, drawFittings } from './fittings.ts'
 import { createFrame, type Frame } from './frame.ts'
 import { CABLE_AXIS, CABLE_UP, lensOf } from './lens.ts'
 import { createLighting, type LitWorld } from './lit-world.ts'
@@ -75,7 +75,7 @@ const drawRig = (stage: Stage, world: World, lit: LitWorld, view: View): void =>
   const { features, tiles, stains, strandTones, decals } = world
   drawRails(stage, -lens.side)
   drawCarriage(stage, view.sled, -lens.side)
-  drawSuspenders(stage, features, FITTINGS_SEEN_METRES)
+  drawBehind(stage, features, FITTINGS_SEEN_METRES)
   const paint = cablePainter({
     tiles,
     stains,

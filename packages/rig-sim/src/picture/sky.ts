@@ -2,27 +2,30 @@ import { blend, bright, type Colour, pack, sum } from './colour.ts'
 import type { Daylight } from './daylight.ts'
 import { hash } from './noise.ts'
 import { clamp, smoothstep } from './numbers.ts'
+import { withSmaller } from './smaller.ts'
 import { dot, type Vector } from './vector.ts'
 
 export const CLOUD_SIDE = 512
 export const CLOUD_MASK = CLOUD_SIDE - 1
+export const CLOUD_LEVELS = 6
 
 /** Texels of cloud for each unit of the plane in which the clouds lie, one unit above the ground. */
 export const CLOUD_SCALE = 85
 const DRIFT_TEXELS_PER_SECOND = 0.85
 
-/** A sheet of clouds that repeats: density in the lowest byte, brightness in the third. */
-export const createClouds = (seed: number): Int32Array => {
+/** A sheet of clouds that repeats, finest first: density in the lowest byte, brightness in the third. */
+export const createClouds = (seed: number): Int32Array[] => {
   const heap = new Float32Array(CLOUD_SIDE * CLOUD_SIDE)
   for (let y = 0; y < CLOUD_SIDE; y++)
     for (let x = 0; x < CLOUD_SIDE; x++) heap[y * CLOUD_SIDE + x] = heapAt(x / CLOUD_SIDE, y / CLOUD_SIDE, seed)
-  return Int32Array.from(heap, (value, index) => {
+  const finest = Int32Array.from(heap, (value, index) => {
     const towardsSun = heap[(index + 7 * CLOUD_SIDE + 5) % heap.length] ?? 0
     const density = smoothstep(0.5, 0.68, value)
     const thick = smoothstep(0.55, 0.82, value)
     const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)
     return Math.round(density * 250) | (Math.round(light * 255) << 16)
   })
+  return withSmaller(finest, CLOUD_SIDE, CLOUD_LEVELS)
 }
 
 /** Octaves of noise that meet at their edges, with large gaps of clear sky. */

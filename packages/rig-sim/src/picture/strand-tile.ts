@@ -1,5 +1,6 @@
 import { hash } from './noise.ts'
 import { clamp } from './numbers.ts'
+import { withSmaller } from './smaller.ts'
 
 /** One strand of the cable: texels across it and along it. Both directions repeat. */
 export const TILE_ACROSS = 128
@@ -21,21 +22,7 @@ export const createStrandTiles = (seed: number): Int32Array[] => {
   const finest = new Int32Array(TILE_ACROSS * TILE_ALONG)
   for (let y = 0; y < TILE_ALONG; y++)
     for (let x = 0; x < TILE_ACROSS; x++) finest[y * TILE_ACROSS + x] = texel(x, y, seed)
-  const tiles: Int32Array[] = [finest]
-  for (let level = 1; level < TILE_LEVELS; level++)
-    tiles.push(halve(tiles[level - 1] ?? finest, TILE_ACROSS >> (level - 1)))
-  return tiles
-}
-
-/** Means of two by two texels. */
-const halve = (tile: Int32Array, width: number): Int32Array => {
-  const half = width / 2
-  return Int32Array.from({ length: tile.length / 4 }, (_, n) => {
-    const at = Math.floor(n / half) * 2 * width + (n % half) * 2
-    const four = [at, at + 1, at + width, at + width + 1].map((index) => tile[index] ?? 0)
-    const mean = (shift: number): number => four.reduce((sum, value) => sum + ((value >> shift) & 255), 2) >> 2
-    return mean(0) | (mean(8) << 8) | (mean(16) << 16)
-  })
+  return withSmaller(finest, TILE_ACROSS, TILE_LEVELS)
 }
 
 const texel = (x: number, y: number, seed: number): number => {

@@ -10,7 +10,7 @@ import { createStrandTiles } from './strand-tile.ts'
 export type World = {
   features: CableFeature[]
   panorama: Panorama
-  clouds: Int32Array
+  clouds: Int32Array[]
   tiles: Int32Array[]
   stains: Stains
   strandTones: Int8Array

@@ -1,0 +1,22 @@
+/** A repeating texture of three bytes a texel, and after it each time half as fine a one: for what is seen from afar. */
+export const withSmaller = (finest: Int32Array, width: number, levels: number): Int32Array[] => {
+  const all: Int32Array[] = [finest]
+  for (let level = 1; level < levels; level++) all.push(halve(all[level - 1] ?? finest, width >> (level - 1)))
+  return all
+}
+
+/** Means of two by two texels. */
+const halve = (texture: Int32Array, width: number): Int32Array => {
+  const half = width / 2
+  return Int32Array.from({ length: texture.length / 4 }, (_, n) => {
+    const at = Math.floor(n / half) * 2 * width + (n % half) * 2
+    const a = texture[at] ?? 0
+    const b = texture[at + 1] ?? 0
+    const c = texture[at + width] ?? 0
+    const d = texture[at + width + 1] ?? 0
+    return mean(a, b, c, d, 0) | (mean(a, b, c, d, 8) << 8) | (mean(a, b, c, d, 16) << 16)
+  })
+}
+
+const mean = (a: number, b: number, c: number, d: number, shift: number): number =>
+  (((a >> shift) & 255) + ((b >> shift) & 255) + ((c >> shift) & 255) + ((d >> shift) & 255) + 2) >> 2
