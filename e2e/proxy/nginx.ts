@@ -51,8 +51,9 @@ export const startNginx = async (env: Record<string, string>): Promise<Nginx> =>
     detached: true,
     stdio: ['ignore', 'ignore', process.env.NGINX_LOG ? 'inherit' : 'ignore'],
   })
+  const cleanUp = () => rmSync(runDir, { recursive: true, force: true })
   const ended = once(child, 'exit').then(([code]) => {
-    rmSync(runDir, { recursive: true, force: true })
+    cleanUp()
     return code
   })
   const origin = `http://127.0.0.1:${port}`
@@ -65,7 +66,10 @@ export const startNginx = async (env: Record<string, string>): Promise<Nginx> =>
       child.kill('SIGQUIT')
       return ended
     },
-    kill: () => killGroup(child),
+    kill: () => {
+      killGroup(child)
+      cleanUp()
+    },
   }
 }
 
