@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter'
 import { openConsole } from './console-window.ts'
+import { watchControllers } from './controller-watch.ts'
 import { runStand } from './stand.ts'
+import type { After } from './tour.ts'
 
 /** What the simulator plays at a stand; its seed alone would have the light of the moment and no patrol to come. */
 const SCENARIO = 'busy stand'
@@ -24,6 +26,11 @@ const hasMoved = (event: Event) => {
   return lastSeen !== before
 }
 
+const after: After = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
 const rig = openConsole(frame)
 const stand = runStand({
   rig,
@@ -31,16 +38,14 @@ const stand = runStand({
     await order('reset')
     await order(`scenarios/${encodeURIComponent(SCENARIO)}`)
   },
-  after: (run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  after,
   isTouch: (event) => event.isTrusted && hasMoved(event),
   onTour: (isRunning) => {
     sign.hidden = !isRunning
   },
 })
 
+watchControllers(() => navigator.getGamepads(), stand.touched, after)
 stand.watchDocument(document)
 frame.addEventListener('load', () => {
   const page = rig.page()

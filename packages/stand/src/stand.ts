@@ -69,10 +69,13 @@ export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
     }
   }
 
-  const touched = (event: Event) => {
-    if (!isTouch(event)) return
+  const touched = () => {
     endTour()
     waitForIdle()
+  }
+
+  const heard = (event: Event) => {
+    if (isTouch(event)) touched()
   }
 
   const look = () => {
@@ -86,9 +89,11 @@ export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
   waitForIdle()
   look()
   return {
+    /** Somebody has touched the stand in a way that is no event. */
+    touched,
     /** The frame shows another document: watch it for touches. */
     watchDocument: (document: Document) => {
-      for (const kind of touches) document.addEventListener(kind, touched, { capture: true, passive: true })
+      for (const kind of touches) document.addEventListener(kind, heard, { capture: true, passive: true })
     },
   }
 }
