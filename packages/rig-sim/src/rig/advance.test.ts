@@ -47,6 +47,14 @@ test('A whole day in one call runs each schedule once', () => {
   expect(effects.filter(({ kind }) => kind === 'report')).toHaveLength(5)
 })
 
+test('A schedule runs every day, seven days a week', () => {
+  const rig = rigWith(['12:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const { effects } = live(rig, at('2026-06-10T08:00:00Z'), at('2026-06-17T08:00:00Z'), 24 * HOUR)
+
+  const days = ['10', '11', '12', '13', '14', '15', '16']
+  expect(filmTimes(effects)).toEqual(days.map((day) => `2026-06-${day}T12:00`))
+})
+
 test('A day in one call, in minutes and in odd steps is the same day', () => {
   const rig = rigWith(['08:30', '08:31', '15:00'], '2026-06-10T08:00:00Z', 'UTC')
   const [from, to] = [at('2026-06-10T08:00:00Z'), at('2026-06-11T08:00:00Z')]
