@@ -44,6 +44,15 @@ test('The profile card holds name, email and phone', () => {
   expect(screen.getByText('amara.okafor@example.com')).toBeDefined()
 })
 
+test('The address card holds where the company is', () => {
+  openManage()
+
+  const card = screen.getByRole('heading', { name: 'Address' }).closest('header')?.parentElement
+  const terms = within(card ?? document.body).getAllByRole('term')
+
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Company name', 'Company address'])
+})
+
 test('The camera table has its columns, and every camera in it is offline', () => {
   openManage()
 
