@@ -94,6 +94,22 @@ test('The picture that a visitor has at hand is as large as the screen allows', 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
 
+test.describe('with posters that fail', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('A thumbnail that fails gives way to a drawing of a camera', async ({ page, rig }) => {
+    await rig.addFault({ kind: 'fail', path: '/media/poster/*', status: 500 })
+
+    await page.goto('/dashboard/view')
+
+    const thumbnails = page.getByRole('list', { name: 'Cameras' }).locator('img')
+    await expect(thumbnails).toHaveCount(4)
+    for (const thumbnail of await thumbnails.all()) {
+      await expect(thumbnail).toHaveAttribute('src', /camera-fallback|data:image\/svg/)
+    }
+  })
+})
+
 test('The clock of the view shows the time of the day and moves on every second', async ({ page }) => {
   await page.clock.install({ time: new Date(2026, 5, 10, 14, 3, 21, 0) })
   await page.goto('/dashboard/view')
