@@ -1,4 +1,4 @@
-import { inside, type Rims } from './cylinder.ts'
+import { inside, type Rims } from './bar-geometry.ts'
 import type { Daylight } from './daylight.ts'
 import { vignette } from './frame.ts'
 import { type Lens, rayThrough } from './lens.ts'

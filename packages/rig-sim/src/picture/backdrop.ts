@@ -1,7 +1,7 @@
 import { type BackdropGrid, CELL, layGrid, NODE, NODE_SIZE, type Scenery } from './backdrop-grid.ts'
 import { drawLandCell, drawSkylineCell } from './backdrop-land.ts'
 import { drawSkyCell } from './backdrop-sky.ts'
-import { inside, type Rims } from './cylinder.ts'
+import { inside, type Rims } from './bar-geometry.ts'
 import type { Frame } from './frame.ts'
 import type { Lens } from './lens.ts'
 import type { Panorama } from './panorama.ts'

@@ -1,6 +1,7 @@
+import type { Cylinder } from './bar-geometry.ts'
 import { lampLoss } from './cable-paint.ts'
 import { dimPixel } from './colour.ts'
-import { type Cylinder, drawCylinder, type PaintRun } from './cylinder.ts'
+import { drawCylinder, type PaintRun } from './cylinder.ts'
 import { type Frame, GRAIN_MASK, grain, vignette } from './frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN, litAround } from './lit-materials.ts'
 import type { Material } from './material.ts'

@@ -1,10 +1,10 @@
 import { drawBar } from './bars.ts'
 import { bright, type Colour, pack } from './colour.ts'
-import { CABLE_AXIS, CABLE_UP } from './lens.ts'
+import { CABLE_AXIS, CABLE_UP, isBallSeen } from './lens.ts'
 import { materials } from './material.ts'
 import { hash } from './noise.ts'
 import { drawBox, drawRod, drawShape, faceColour, type Stage, settle, uprightBox } from './solids.ts'
-import { along, dot, length, minus, type Vector } from './vector.ts'
+import { along, length, minus, type Vector } from './vector.ts'
 
 /** The second cable hangs this far on the shady side; the road lies between and below, metres. */
 const OTHER_CABLE_Z = -15
@@ -78,7 +78,9 @@ const strip = (
   to = DECK_TO,
 ): void => {
   for (const [start, end] of pieces(stage, from, to)) {
-    const colour = faceColour(stage, material, [(start + end) / 2, y, (zFrom + zTo) / 2], [0, 1, 0])
+    const middle: Vector = [(start + end) / 2, y, (zFrom + zTo) / 2]
+    if (!isBallSeen(stage.lens, middle, (end - start) / 2 + zTo - zFrom)) continue
+    const colour = faceColour(stage, material, middle, [0, 1, 0])
     drawShape(
       stage,
       [
@@ -95,7 +97,9 @@ const strip = (
 const wall = (stage: Stage, z: number, bottom: number, top: number): void => {
   const normal: Vector = [0, 0, stage.lens.eye[2] > z ? 1 : -1]
   for (const [start, end] of pieces(stage, DECK_FROM, DECK_TO)) {
-    const colour = faceColour(stage, materials.towerPaint, [(start + end) / 2, (bottom + top) / 2, z], normal)
+    const middle: Vector = [(start + end) / 2, (bottom + top) / 2, z]
+    if (!isBallSeen(stage.lens, middle, (end - start) / 2 + top - bottom)) continue
+    const colour = faceColour(stage, materials.towerPaint, middle, normal)
     drawShape(
       stage,
       [
@@ -118,7 +122,7 @@ const drawStreetLamps = (stage: Stage): void => {
   for (let x = first; x < Math.min(DECK_TO, eye[0] + 420); x += LAMP_POSTS_EVERY) {
     const head: Vector = [x, DECK_Y + 7.5, DECK_FAR_Z + 1.9]
     const away = length(minus(head, eye))
-    if (dot(minus(head, eye), lens.forward) < 1) continue
+    if (!isBallSeen(lens, head, 14)) continue
     const post = settle(frame, lens, light, bright(light.ambient, 0.7), head, away)
     drawRod(stage, [x, DECK_Y, DECK_FAR_Z + 0.6], [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], 0.16, post)
     drawRod(stage, [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], head, 0.12, post)
@@ -161,6 +165,7 @@ const drawTraffic = (stage: Stage, now: number): void => {
 }
 
 const drawCar = (stage: Stage, { n, x, z, way }: { n: number; x: number; z: number; way: number }): void => {
+  if (!isBallSeen(stage.lens, [x, DECK_Y, z], 18)) return
   const lorry = hash(n, 9) > 0.78
   const colour = paints[Math.floor(hash(n, 2) * paints.length)] ?? [0.5, 0.5, 0.5]
   const paint = { colour, mirror: 0.2, gloss: 0.3, sharp: 20 }
@@ -187,7 +192,7 @@ const drawCar = (stage: Stage, { n, x, z, way }: { n: number; x: number; z: numb
 }
 
 const drawOtherCable = (stage: Stage): void => {
-  const { eye, forward } = stage.lens
+  const { eye } = stage.lens
   const first = Math.ceil((eye[0] - 150) / HANGERS_EVERY) * HANGERS_EVERY
   const colourAt = (x: number): number => {
     const middle: Vector = [x, -8, OTHER_CABLE_Z]
@@ -195,7 +200,7 @@ const drawOtherCable = (stage: Stage): void => {
     return settle(stage.frame, stage.lens, stage.light, bright(stage.light.ambient, 0.45), middle, away)
   }
   for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
-    if ((x - eye[0]) * forward[0] + (OTHER_CABLE_Z - eye[2]) * forward[2] < -20) continue
+    if (!isBallSeen(stage.lens, [x, DECK_Y / 2, OTHER_CABLE_Z], 22)) continue
     const top: Vector = [x, x * (CABLE_AXIS[1] / CABLE_AXIS[0]), OTHER_CABLE_Z]
     for (const offset of [-0.2, 0.2])
       drawRod(stage, along(top, [1, 0, 0], offset), [x + offset, DECK_Y, DECK_FAR_Z], 0.07, colourAt(x))

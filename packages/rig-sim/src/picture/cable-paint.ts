@@ -1,5 +1,6 @@
+import type { Hit } from './bar-geometry.ts'
 import { blendPixels, dimPixel } from './colour.ts'
-import type { Hit, PaintRun } from './cylinder.ts'
+import type { PaintRun } from './cylinder.ts'
 import { paintDecals } from './decal-paint.ts'
 import type { DecalPaint, DecalShelves } from './decals.ts'
 import { type Frame, GRAIN_MASK, grain, vignette } from './frame.ts'

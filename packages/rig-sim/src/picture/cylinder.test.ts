@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noonView } from '../testing/view.ts'
-import { type Cylinder, drawCylinder, type Hit, inside, rimsOf } from './cylinder.ts'
+import { type Cylinder, type Hit, inside, rimsOf } from './bar-geometry.ts'
+import { drawCylinder } from './cylinder.ts'
 import { createFrame } from './frame.ts'
 import { CABLE_AXIS, CABLE_UP, lensOf, project } from './lens.ts'
 import { along, plus, times } from './vector.ts'

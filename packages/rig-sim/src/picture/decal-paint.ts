@@ -1,6 +1,6 @@
+import type { Hit } from './bar-geometry.ts'
 import type { CableLook } from './cable-paint.ts'
 import { blendPixels, dimPixel } from './colour.ts'
-import type { Hit } from './cylinder.ts'
 import { type Decal, shelfAt } from './decals.ts'
 import type { Frame } from './frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from './lit-materials.ts'

@@ -6,7 +6,7 @@ import { type Material, materials } from './material.ts'
 import { hash } from './noise.ts'
 import { radians } from './numbers.ts'
 import { drawGantry, place } from './rig-frame.ts'
-import { drawBox, drawPrism, drawShape, faceColour, type Stage } from './solids.ts'
+import { drawBox, drawPrism, drawRod, drawShape, faceColour, type Stage } from './solids.ts'
 import { along, cross, dot, plus, times, unit, type Vector } from './vector.ts'
 import { drawWhiskers } from './whiskers.ts'
 
@@ -38,16 +38,35 @@ export const drawBehind = (stage: Stage, features: CableFeature[], seen: number)
     const metres = alongCable(feature.at)
     if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
     if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage))
-    for (const offset of [-0.09, 0.09]) {
-      const middle = place(metres + offset, -0.12, 0)
-      drawBar(
-        stage,
-        { middle, axis: [0, -1, 0], up: [1, 0, 0], radius: 0.021, from: 0.05, to: 34 },
-        materials.galvanised,
-      )
+    drawSuspenders(stage, metres)
+  }
+}
+
+/** Two ropes from a clamp down to the road. */
+const drawSuspenders = (stage: Stage, metres: number): void => {
+  const middle = place(metres, -0.12, 0)
+  const isThin = pixelsOf(stage.lens, middle, 2 * ROPE_RADIUS) < 4
+  for (const offset of [-0.09, 0.09]) {
+    const top = along(middle, CABLE_AXIS, offset)
+    if (isThin) {
+      const colour = faceColour(stage, materials.galvanised, top, [0, 0, nearSide(stage)])
+      drawRod(stage, top, along(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS, colour)
+    } else {
+      const rope = {
+        middle: top,
+        axis: [0, -1, 0],
+        up: [1, 0, 0],
+        radius: ROPE_RADIUS,
+        from: 0.05,
+        to: ROPE_METRES,
+      } as const
+      drawBar(stage, rope, materials.galvanised)
     }
   }
 }
+
+const ROPE_RADIUS = 0.021
+const ROPE_METRES = 34
 
 /** A sleeve of a radius around something of another one. */
 const sleeve = (

@@ -80,7 +80,7 @@ export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
       paint(sample, 0.47, 0.46, 0.44)
       return
     }
-    open(sample, noise, x, z, heightAt(x, z), Math.hypot(slopeX, slopeZ))
+    open(sample, noise, x, z, heightAt(x, z), Math.hypot(slopeX, slopeZ), distance < 2500 ? 45 : 650)
   }
   return { topAt, look }
 }
@@ -163,8 +163,16 @@ const canopy = (sample: Sample, rough: number, distance: number): void => {
 }
 
 /** Fields and meadows in the valley, grass above, then scree, rock and snow. */
-const open = (sample: Sample, noise: Noise, x: number, z: number, height: number, steep: number): void => {
-  const rough = noise.octaves(x / 45, z / 45, 3)
+const open = (
+  sample: Sample,
+  noise: Noise,
+  x: number,
+  z: number,
+  height: number,
+  steep: number,
+  grainMetres: number,
+): void => {
+  const rough = noise.octaves(x / grainMetres, z / grainMetres, 3)
   const broad = noise.octaves(x / 420, z / 420, 4)
   const acrossFields = x * 0.94 + z * 0.34
   const strip = Math.floor((z * 0.94 - x * 0.34) / 52)
@@ -177,7 +185,10 @@ const open = (sample: Sample, noise: Noise, x: number, z: number, height: number
   else paint(sample, (0.23 + 0.15 * ripe) * light, (0.31 + 0.07 * ripe) * light, (0.135 + 0.06 * ripe) * light)
   const rock = smoothstep(0.42, 0.7, steep + 0.3 * rough - 0.15) + smoothstep(430, 680, height + 380 * (broad - 0.5))
   if (rock > 0.3 + 0.4 * rough) paint(sample, 0.27 + 0.2 * rough, 0.26 + 0.19 * rough, 0.25 + 0.19 * rough)
-  const far = noise.octaves(x / 240, z / 240, 4)
-  const snow = smoothstep(640, 900, height + 700 * (far - 0.5) - steep * 330)
-  if (snow > 0.5) paint(sample, 0.84, 0.87, 0.92)
+  if (height < 400) return
+  // Snow lies high up, but not where wind and slope leave the rock bare.
+  const bare = noise.octaves(x / 260, z / 260, 5)
+  const snow = smoothstep(560, 980, height + 620 * (noise.octaves(x / 900, z / 900, 4) - 0.5) - steep * 90)
+  const drift = 0.8 + 0.36 * bare
+  if (snow > 1.7 * bare - 0.45) paint(sample, 0.82 * drift, 0.85 * drift, 0.9 * drift)
 }

@@ -6,7 +6,7 @@ import { createTerrain } from './terrain.ts'
 export const PANORAMA_TOP = 21
 export const PANORAMA_BOTTOM = -51
 
-const NEAREST = 60
+const NEAREST = 80
 const FARTHEST = 17_000
 
 /**
@@ -71,7 +71,8 @@ export const createPanorama = (seed: number, width: number): Panorama => {
 }
 
 /** Relative step: fine where houses and trees are, coarse in the distance. */
-const stepAt = (distance: number): number => (distance < 1100 ? 0.0025 : distance < 3000 ? 0.004 : 0.008)
+const stepAt = (distance: number): number =>
+  distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
 
 const packSurface = ({ red, green, blue, kind }: Sample): number =>
   (kind << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)

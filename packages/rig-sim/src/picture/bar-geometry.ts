@@ -1,0 +1,130 @@
+import { type Lens, rayThrough } from './lens.ts'
+import { along, cross, dot, minus, times, type Vector } from './vector.ts'
+
+/** A round bar: a point of its axis, the axis (unit length), metres. `from` and `to` are along the axis from the point. */
+export type Cylinder = { middle: Vector; axis: Vector; up: Vector; radius: number; from: number; to: number }
+
+/** What a ray that hits the bar knows there. */
+export type Hit = {
+  /** Metres along the axis. */
+  along: number
+  /** Around the axis, radians: 0 is up, a quarter turn is the side `cross(axis, up)` … seen from the far end. */
+  around: number
+  /** Metres from the eye. */
+  away: number
+  /** Cosine between the ray and the surface, 0 at the rim. */
+  facing: number
+}
+
+/** The two half planes between which the bar is seen; a value is the distance from the rim in pixels, positive inside. */
+export type Rims = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
+
+/** How many pixels a point of the picture lies within both rims; negative outside. */
+export const inside = ({ aX, aY, a, bX, bY, b }: Rims, x: number, y: number): number =>
+  Math.min(a + aX * x + aY * y, b + bX * x + bY * y)
+
+/** The rims of a bar that goes on for ever, or null where the eye is inside of it. */
+export const rimsOf = (lens: Lens, bar: Cylinder): Rims | null => {
+  const seen = insideOf(lens, bar)
+  if (!seen) return null
+  const corner = rayThrough(lens, 0, 0)
+  const stepX = minus(rayThrough(lens, 1, 0), corner)
+  const stepY = minus(rayThrough(lens, 0, 1), corner)
+  const plane = (normal: Vector): [number, number, number] => {
+    const x = dot(stepX, normal)
+    const y = dot(stepY, normal)
+    const scale = 1 / (Math.hypot(x, y) || 1e-12)
+    return [x * scale, y * scale, dot(corner, normal) * scale]
+  }
+  const [aX, aY, a] = plane(seen.a)
+  const [bX, bY, b] = plane(seen.b)
+  return { aX, aY, a, bX, bY, b }
+}
+
+/** Normals, pointing inwards, of the two planes through the eye that touch the bar. */
+const insideOf = (lens: Lens, { middle, axis, up, radius }: Cylinder): { a: Vector; b: Vector } | null => {
+  const side = cross(axis, up)
+  const towards = minus(middle, lens.eye)
+  const u = dot(towards, up)
+  const v = dot(towards, side)
+  const away = Math.hypot(u, v)
+  if (away <= radius * 1.02) return null
+  const half = Math.asin(radius / away)
+  const heading = Math.atan2(v, u)
+  const normal = (angle: number): Vector => along(times(up, Math.cos(angle)), side, Math.sin(angle))
+  return { a: normal(heading - half + Math.PI / 2), b: normal(heading + half - Math.PI / 2) }
+}
+
+/** Whole pixels, `right` and `bottom` just outside. */
+export type Bounds = { left: number; right: number; top: number; bottom: number }
+
+const NEAR_METRES = 0.05
+
+/** A rectangle of whole pixels that holds all that can be seen of a bar; null where that is nothing. */
+export const boundsOf = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): Bounds | null => {
+  const start = minus(along(middle, axis, from), lens.eye)
+  const startAhead = dot(start, lens.forward)
+  const slope = dot(axis, lens.forward)
+  const nearest = NEAR_METRES + radius * Math.sqrt(Math.max(0, 1 - slope * slope))
+  const enters = slope === 0 ? 0 : (nearest - startAhead) / slope
+  const low = slope > 0 ? Math.max(0, enters) : 0
+  const high = slope < 0 ? Math.min(to - from, enters) : to - from
+  if (low >= high || Math.max(startAhead + slope * low, startAhead + slope * high) < nearest) return null
+  const bounds: Bounds = { left: lens.width, right: 0, top: lens.height, bottom: 0 }
+  for (const reach of [low, high]) {
+    const ahead = Math.max(NEAR_METRES, startAhead + slope * reach)
+    const x = dot(start, lens.right) + dot(axis, lens.right) * reach
+    const y = dot(start, lens.up) + dot(axis, lens.up) * reach
+    for (const depth of [Math.max(NEAR_METRES, ahead - radius), ahead + radius]) {
+      const scale = lens.focal / depth
+      bounds.left = Math.min(bounds.left, Math.floor(lens.width / 2 + (x - radius) * scale) - 1)
+      bounds.right = Math.max(bounds.right, Math.ceil(lens.width / 2 + (x + radius) * scale) + 1)
+      bounds.top = Math.min(bounds.top, Math.floor(lens.height / 2 - (y + radius) * scale) - 1)
+      bounds.bottom = Math.max(bounds.bottom, Math.ceil(lens.height / 2 - (y - radius) * scale) + 1)
+    }
+  }
+  bounds.left = Math.max(0, bounds.left)
+  bounds.top = Math.max(0, bounds.top)
+  bounds.right = Math.min(lens.width, bounds.right)
+  bounds.bottom = Math.min(lens.height, bounds.bottom)
+  return bounds.left < bounds.right && bounds.top < bounds.bottom ? bounds : null
+}
+
+/** A function that finds where the ray through a point of the picture hits; beyond the rim it takes the rim. */
+export const createTrace = (
+  lens: Lens,
+  { middle, axis, up, radius }: Cylinder,
+): ((x: number, y: number, hit: Hit) => void) => {
+  const side = cross(axis, up)
+  const eye = minus(lens.eye, middle)
+  const eyeU = dot(eye, up)
+  const eyeV = dot(eye, side)
+  const eyeAlong = dot(eye, axis)
+  const away = Math.hypot(eyeU, eyeV)
+  const eyeAngle = Math.atan2(eyeV, eyeU)
+  const corner = rayThrough(lens, 0, 0)
+  const stepX = minus(rayThrough(lens, 1, 0), corner)
+  const stepY = minus(rayThrough(lens, 0, 1), corner)
+  const parts = [up, side, axis].map((base) => [dot(corner, base), dot(stepX, base), dot(stepY, base)] as const)
+  const [inU = [0, 0, 0], inV = [0, 0, 0], inAxis = [0, 0, 0]] = parts
+  const limit = (radius / away) * 0.99995
+  return (x, y, hit) => {
+    const u = inU[0] + inU[1] * x + inU[2] * y
+    const v = inV[0] + inV[1] * x + inV[2] * y
+    const w = inAxis[0] + inAxis[1] * x + inAxis[2] * y
+    const scale = 1 / Math.sqrt(u * u + v * v)
+    const turn = (eyeU * v - eyeV * u) * scale
+    let sine = -turn / away
+    if (sine > limit) sine = limit
+    else if (sine < -limit) sine = -limit
+    const cosine = Math.sqrt(1 - sine * sine)
+    const offset = (away * sine) / radius
+    const rise = Math.sqrt(1 - offset * offset)
+    const reachOut = (away * cosine - radius * rise) * scale
+    const ahead = eyeU * u + eyeV * v < 0
+    hit.along = eyeAlong + w * reachOut
+    hit.around = eyeAngle - Math.asin(offset) + Math.asin(sine)
+    hit.away = ahead ? reachOut * Math.sqrt(u * u + v * v + w * w) : -1
+    hit.facing = rise / Math.sqrt(1 + w * w * scale * scale)
+  }
+}
