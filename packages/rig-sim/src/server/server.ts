@@ -21,7 +21,7 @@ export const createServer = ({ LOG_LEVEL }: Env) => {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(SIMULATOR_HEADER)),
-    clientErrorHandler: (_error, socket) => answerBadRequest(socket),
+    clientErrorHandler: answerUnreadable,
   })
   app.setErrorHandler(answerError)
   acceptJsonBodies(app)
@@ -30,8 +30,12 @@ export const createServer = ({ LOG_LEVEL }: Env) => {
 
 const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
 
-/** What node could not read as HTTP at all. */
-const answerBadRequest = (socket: Socket) => {
+/**
+ * What node could not read as HTTP at all. A connection on which nothing came in time is closed without a word: browsers
+ * open some ahead of their need, and would take a word for the answer to the request that they send at that moment.
+ */
+const answerUnreadable = ({ code }: { code?: string }, socket: Socket) => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()
   if (!socket.writable) return
   const body = JSON.stringify(failure(400, 'The request is not right'))
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'x-rig: simulator', 'connection: close']
