@@ -27,7 +27,7 @@ test('A success is told at the bottom right on dark, an error at the bottom left
   const [red = 0, green = 255, blue = 255] = await colourOf(error)
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 
-  await page.clock.runFor(5_000)
+  await page.clock.runFor(5_500)
 
   await expect(success).toBeHidden()
   await expect(error).toBeHidden()
