@@ -101,7 +101,7 @@ const presets: SeedPreset[] = [
   [KNOWN_CAMERA_ID, 'Along the cable', { pan: 12, tilt: -6, zoom: 10 }, true],
   [KNOWN_CAMERA_ID, 'Clamp, close', { pan: 24, tilt: -6, zoom: 40 }, false],
   [KNOWN_CAMERA_ID, 'North tower', { pan: 89, tilt: 3, zoom: 30 }, false],
-  [KNOWN_CAMERA_ID, 'Valley', { pan: 180, tilt: -12, zoom: 0 }, false],
+  [KNOWN_CAMERA_ID, 'Valley', { pan: 95, tilt: -20, zoom: 0 }, false],
   [SOUTH_CAMERA_ID, 'Along the cable', { pan: -35, tilt: 4, zoom: 0 }, true],
   [SOUTH_CAMERA_ID, 'South tower', { pan: 178, tilt: 6, zoom: 35 }, false],
 ]
