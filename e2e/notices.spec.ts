@@ -14,7 +14,7 @@ test('A success is told at the bottom right on dark, an error at the bottom left
   const error = page.getByRole('listitem').filter({ hasText: 'Input cannot be empty' })
   await expect(success).toBeVisible()
   await expect(error).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
   const places = { success: await success.boundingBox(), error: await error.boundingBox() }
   expect(places.success?.x).toBeGreaterThan(720)
