@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_QUALITY, LIVE_SIZE } from './render-job.ts'
 import type { Renderer } from './renderer.ts'
 import type { View } from './view.ts'
@@ -20,8 +21,7 @@ export const createStream = ({ view, render, fps, onEncoded, onSkipped }: Deps) 
   const period = 1000 / fps
   const viewers = new Set<Viewer>()
   let latest: Buffer | null = null
-  let timer: NodeJS.Timeout | null = null
-  let dueAt = 0
+  let isBeating = false
 
   const showAll = (picture: Buffer) => {
     latest = picture
@@ -38,27 +38,23 @@ export const createStream = ({ view, render, fps, onEncoded, onSkipped }: Deps) 
     showAll(picture)
   }
 
-  /** Keeps the beat: a frame that took longer than its period costs the frames it missed, and no more. */
-  const beat = () => {
-    void shoot()
-      .catch(cut)
-      .finally(() => {
-        if (viewers.size === 0) return rest()
-        dueAt = Math.max(dueAt + period, performance.now())
-        timer = setTimeout(beat, dueAt - performance.now())
-      })
-  }
-
-  const rest = () => {
-    if (timer) clearTimeout(timer)
-    timer = null
+  /** Keeps the beat while somebody watches: a frame that took longer than its period costs the frames it missed, no more. */
+  const beat = async () => {
+    isBeating = true
+    let dueAt = performance.now()
+    while (viewers.size > 0) {
+      await shoot().catch(cut)
+      dueAt = Math.max(dueAt + period, performance.now())
+      await sleep(dueAt - performance.now())
+    }
+    isBeating = false
     latest = null
   }
 
   const cut = () => {
     for (const viewer of viewers) viewer.cut()
     viewers.clear()
-    rest()
+    latest = null
   }
 
   return {
@@ -67,9 +63,7 @@ export const createStream = ({ view, render, fps, onEncoded, onSkipped }: Deps) 
       const viewer = createViewer({ response, latest: () => latest, onSkip: onSkipped })
       viewers.add(viewer)
       response.on('close', () => viewers.delete(viewer))
-      if (viewers.size > 1) return
-      dueAt = performance.now()
-      beat()
+      if (!isBeating) void beat()
     },
     cut,
   }
