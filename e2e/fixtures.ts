@@ -21,6 +21,7 @@ const networkChanged = /ERR_NETWORK_CHANGED/
 /** Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. */
 export const quick = {
   SEED_MEDIA: 'off',
+  STREAM_FPS: '5',
   RESTART_SYSTEM_MS: '2000',
   RESTART_NXWITNESS_MS: '2000',
   RESTART_MOTOR_MS: '2000',

@@ -51,9 +51,7 @@ const Env = z.object({
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   RIG_JWT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  STREAM_FPS: wholeNumber(1, 25)
-    .refine((fps) => fps === 15 || fps === 25, 'must be 15 or 25')
-    .default(15),
+  STREAM_FPS: wholeNumber(1, 25).default(15),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
   RESTART_SYSTEM_MS: restartMs(8_000),
