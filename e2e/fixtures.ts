@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, connectSimulator, operator, type Simulator, startSimulator } from './simulator.ts'
@@ -47,12 +48,11 @@ export const test = base.extend<Fixtures, { simulator: Simulator }>({
     await use(simulator)
   },
   account: [null, { option: true }],
-  storageState: async ({ account, baseURL, rig }, use) => {
-    await use(account ? await rig.sessionOf(account, baseURL ?? rig.url) : undefined)
-  },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, rig, expectedErrors }, use) => {
-    expect(rig.url).toBeTruthy()
+  page: async ({ page, context, baseURL, rig, account, expectedErrors }, use) => {
+    const session = account && (await rig.sessionOf(account, baseURL ?? rig.url))
+    if (session) await context.addCookies([session.jobCookie])
+    await context.addInitScript(beginAnew, { test: randomUUID(), root: session?.root ?? null })
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
@@ -71,6 +71,14 @@ export const test = base.extend<Fixtures, { simulator: Simulator }>({
     })
   },
 })
+
+/** In the page, before its first script: forgets what the test before has left in the tab, and signs in, once a test. */
+function beginAnew({ test: id, root }: { test: string; root: string | null }) {
+  if (window.top !== window || location.protocol === 'about:' || sessionStorage.getItem('test') === id) return
+  sessionStorage.clear()
+  sessionStorage.setItem('test', id)
+  if (root) localStorage.setItem('root', root)
+}
 
 /** Fills the sign-in form without sending it. */
 export async function fillSignIn(page: Page, account: Account) {

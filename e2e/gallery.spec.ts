@@ -53,7 +53,10 @@ test('Several that are selected are deleted together, and an empty gallery says 
 
 test('A patrol leaves a film that plays in the page, and a report', async ({ page, rig }) => {
   test.setTimeout(90_000)
-  await rig.control('POST', 'clock', { now: '2026-06-10T06:29:55', rate: 600 })
+  const state = await rig.state()
+  const [schedule] = state.schedules
+  await rig.control('PUT', 'state', { ...state, schedules: [{ ...schedule, sled_start: 40, sled_stop: 44 }] })
+  await rig.control('POST', 'clock', { now: '2026-06-10T06:29:55', rate: 60 })
   await expect.poll(async () => (await rig.state()).jobs, { timeout: 20_000 }).toHaveLength(1)
   await rig.control('POST', 'clock', { rate: 1 })
   await expect.poll(async () => (await rig.state()).gallery, { timeout: 60_000 }).toHaveLength(1)

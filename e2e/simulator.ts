@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { BrowserContextOptions } from '@playwright/test'
+import type { Cookie } from '@playwright/test'
 
 const main = join(import.meta.dirname, '../packages/rig-sim/dist/main.js')
 
@@ -18,7 +18,7 @@ export type Movement = {
 
 export type Account = { email: string; password: string }
 
-type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type StoredSession = { root: string; jobCookie: Cookie }
 
 type Camera = { cameraID: string; name: string; status: string; poster: string }
 
@@ -107,20 +107,9 @@ export function connectSimulator(url: string): Simulator {
       const { token, user, jobCookie } = await login(url, account)
       const admin = { firstName: user.firstName, lastName: user.lastName, token, isSuperAdmin: user.isSuperAdmin }
       const root = { state: { admin, token, gallery: [], job: [], error: null }, version: 0 }
-      return {
-        cookies: [
-          {
-            ...jobCookie,
-            domain: new URL(origin).hostname,
-            path: '/job',
-            expires: -1,
-            httpOnly: true,
-            secure: false,
-            sameSite: 'Strict',
-          },
-        ],
-        origins: [{ origin, localStorage: [{ name: 'root', value: JSON.stringify(root) }] }],
-      }
+      const place = { domain: new URL(origin).hostname, path: '/job', expires: -1 }
+      const protection = { httpOnly: true, secure: false, sameSite: 'Strict' } as const
+      return { root: JSON.stringify(root), jobCookie: { ...jobCookie, ...place, ...protection } }
     },
     state: async () => (await control('GET', 'state')) as RigState,
     cameras,
