@@ -141,9 +141,6 @@ const test = base.extend<{ hands: Hands }>({
   },
 })
 
-// A trace takes pictures of the page all the time, and would be what is measured.
-test.use({ trace: 'off' })
-
 for (const { title, link, hold, letGo } of cases) {
   for (let run = 1; run <= repeats; run++) {
     test(`${title}: the camera stands still${run > 1 ? ` (${run})` : ''}`, async ({ hands }) => {

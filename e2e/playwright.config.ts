@@ -6,7 +6,7 @@ export default defineConfig({
   testIgnore: 'proxy/**',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: process.env.E2E_BASE_URL ? 1 : 2,
+  workers: process.env.E2E_BASE_URL ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
   // A starved machine may break off a hold (no picture for 1.5 s ends it, by design); a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
+    reuseContext: true,
     launchOptions: { executablePath: browserPath(), args: browserArguments },
   },
 })

@@ -1,7 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { endTest } from './end-of-test.ts'
 
 // How long to wait before something is missing; a busy machine must not make it so
 configure({ asyncUtilTimeout: 10_000 })
 
-afterEach(cleanup)
+afterEach(async () => {
+  await endTest()
+  cleanup()
+})

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
 import { toast } from 'sonner'
-import { afterEach } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useChosenCamera } from '../chosen-camera.ts'
 import { createQueryClient } from '../query-client.ts'
@@ -14,6 +13,7 @@ import { useRestart } from '../restart.ts'
 import { useRigKind } from '../rig-kind.ts'
 import { useScheduleDraft } from '../schedule-draft.ts'
 import { admit, useSession } from '../session.ts'
+import { atEndOfTest } from './end-of-test.ts'
 import { fetchFrom } from './fetch-from.ts'
 
 /** The accounts of the seed. */
@@ -29,20 +29,6 @@ type Options = {
   env?: Parameters<typeof buildApp>[0]
 }
 
-const endings: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
-  forget(useSession)
-  forget(useChosenCamera)
-  forget(useScheduleDraft)
-  forget(useRigKind)
-  forget(useRestart)
-  toast.dismiss()
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 /**
  * A fresh simulator behind `fetch`, by its own request injection: no mock stands between. It ends with the test.
  * `link.up = false` cuts the line to it, `link.calls` lists what went over it ('GET /api/v1/dashboard/').
@@ -52,12 +38,11 @@ export const simulatedRig = async ({ as, env }: Options = {}) => {
   const link = { up: true, calls: [] as string[] }
   const real = globalThis.fetch
   globalThis.fetch = fetchFrom(app, link)
-  endings.push(
-    () => app.close(),
-    () => {
-      globalThis.fetch = real
-    },
-  )
+  atEndOfTest(forgetAll)
+  atEndOfTest(() => app.close())
+  atEndOfTest(() => {
+    globalThis.fetch = real
+  })
   if (as) {
     const reply = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: accounts[as] })
     admit(LoginReply.parse(reply.json()))
@@ -75,7 +60,7 @@ export const openConsole = async (path: string, options?: Options) => {
   })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const { unmount } = render(<App queryClient={queryClient} router={router} />)
-  endings.push(unmount)
+  atEndOfTest(unmount)
   return { ...rig, queryClient, router, page, unmount }
 }
 
@@ -93,14 +78,26 @@ export const renderWithRig = async (element: ReactNode, options?: Options & { at
     </QueryClientProvider>
   )
   const { rerender, unmount } = render(around(element))
-  endings.push(unmount)
+  atEndOfTest(unmount)
   return { ...rig, queryClient, page, unmount, rerender: (next: ReactNode) => rerender(around(next)) }
 }
 
 const ownQueryClient = (reload: () => void) => {
   const client = createQueryClient(reload)
-  endings.push(() => client.clear())
+  atEndOfTest(() => client.clear())
   return client
+}
+
+/** Puts what the page remembers back to its beginning. */
+const forgetAll = () => {
+  forget(useSession)
+  forget(useChosenCamera)
+  forget(useScheduleDraft)
+  forget(useRigKind)
+  forget(useRestart)
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 const forget = <State,>(store: { setState: (state: State, replace: true) => void; getInitialState: () => State }) =>
