@@ -20,7 +20,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: 'packages/web/vite.config.ts', test: { name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false } },
+      {
+        extends: 'packages/web/vite.config.ts',
+        test: { name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false },
+      },
     ],
   },
 })

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { config, loadConfig } from './lib/config.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { clearAtSessionEnd, createQueryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { routes } from './routes.tsx'
 
@@ -15,12 +15,11 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 
 await loadConfig()
 followOtherTabs()
+const queryClient = createQueryClient()
+clearAtSessionEnd(queryClient)
 
 createRoot(root).render(
   <StrictMode>
-    <App
-      queryClient={createQueryClient()}
-      router={createBrowserRouter(routes, { basename: config().basePath || '/' })}
-    />
+    <App queryClient={queryClient} router={createBrowserRouter(routes, { basename: config().basePath || '/' })} />
   </StrictMode>,
 )

@@ -26,8 +26,8 @@ declare module '@tanstack/react-query' {
 }
 
 /** The one place where the outcome of a call becomes something that the operator sees (spec 8). */
-export const createQueryClient = (reload = () => window.location.reload()) => {
-  const client = new QueryClient({
+export const createQueryClient = (reload = () => window.location.reload()) =>
+  new QueryClient({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _context, { meta }) => tellSuccess(meta, reload),
@@ -39,12 +39,13 @@ export const createQueryClient = (reload = () => window.location.reload()) => {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+
+/** What was fetched goes with the session, and the operator is told why it ended. Returns the way to leave. */
+export const clearAtSessionEnd = (client: QueryClient) =>
   onSessionEnd((reason) => {
     client.clear()
     if (reason === 'expired') notices.error('Your session has expired')
   })
-  return client
-}
 
 /** Whether a mutation sets the busy flag that the loading overlay shows (product 3). */
 export const isBusy = ({ state, meta }: Mutation<unknown, Error, unknown>) =>

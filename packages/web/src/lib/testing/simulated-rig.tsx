@@ -8,7 +8,7 @@ import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
 import { toast } from 'sonner'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useChosenCamera } from '../chosen-camera.ts'
-import { createQueryClient } from '../query-client.ts'
+import { clearAtSessionEnd, createQueryClient } from '../query-client.ts'
 import { useRestart } from '../restart.ts'
 import { useRigKind } from '../rig-kind.ts'
 import { useScheduleDraft } from '../schedule-draft.ts'
@@ -84,6 +84,7 @@ export const renderWithRig = async (element: ReactNode, options?: Options & { at
 
 const ownQueryClient = (reload: () => void) => {
   const client = createQueryClient(reload)
+  atEndOfTest(clearAtSessionEnd(client))
   atEndOfTest(() => client.clear())
   return client
 }
