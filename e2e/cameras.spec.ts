@@ -64,24 +64,28 @@ test('A camera with a new name keeps it over the reload, and so does the toast',
   expect((await rig.cameras())[0]?.name).toBe('PTZ "Nord" / 50 % #1 ⛰ שלום')
 })
 
-test('A camera is deleted only when asked twice, with its presets and schedules', async ({ page, rig }) => {
-  const [north] = await rig.cameras()
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Delete Camera' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Camera' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await rig.cameras()).toHaveLength(4)
+test.describe('while the page still asks for its position', () => {
+  test.use({ expectedErrors: [/404/] })
 
-  await page.getByRole('button', { name: 'Delete Camera' }).click()
-  const reloaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
-  await reloaded
+  test('A camera is deleted only when asked twice, with its presets and schedules', async ({ page, rig }) => {
+    const [north] = await rig.cameras()
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Delete Camera' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Camera' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await rig.cameras()).toHaveLength(4)
 
-  await expect(page.getByText('Camera Deleted successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
-  const { presets, schedules } = await rig.state()
-  expect([...presets, ...schedules].filter(({ cameraID }) => cameraID === north?.cameraID)).toEqual([])
+    await page.getByRole('button', { name: 'Delete Camera' }).click()
+    const reloaded = page.waitForEvent('load')
+    await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
+    await reloaded
+
+    await expect(page.getByText('Camera Deleted successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
+    const { presets, schedules } = await rig.state()
+    expect([...presets, ...schedules].filter(({ cameraID }) => cameraID === north?.cameraID)).toEqual([])
+  })
 })
 
 test('The picture that a visitor has at hand is as large as the screen allows', async ({ page }) => {
