@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { operator, type Simulator } from './simulator.ts'
+
+test.use({ account: operator })
+
+const SHOULDER_RIGHT = 5
+const TRIGGER_RIGHT = 7
+const middle = [0, 0, 0, 0]
+
+test('A stick that is held out turns the camera as fast as it is held, until it is let go', async ({ page, rig }) => {
+  const speeds = speedsOf(page)
+  await openWithController(page)
+
+  await hold(page, { axes: [1, 0, 0, 0] })
+  await expect.poll(() => drives(rig)).toMatchObject([{ axis: 'pan', ended: null }])
+  await hold(page, { axes: [0.575, 0, 0, 0] })
+  await expect.poll(speeds).toContainEqual({ x: 0.15 })
+  await hold(page, { axes: middle })
+
+  await expect.poll(() => drives(rig)).toMatchObject([{ axis: 'pan', reason: 'stopped' }])
+  expect(speeds()).toContainEqual({ x: 0.3 })
+})
+
+test('A trigger zooms while a stick turns, and each ends by itself', async ({ page, rig }) => {
+  await openWithController(page)
+
+  await hold(page, { axes: [0, -1, 0, 0], pressed: [TRIGGER_RIGHT] })
+  await expect.poll(() => openAxes(rig)).toEqual(['tilt', 'zoom'])
+  await hold(page, { axes: middle, pressed: [TRIGGER_RIGHT] })
+  await expect.poll(() => openAxes(rig)).toEqual(['zoom'])
+  await hold(page, { axes: middle })
+
+  await expect.poll(() => openAxes(rig)).toEqual([])
+})
+
+test('A controller that has not been in neutral moves nothing', async ({ page, rig }) => {
+  await openWithController(page, { axes: [1, 0, 0, 0] })
+  await page.waitForTimeout(1_000)
+  expect(await rig.motion()).toEqual([])
+
+  await hold(page, { axes: middle })
+  await hold(page, { axes: [1, 0, 0, 0] })
+
+  await expect.poll(() => openAxes(rig)).toEqual(['pan'])
+  await hold(page, { axes: middle })
+})
+
+test('A window that has lost the focus stops, and wants to see neutral again', async ({ page, rig }) => {
+  await openWithController(page)
+  await hold(page, { axes: [1, 0, 0, 0] })
+  await expect.poll(() => openAxes(rig)).toEqual(['pan'])
+
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect.poll(() => drives(rig)).toMatchObject([{ axis: 'pan', reason: 'stopped' }])
+  await page.waitForTimeout(1_000)
+
+  expect(await drives(rig)).toHaveLength(1)
+})
+
+test('A shoulder button moves the sled by one step, however long it is pressed', async ({ page, rig }) => {
+  await openWithController(page)
+  await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })
+  await expect.poll(() => sledSteps(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
+  await page.waitForTimeout(1_000)
+
+  expect(await sledSteps(rig)).toHaveLength(1)
+})
+
+type Held = { axes: number[]; pressed?: number[] }
+
+/** Opens the live view with a controller of the standard mapping plugged in, of which a test decides what is held. */
+async function openWithController(page: Page, held: Held = { axes: middle }) {
+  await page.addInitScript((first) => {
+    const plugged = { held: first }
+    Object.assign(window, { plugged })
+    navigator.getGamepads = () => [
+      {
+        ...{ id: 'Controller', index: 0, connected: true, mapping: 'standard', timestamp: performance.now() },
+        axes: plugged.held.axes,
+        buttons: Array.from({ length: 17 }, (_, button) => {
+          const pressed = plugged.held.pressed?.includes(button) ?? false
+          return { pressed, touched: pressed, value: pressed ? 1 : 0 }
+        }),
+      } as unknown as Gamepad,
+    ]
+  }, held)
+  await page.goto('/dashboard/view')
+  await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
+  await pass(page)
+}
+
+async function hold(page: Page, held: Held) {
+  await page.evaluate((next) => Object.assign((window as unknown as { plugged: object }).plugged, { held: next }), held)
+  await pass(page)
+}
+
+/** Two frames: the console has looked at the controller. */
+const pass = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** The bodies of the speeds that the page has asked for so far. */
+function speedsOf(page: Page) {
+  const bodies: object[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1/ptz/control')) return
+    const { cameraID: _camera, ...speed } = request.postDataJSON()
+    bodies.push(speed)
+  })
+  return () => bodies
+}
+
+const drives = async (rig: Simulator) => (await rig.motion()).filter(({ kind }) => kind === 'drive')
+
+/** The axes that are being driven now. */
+const openAxes = async (rig: Simulator) =>
+  (await drives(rig)).filter(({ ended }) => ended === null).map(({ axis }) => axis)
+
+const sledSteps = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')
