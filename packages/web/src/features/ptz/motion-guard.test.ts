@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { bench } from './proof-bench.ts'
+import { bench, prompt } from './proof-bench.ts'
 import type { Fate } from './proof-network.ts'
 
 test('A short press is one step and no drive', async () => {
@@ -26,6 +26,22 @@ test('A long press drives from 250 ms on, and releasing it stops the camera', as
 
   expect(rig.steps).toEqual([])
   expect(rig.movements).toEqual([{ axis: 'tilt', speed: -0.3, start: 260, end: 2_010, reason: 'stopped' }])
+})
+
+test('A stop that fails is said again at once, twice, and only then after a pause', async () => {
+  const failing: Fate = { copies: [], answer: { after: 5, outcome: 'lost' } }
+  const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : prompt)
+  const standstill = async (until: number) => {
+    const { time, rig, guard } = bench(failures(until))
+    guard.press('pad', 'pan', 1)
+    await time.runUntil(1_000)
+    guard.release('pad', 'pan')
+    await time.runUntil(5_000)
+    return rig.movements.map(({ end }) => end)
+  }
+
+  expect(await standstill(1_010)).toEqual([1_020])
+  expect(await standstill(1_015)).toEqual([1_060])
 })
 
 test('What the guard knows goes from asked to moving to stopping to idle', async () => {
