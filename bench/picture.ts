@@ -1,6 +1,7 @@
 import { encodeJpeg } from '../packages/rig-sim/src/picture/jpeg.ts'
 import { createScene } from '../packages/rig-sim/src/picture/scene.ts'
-import type { View } from '../packages/rig-sim/src/picture/view.ts'
+import type { View } from '../packages/rig-sim/src/rig/view.ts'
+import { noonView } from '../packages/rig-sim/src/testing/view.ts'
 import { asTable } from './support/table.ts'
 
 /** CPU for drawing and encoding a live picture, against libjpeg-turbo's encoding of the same picture in the same run. */
@@ -9,20 +10,6 @@ const WIDTH = 1280
 const HEIGHT = 720
 const QUALITY = 78
 const FPS = 15
-
-const noon: View = {
-  cameraID: 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11',
-  cameraName: 'PTZ North span',
-  kind: 'ptz',
-  pan: 12,
-  tilt: -6,
-  zoom: 10,
-  sled: 40,
-  now: Date.UTC(2026, 5, 21, 12),
-  timeZone: 'UTC',
-  effect: null,
-  seed: 1,
-}
 
 const views: [string, Partial<View>][] = [
   ['the delivered view', {}],
@@ -51,12 +38,12 @@ const quickest = async (work: (round: number) => unknown): Promise<number> => {
 
 const scene = createScene(WIDTH, HEIGHT)
 const began = process.cpuUsage()
-scene.draw(noon)
+scene.draw(noonView)
 const { user, system } = process.cpuUsage(began)
 
 const rows: (string | number)[][] = []
 for (const [name, changes] of views) {
-  const view = { ...noon, ...changes }
+  const view = { ...noonView, ...changes }
   const draw = await quickest((round) => scene.draw({ ...view, now: view.now + round * (1_000 / FPS) }))
   const frame = scene.draw(view)
   const encode = await quickest(() => encodeJpeg(frame, QUALITY))

@@ -7,6 +7,8 @@ test.use({ account: operator })
 const SHOULDER_RIGHT = 5
 const TRIGGER_RIGHT = 7
 const middle = [0, 0, 0, 0]
+/** Frames in which a controller that means something would have moved the camera. */
+const A_WHILE = 60
 
 test('A stick that is held out turns the camera as fast as it is held, until it is let go', async ({ page, rig }) => {
   const speeds = speedsOf(page)
@@ -36,7 +38,7 @@ test('A trigger zooms while a stick turns, and each ends by itself', async ({ pa
 
 test('A controller that has not been in neutral moves nothing', async ({ page, rig }) => {
   await openWithController(page, { axes: [1, 0, 0, 0] })
-  await page.waitForTimeout(1_000)
+  await pass(page, A_WHILE)
   expect(await rig.motion()).toEqual([])
 
   await hold(page, { axes: middle })
@@ -56,7 +58,7 @@ test('A window that has lost the focus stops, and wants to see neutral again', a
     window.dispatchEvent(new Event('focus'))
   })
   await expect.poll(() => drives(rig)).toMatchObject([{ axis: 'pan', reason: 'stopped' }])
-  await page.waitForTimeout(1_000)
+  await pass(page, A_WHILE)
 
   expect(await drives(rig)).toHaveLength(1)
 })
@@ -65,7 +67,7 @@ test('A shoulder button moves the sled by one step, however long it is pressed',
   await openWithController(page)
   await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })
   await expect.poll(() => sledSteps(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
-  await page.waitForTimeout(1_000)
+  await pass(page, A_WHILE)
 
   expect(await sledSteps(rig)).toHaveLength(1)
 })
@@ -98,9 +100,11 @@ async function hold(page: Page, held: Held) {
   await pass(page)
 }
 
-/** Two frames: the console has looked at the controller. */
-const pass = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+/** Lets frames pass, at each of which the console looks at the controller. */
+const pass = (page: Page, frames = 2) =>
+  page.evaluate(async (count) => {
+    for (let n = 0; n < count; n++) await new Promise(requestAnimationFrame)
+  }, frames)
 
 /** The bodies of the speeds that the page has asked for so far. */
 function speedsOf(page: Page) {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { View } from '../rig/view.ts'
 import { ffmpegEncoder } from './film-ffmpeg.ts'
 import { wasmEncoder } from './film-wasm.ts'
 import type { Frame } from './frame.ts'
 import type { Size } from './render-job.ts'
-import type { View } from './view.ts'
 
 /** Takes the frames of a film one after another and makes an MP4 (H.264, fast start) of them. */
 export type FilmEncoder = {

@@ -1,6 +1,6 @@
+import type { View } from '../rig/view.ts'
 import { radians } from './numbers.ts'
 import { along, cross, dot, minus, plus, unit, type Vector } from './vector.ts'
-import type { View } from './view.ts'
 
 /** One sled unit in metres of cable. */
 export const METRES_PER_UNIT = 0.25

@@ -1,11 +1,11 @@
 import type { CableFeature } from '../rig/cable.ts'
+import type { View } from '../rig/view.ts'
 import { pack } from './colour.ts'
 import type { Frame } from './frame.ts'
 import { METRES_PER_UNIT } from './lens.ts'
 import { localTime } from './local-time.ts'
 import { drawPlate, drawText, textWidth } from './overlay-text.ts'
 import { createCorners, fillConvex } from './raster.ts'
-import type { View } from './view.ts'
 
 const WHITE = pack([1, 1, 1])
 const SOFT = pack([0.9, 0.93, 0.96])

@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '../rig/view.ts'
 
 /** Width and height in pixels. */
 export type Size = { width: number; height: number }

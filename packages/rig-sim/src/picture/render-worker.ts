@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import type { View } from '../rig/view.ts'
 import { encodeFilm } from './film.ts'
 import type { Frame } from './frame.ts'
 import { encodeJpeg } from './jpeg.ts'
 import type { RenderAnswer, RenderJob, RenderOrder, Size } from './render-job.ts'
 import { createScene, type Scene } from './scene.ts'
-import type { View } from './view.ts'
 import { createWorld, type World } from './world.ts'
 
 /** The thread that draws and encodes for all cameras, so that the API's event loop never waits for a picture. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { View } from '../rig/view.ts'
 import { noonView } from '../testing/view.ts'
 import type { Frame } from './frame.ts'
 import { createScene } from './scene.ts'
-import type { View } from './view.ts'
 import { createWorld, type World } from './world.ts'
 
 const worlds = new Map<number, World>()

@@ -1,3 +1,4 @@
+import type { View } from '../rig/view.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { type BackdropGrid, createBackdropGrid } from './backdrop-grid.ts'
 import { type Cylinder, rimsOf } from './bar-geometry.ts'
@@ -18,7 +19,6 @@ import { drawCarriage, drawRails, drawSledBeam } from './rig-frame.ts'
 import { cloudDrift } from './sky.ts'
 import type { Stage } from './solids.ts'
 import type { Vector } from './vector.ts'
-import type { View } from './view.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Draws views into frames of one size. What a frame holds is good until the next one is drawn. */

@@ -1,5 +1,5 @@
 import { dump, type IExif, insert, TagValues } from 'piexif-ts'
-import type { View } from './view.ts'
+import type { View } from '../rig/view.ts'
 
 const { ImageIFD, ExifIFD } = TagValues
 

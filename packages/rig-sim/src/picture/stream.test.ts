@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import type { View } from '../rig/view.ts'
 import { noonView } from '../testing/view.ts'
 import { createStream, type Stream } from './stream.ts'
-import type { View } from './view.ts'
 
 const FRAMES = 20
 const PICTURE_BYTES = 80_000

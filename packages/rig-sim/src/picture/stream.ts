@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { View } from '../rig/view.ts'
 import { LIVE_QUALITY, LIVE_SIZE } from './render-job.ts'
 import type { Renderer } from './renderer.ts'
-import type { View } from './view.ts'
 import { createViewer, type Viewer } from './viewer.ts'
 
 export type Stream = ReturnType<typeof createStream>

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import type { View } from '../rig/view.ts'
 import { FILM_FPS, LIVE_QUALITY, LIVE_SIZE, SMALL_SIZE, STILL_QUALITY } from './render-job.ts'
 import { createRenderer } from './renderer.ts'
 import { withExif } from './still.ts'
 import { createStream, type Stream } from './stream.ts'
-import type { View } from './view.ts'
 
 /** A film: what the camera sees `second` seconds after its beginning, asked once for each of its frames. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }

@@ -1,4 +1,4 @@
-import type { View } from './observe.ts'
+import type { View } from './view.ts'
 
 /** `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`: what, when and from where. */
 export const frameShotName = ({ cameraName, now, pan, tilt, zoom, sled }: View): string =>

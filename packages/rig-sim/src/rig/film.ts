@@ -1,7 +1,7 @@
 import { stateAt } from './axis.ts'
 import { wrapDegrees } from './machine.ts'
-import type { View } from './observe.ts'
 import type { FilmOrder } from './patrol-record.ts'
+import type { View } from './view.ts'
 
 /** What the camera of a patrol saw at a moment of it. */
 export const filmViewAt = (film: FilmOrder, time: number): View => ({

@@ -3,28 +3,7 @@ import { cameraKind, findCamera } from './cameras.ts'
 import { pictureEffect } from './fault-effects.ts'
 import { wrapDegrees } from './machine.ts'
 import type { Camera, Look, Rig } from './rig.ts'
-
-/** What a camera sees at a moment: all that a picture needs to know. */
-export type View = {
-  cameraID: string
-  cameraName: string
-  kind: 'ptz' | 'webcam'
-  /** Degrees, −180…180. */
-  pan: number
-  /** Degrees, −30…90, up is positive. */
-  tilt: number
-  /** 0…100. */
-  zoom: number
-  /** Place along the cable, 0…200. */
-  sled: number
-  /** ms since 1970 by the rig's clock. */
-  now: number
-  /** IANA name of the rig's zone. */
-  timeZone: string
-  effect: null | 'frozen' | 'black' | 'stalled'
-  /** Chooses the world. */
-  seed: number
-}
+import type { View } from './view.ts'
 
 /** What a camera sees at a moment. Throws camera-not-found. */
 export const viewOf = (rig: Rig, cameraID: string, now: number): View => {

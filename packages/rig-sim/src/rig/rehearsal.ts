@@ -1,8 +1,9 @@
 import { resting } from './axis.ts'
-import { type View, viewOf } from './observe.ts'
+import { viewOf } from './observe.ts'
 import { nextPhase, phaseEnd, startPatrol } from './patrol.ts'
 import type { Effect } from './patrol-record.ts'
 import type { Look, Rig } from './rig.ts'
+import type { View } from './view.ts'
 
 type Past = { cameraID: string; look: Look; at: number }
 

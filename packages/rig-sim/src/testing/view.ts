@@ -1,4 +1,4 @@
-import type { View } from '../picture/view.ts'
+import type { View } from '../rig/view.ts'
 
 /** What a camera that looks straight at the cable sees on a summer noon. */
 export const noonView: View = {

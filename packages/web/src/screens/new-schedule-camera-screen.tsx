@@ -4,12 +4,13 @@ import { cameraList } from '../features/cameras/cameras-api.ts'
 import { CameraChoice } from '../features/schedules/camera-choice.tsx'
 import { PatrolPicture } from '../features/schedules/patrol-picture.tsx'
 import styles from './new-schedule-camera-screen.module.css'
+import frame from './new-schedule-screen.module.css'
 
 /** Step 1 of a new schedule: what a patrol is, and which camera looks. */
 export const NewScheduleCameraScreen = () => {
   const cameras = useQuery(cameraList()).data ?? []
   return (
-    <section className={styles.step}>
+    <section className={frame.step}>
       <div className={styles.words}>
         <h2>Choose a camera</h2>
         <p>

@@ -4,6 +4,7 @@ import { TimeForm } from '../features/schedules/time-form.tsx'
 import { paths } from '../lib/paths.ts'
 import { useScheduleDraft } from '../lib/schedule-draft.ts'
 import buttonStyles from '../ui/button.module.css'
+import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
 
 /** Step 3 of a new schedule: the time of day. Without a camera chosen it leads back to step 1. */
@@ -17,7 +18,7 @@ export const NewScheduleTimeScreen = () => {
     </Link>
   )
   return (
-    <section className={styles.step}>
+    <section className={frame.step}>
       <div className={styles.words}>
         <h2>Set Time</h2>
         <p className={styles.note}>The patrol starts at this time of the rig's clock, every day.</p>
