@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { createMotionGuard } from './motion-guard.ts'
-import { bench, dead, prompt } from './proof-bench.ts'
-import type { Fate } from './proof-network.ts'
+import { bench, dead, prompt } from './proof/bench.ts'
+import type { Fate } from './proof/network.ts'
 
 test('A stop that nobody answers is said again and again, reported after 3 s, and taken back when confirmed', async () => {
   const { time, rig, guard } = bench((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))

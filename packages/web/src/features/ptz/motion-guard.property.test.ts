@@ -1,8 +1,8 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deeds, hostileFates, livingFates } from './proof-scenario.ts'
-import { type Hold, play, type Report } from './proof-stage.ts'
+import { deeds, hostileFates, livingFates } from './proof/scenario.ts'
+import { type Hold, play, type Report } from './proof/stage.ts'
 
 /** `PROVE_RUNS` says how many worlds are tried; two thirds of them are hostile. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { bench, prompt } from './proof-bench.ts'
-import type { Fate } from './proof-network.ts'
+import { bench, prompt } from './proof/bench.ts'
+import type { Fate } from './proof/network.ts'
 
 test('A short press is one step and no drive', async () => {
   const { time, rig, guard, started } = bench()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Fate } from './proof-network.ts'
-import { axes, type Direction } from './steering.ts'
+import { axes, type Direction } from '../steering.ts'
+import type { Fate } from './network.ts'
 
 /** Something an operator (or the page) does, `gap` ms after the thing before. */
 export type Deed = { gap: number } & (

@@ -1,4 +1,4 @@
-import type { Clock } from './steering.ts'
+import type { Clock } from '../steering.ts'
 
 type Event = { at: number; order: number; run: () => void; isCancelled: boolean }
 

@@ -1,11 +1,11 @@
 import { limits } from '@rig/contract'
-import { createMotionGuard, type MotionGuard } from './motion-guard.ts'
-import { createLink, type Fate } from './proof-network.ts'
-import { createModelRig, type Movement } from './proof-rig.ts'
-import type { Deed } from './proof-scenario.ts'
-import { createVirtualTime } from './proof-time.ts'
-import { axes, type Command, HOLD_MAX_MS } from './steering.ts'
-import { STAND_ASIDE_MS } from './stop-duty.ts'
+import { createMotionGuard, type MotionGuard } from '../motion-guard.ts'
+import { axes, type Command, HOLD_MAX_MS } from '../steering.ts'
+import { STAND_ASIDE_MS } from '../stop-duty.ts'
+import { createLink, type Fate } from './network.ts'
+import { createModelRig, type Movement } from './rig.ts'
+import type { Deed } from './scenario.ts'
+import { createVirtualTime } from './time.ts'
 
 /** When an input drove one axis: from the moment its press becomes a drive to the moment it is over. */
 export type Hold = { axis: Command['axis']; from: number; to: number; isButton: boolean }

@@ -1,6 +1,6 @@
-import type { createModelRig } from './proof-rig.ts'
-import type { createVirtualTime } from './proof-time.ts'
-import type { Command, Outcome, Send } from './steering.ts'
+import type { Command, Outcome, Send } from '../steering.ts'
+import type { createModelRig } from './rig.ts'
+import type { createVirtualTime } from './time.ts'
 
 /**
  * What happens to one request: when each copy of it reaches the rig, and when which answer reaches the console.

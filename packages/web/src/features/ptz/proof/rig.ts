@@ -1,5 +1,5 @@
 import { limits, type PtzAxis } from '@rig/contract'
-import type { Command } from './steering.ts'
+import type { Command } from '../steering.ts'
 
 /** A movement without a break: who caused it does not matter, only when it was. `end` is null while it lasts. */
 export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }

@@ -1,8 +1,8 @@
-import { createMotionGuard } from './motion-guard.ts'
-import { createLink, type Fate } from './proof-network.ts'
-import { createModelRig } from './proof-rig.ts'
-import { createVirtualTime } from './proof-time.ts'
-import type { Motion } from './steering.ts'
+import { createMotionGuard } from '../motion-guard.ts'
+import type { Motion } from '../steering.ts'
+import { createLink, type Fate } from './network.ts'
+import { createModelRig } from './rig.ts'
+import { createVirtualTime } from './time.ts'
 
 /** Quick and sure. */
 export const prompt: Fate = { copies: [10], answer: { after: 20, outcome: 'accepted' } }
