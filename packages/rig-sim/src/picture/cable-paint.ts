@@ -1,4 +1,5 @@
 import type { Hit } from './bar-geometry.ts'
+import type { Stretch } from './clamped.ts'
 import { blendPixels, dimPixel } from './colour.ts'
 import type { PaintRun } from './cylinder.ts'
 import { paintDecals } from './decal-paint.ts'
@@ -27,6 +28,8 @@ export type CableLook = {
   /** A little more or less light on each strand, in tones. */
   strandTones: Int8Array
   decals: DecalShelves
+  /** Where something lies around the cable, so that one plain colour does. */
+  hidden: Stretch[]
   /** The pixel for each facing, for each paint. */
   decalColours: Record<DecalPaint, Int32Array>
   /** How much of the lamp's light is lost with distance: 0 by day. */
@@ -40,7 +43,13 @@ export const cablePainter = (look: CableLook): PaintRun => {
   let last = createCoefficients()
   let lastY = -1
   let lastX = -1
+  const plain = look.steel[MEAN_TONE >> 2] ?? 0
   return (frame, y, x, end, from, to) => {
+    if (isHidden(look.hidden, from.along, to.along)) {
+      const line = y * frame.width
+      frame.pixels.fill(plain, line + x, line + end)
+      return
+    }
     if (y === lastY && x === lastX) [first, last] = [last, first]
     else measure(look, frame, x, y, from, first)
     measure(look, frame, end, y, to, last)
@@ -49,6 +58,12 @@ export const cablePainter = (look: CableLook): PaintRun => {
     run(look, frame, y * frame.width + x, end - x, first, last)
     paintDecals(look, frame, y, x, end, from, to, first.shade)
   }
+}
+
+const isHidden = (hidden: Stretch[], from: number, to: number): boolean => {
+  for (const stretch of hidden)
+    if (from > stretch.from && from < stretch.to && to > stretch.from && to < stretch.to) return true
+  return false
 }
 
 type Coefficients = {

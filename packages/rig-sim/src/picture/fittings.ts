@@ -1,6 +1,7 @@
 import type { CableFeature } from '../rig/cable.ts'
 import { drawBar } from './bars.ts'
 import { CABLE_RADIUS } from './cable-paint.ts'
+import { CLAMP_HALF } from './clamped.ts'
 import { alongCable, CABLE_AXIS, CABLE_SIDE, CABLE_UP, isBallSeen, pixelsOf } from './lens.ts'
 import { type Material, materials } from './material.ts'
 import { hash } from './noise.ts'
@@ -116,7 +117,6 @@ const nearSide = ({ lens }: Stage): number => (lens.eye[2] > 0 ? 1 : -1)
 /** Where the camera is, seen along the cable. */
 const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })
 
-const CLAMP_HALF = 0.24
 const BOLT_METRES = 0.04
 /** Nothing smaller is worth drawing. */
 const SMALLEST_PIXELS = 1.5

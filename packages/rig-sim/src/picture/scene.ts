@@ -5,6 +5,7 @@ import { type Cylinder, rimsOf } from './bar-geometry.ts'
 import { drawBridge } from './bridge.ts'
 import { CABLE_RADIUS, cablePainter } from './cable-paint.ts'
 import { drawCelestial } from './celestial.ts'
+import { hiddenStretches } from './clamped.ts'
 import { drawCylinder } from './cylinder.ts'
 import { drawBehind, drawFittings } from './fittings.ts'
 import { createFrame, type Frame } from './frame.ts'
@@ -82,6 +83,7 @@ const drawRig = (stage: Stage, world: World, lit: LitWorld, view: View): void =>
     stains,
     strandTones,
     decals,
+    hidden: hiddenStretches(features, lens.eye[0]),
     ...lit.cable(lens.side),
     lamps: light.lamps,
     focal: lens.focal,
