@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { config } from '../lib/config.ts'
+import { answerOutOfOrder } from '../lib/testing/answer-out-of-order.ts'
 import { addFault, changeRig } from '../lib/testing/change-rig.ts'
 import { openConsole } from '../lib/testing/simulated-rig.tsx'
 
@@ -38,6 +39,19 @@ test('Schedules are cards by time, and the camera of the known id is the inspect
 
 test('The rig as it is delivered has schedules of the inspection camera and of another', async () => {
   await openConsole('/dashboard/scheduler', { as: 'operator' })
+
+  expect((await cards()).map(({ textContent }) => textContent)).toEqual([
+    'Inspection Camera06:30',
+    'PTZ Camera13:15',
+    'Inspection Camera21:45',
+  ])
+})
+
+test('Schedules stand by time, in whatever order the rig answers', async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  answerOutOfOrder()
+
+  await rig.router.navigate('/dashboard/scheduler')
 
   expect((await cards()).map(({ textContent }) => textContent)).toEqual([
     'Inspection Camera06:30',

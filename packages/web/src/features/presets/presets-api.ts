@@ -1,16 +1,20 @@
-import type { Activation, NewPreset } from '@rig/contract'
+import type { Activation, NewPreset, Preset } from '@rig/contract'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../lib/api.ts'
 
 const all = { queryKey: ['presets'] }
 const refresh = (client: QueryClient) => client.invalidateQueries(all)
 
-/** A camera's presets: the default first, then by name, as the rig answers (spec 7, preset). */
+const names = new Intl.Collator(undefined, { numeric: true })
+
+const inOrder = (a: Preset, b: Preset) => Number(b.default) - Number(a.default) || names.compare(a.name, b.name)
+
+/** A camera's presets: the default first, then by name; the rig may answer them in any order (spec 7, preset). */
 export const presetList = (cameraID: string) =>
   queryOptions({
     queryKey: [...all.queryKey, cameraID],
     queryFn: () => unwrap(api.presets.list({ params: { cameraID } })),
-    select: (reply) => reply.data.preset,
+    select: (reply) => reply.data.preset.toSorted(inOrder),
   })
 
 /** Saves where a camera looks now under a name; fails silently (spec 8). */

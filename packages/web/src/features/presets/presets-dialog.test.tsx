@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useSession } from '../../lib/session.ts'
+import { answerOutOfOrder } from '../../lib/testing/answer-out-of-order.ts'
 import { renderWithRig } from '../../lib/testing/simulated-rig.tsx'
 import { PresetsDialog } from './presets-dialog.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 const CAMERA_WITHOUT_PRESETS = '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133'
+
+const authorization = () => ({ authorization: `Bearer ${useSession.getState().token}` })
 
 const openPresets = async (cameraID = CAMERA) => {
   const closed: string[] = []
@@ -33,6 +37,34 @@ test('The presets of a camera are listed, and the default one has a home icon', 
     false,
     false,
   ])
+})
+
+test('The default preset stands first and the others by name, in whatever order the rig answers', async () => {
+  const { app, queryClient, rows } = await openPresets()
+  await rows()
+  for (const name of ['Span 10', 'Span 9', 'apex']) {
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/preset/',
+      headers: authorization(),
+      payload: { cameraID: CAMERA, name },
+    })
+  }
+
+  answerOutOfOrder()
+  await queryClient.refetchQueries({ queryKey: ['presets'] })
+
+  await waitFor(async () =>
+    expect((await rows()).map((item) => item.querySelector('[id]')?.textContent)).toEqual([
+      'Along the cable',
+      'apex',
+      'Clamp, close',
+      'North tower',
+      'Span 9',
+      'Span 10',
+      'Valley',
+    ]),
+  )
 })
 
 test('A camera without presets says so', async () => {

@@ -1,13 +1,16 @@
-import { limits, type NewSchedule } from '@rig/contract'
+import { limits, type NewSchedule, type Schedule } from '@rig/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../lib/api.ts'
 
-/** All schedules by time, as the rig answers them (spec 7, scheduler). */
+/** HH:MM sorts as text. */
+const byTime = (a: Schedule, b: Schedule) => a.time.localeCompare(b.time)
+
+/** All schedules by time; the rig may answer them in any order (spec 7, scheduler). */
 export const scheduleList = () =>
   queryOptions({
     queryKey: ['schedules'],
     queryFn: () => unwrap(api.schedules.list()),
-    select: (reply) => reply.data.scheduler,
+    select: (reply) => reply.data.scheduler.toSorted(byTime),
   })
 
 /** Plans a daily patrol of the camera from where it stands now; the sled's ends are fixed (spec 9). Fails silently (spec 8). */
