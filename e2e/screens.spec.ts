@@ -56,7 +56,7 @@ test.describe(() => {
     await expectSound(page, { width: 1440, height: 900 })
     await expectSound(page, { width: 390, height: 844 })
 
-    await page.getByRole('link', { name: 'Set patrol time' }).click()
+    await page.getByRole('button', { name: 'Set patrol time' }).click()
 
     await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
     await expectSound(page, { width: 390, height: 844 })

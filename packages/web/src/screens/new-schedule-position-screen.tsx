@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { cameraList } from '../features/cameras/cameras-api.ts'
 import { LivePicture } from '../features/live-picture/live-picture.tsx'
 import { DefaultViewButton, useDefaultView } from '../features/presets/default-view-button.tsx'
@@ -13,7 +13,6 @@ import { usePictureWatch } from '../features/ptz/use-picture-watch.ts'
 import { ZoomButtons } from '../features/ptz/zoom-buttons.tsx'
 import { paths } from '../lib/paths.ts'
 import { useScheduleDraft } from '../lib/schedule-draft.ts'
-import buttonStyles from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import styles from './new-schedule-position-screen.module.css'
 
@@ -24,6 +23,7 @@ export const NewSchedulePositionScreen = () => {
 }
 
 const Position = ({ cameraID }: { cameraID: string }) => {
+  const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const { guard } = useMotion(cameraID)
   const home = useDefaultView(cameraID, guard.comeToRest)
@@ -52,14 +52,12 @@ const Position = ({ cameraID }: { cameraID: string }) => {
           onClose={() => setChoosing(false)}
           before={guard.comeToRest}
         />
-        <nav className={styles.ways} aria-label="Steps">
-          <Link to={paths.newSchedule} className={buttonStyles.button} data-variant="secondary">
-            Back
-          </Link>
-          <Link to={paths.newScheduleTime} className={buttonStyles.button} data-variant="primary">
+        <div className={styles.ways}>
+          <Button onClick={() => navigate(paths.newSchedule)}>Back</Button>
+          <Button variant="primary" onClick={() => navigate(paths.newScheduleTime)}>
             Set patrol time
-          </Link>
-        </nav>
+          </Button>
+        </div>
       </div>
     </section>
   )

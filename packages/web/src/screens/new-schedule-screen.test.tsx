@@ -17,7 +17,7 @@ const chooseCamera = async ({ user }: Console, name = 'PTZ South span') => {
 
 const goToTime = async (rig: Console) => {
   await chooseCamera(rig)
-  await rig.user.click(await screen.findByRole('link', { name: 'Set patrol time' }))
+  await rig.user.click(await screen.findByRole('button', { name: 'Set patrol time' }))
   return screen.findByLabelText('Time')
 }
 
@@ -155,20 +155,20 @@ test('Going back loses neither the camera nor the time', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
 
-  await rig.user.click(screen.getByRole('link', { name: 'Back' }))
-  await rig.user.click(await screen.findByRole('link', { name: 'Back' }))
+  await rig.user.click(screen.getByRole('button', { name: 'Back' }))
+  await rig.user.click(await screen.findByRole('button', { name: 'Back' }))
   await screen.findByRole('option', { name: 'PTZ South span' })
   expect((await cameraField()).selectedOptions[0]?.textContent).toBe('PTZ South span')
 
   await rig.user.click(screen.getByRole('link', { name: 'Continue' }))
-  await rig.user.click(await screen.findByRole('link', { name: 'Set patrol time' }))
+  await rig.user.click(await screen.findByRole('button', { name: 'Set patrol time' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
 })
 
 test('Leaving the way to a new schedule forgets its draft', async () => {
   const rig = await begin()
   await chooseCamera(rig)
-  await screen.findByRole('link', { name: 'Set patrol time' })
+  await screen.findByRole('button', { name: 'Set patrol time' })
 
   await rig.user.click(screen.getByRole('link', { name: 'Gallery' }))
 

@@ -1,9 +1,9 @@
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { NoSchedules } from '../features/schedules/no-schedules.tsx'
 import { TimeForm } from '../features/schedules/time-form.tsx'
 import { paths } from '../lib/paths.ts'
 import { useScheduleDraft } from '../lib/schedule-draft.ts'
-import buttonStyles from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
 import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
 
@@ -12,11 +12,7 @@ export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
   const navigate = useNavigate()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
-  const back = (
-    <Link to={paths.newSchedulePosition} className={buttonStyles.button} data-variant="secondary">
-      Back
-    </Link>
-  )
+  const back = <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>
   return (
     <section className={frame.step}>
       <div className={styles.words}>
