@@ -1,4 +1,5 @@
-import { Link, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
+import { AccountLink } from '../features/accounts/account-link.tsx'
 import { paths } from '../lib/paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './auth-frame.module.css'
@@ -11,9 +12,9 @@ export const AuthFrame = () => {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Link to={paths.signIn} className={styles.home}>
+        <AccountLink to={paths.signIn} className={styles.home}>
           <Logo />
-        </Link>
+        </AccountLink>
       </header>
       <main className={styles.column}>
         <Outlet />

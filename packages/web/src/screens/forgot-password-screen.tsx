@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { AccountForm } from '../features/accounts/account-form.tsx'
+import { AccountLink } from '../features/accounts/account-link.tsx'
 import { CheckEmailPanel } from '../features/accounts/check-email-panel.tsx'
 import { fieldRules } from '../lib/field-rules.ts'
 import { paths } from '../lib/paths.ts'
@@ -21,8 +21,8 @@ export const ForgotPasswordScreen = () => {
       onSubmit={() => setAsked(check()?.email)}
       links={
         <>
-          <Link to={paths.signIn}>Back to login</Link>
-          <Link to={paths.signUp}>Sign Up</Link>
+          <AccountLink to={paths.signIn}>Back to login</AccountLink>
+          <AccountLink to={paths.signUp}>Sign Up</AccountLink>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { AccountForm } from '../features/accounts/account-form.tsx'
+import { AccountLink } from '../features/accounts/account-link.tsx'
 import { PasswordSetPanel } from '../features/accounts/password-set-panel.tsx'
 import { fieldRules } from '../lib/field-rules.ts'
 import { paths } from '../lib/paths.ts'
@@ -21,7 +21,7 @@ export const ResetPasswordScreen = () => {
       lead="Choose a new password of at least 8 characters."
       submitLabel="Save changes"
       onSubmit={() => setSaved(check() !== null)}
-      links={<Link to={paths.signIn}>Back to login</Link>}
+      links={<AccountLink to={paths.signIn}>Back to login</AccountLink>}
     >
       <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
       <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmation')} />

@@ -93,6 +93,22 @@ test('Whoever wanted to go somewhere is led there after the sign-in', async () =
   expect(router.state.location).toMatchObject({ pathname: '/dashboard/alarm', search: '?from=mail' })
 })
 
+test('Where one wanted to go outlasts a detour through the account area', async () => {
+  const { user, router } = await openConsole('/dashboard/job')
+
+  await user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
+  await user.click(await screen.findByRole('link', { name: 'Sign Up' }))
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  await user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'operator@rig.test{Enter}')
+  await user.click(await screen.findByRole('link', { name: 'Back to login' }))
+  await user.click(await screen.findByRole('link', { name: 'Rig Console' }))
+  await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
+
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(router.state.location.pathname).toBe('/dashboard/job')
+})
+
 test('A session that has expired leads to the sign-in and afterwards back to where one was', async () => {
   const { user, router } = await openConsole('/dashboard/job', { as: 'operator' })
   await screen.findByRole('navigation', { name: 'Main' })

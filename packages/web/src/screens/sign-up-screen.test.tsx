@@ -44,6 +44,21 @@ test('A new account is created, said, and leads to the sign-in screen', async ()
   expect(login.json().data.user).toMatchObject({ firstName: 'Ada', lastName: 'Keller', isSuperAdmin: false })
 })
 
+test('Whoever signs up on the way to somewhere is led there after the sign-in', async () => {
+  const { user, router } = await openConsole('/dashboard/job')
+  await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }))
+  await screen.findByRole('heading', { name: 'Create an account' })
+
+  await fill(user, account)
+  await create(user)
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  await fill(user, { Email: account.Email, Password: account.Password })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(router.state.location.pathname).toBe('/dashboard/job')
+})
+
 test("An email that is taken is told in the rig's own words, and what was typed stays", async () => {
   const { user, router, app } = await open()
   const taken = { ...account, Email: 'operator@rig.test' }

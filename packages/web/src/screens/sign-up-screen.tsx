@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountForm } from '../features/accounts/account-form.tsx'
+import { AccountLink } from '../features/accounts/account-link.tsx'
 import { signUp } from '../features/accounts/accounts-api.ts'
 import { fieldRules } from '../lib/field-rules.ts'
 import { paths } from '../lib/paths.ts'
@@ -16,13 +17,14 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 /** Creates an account (spec 2) and leads to the sign-in screen. */
 export const SignUpScreen = () => {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { field, check } = useFields(rules)
   const { mutate, isPending } = useMutation(signUp())
   const number = field('phone')
 
   const submit = () => {
     const account = check()
-    if (account && !isPending) mutate(account, { onSuccess: () => navigate(paths.signIn) })
+    if (account && !isPending) mutate(account, { onSuccess: () => navigate(paths.signIn, { state }) })
   }
 
   return (
@@ -32,7 +34,7 @@ export const SignUpScreen = () => {
       onSubmit={submit}
       links={
         <span>
-          Already have an account? <Link to={paths.signIn}>Log in</Link>
+          Already have an account? <AccountLink to={paths.signIn}>Log in</AccountLink>
         </span>
       }
     >

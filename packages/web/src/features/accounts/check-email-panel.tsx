@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { AccountLink } from './account-link.tsx'
 import styles from './account-panel.module.css'
 import { AccountPanel } from './account-panel.tsx'
 
@@ -21,8 +21,8 @@ export const CheckEmailPanel = ({ email }: { email: string }) => (
     <a className={styles.way} data-primary href="mailto:">
       Open Email app
     </a>
-    <Link className={styles.way} to={paths.signIn}>
+    <AccountLink className={styles.way} to={paths.signIn}>
       Back to login
-    </Link>
+    </AccountLink>
   </AccountPanel>
 )

@@ -1,12 +1,12 @@
 import type { Credentials } from '@rig/contract'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { fieldRules } from '../../lib/field-rules.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFields } from '../../lib/use-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AccountLink } from './account-link.tsx'
 import styles from './sign-in-form.module.css'
 
 type SignInFormProps = { onSubmit: (credentials: Credentials) => void; pending: boolean; refusal?: string | undefined }
@@ -29,9 +29,9 @@ export const SignInForm = ({ onSubmit, pending, refusal }: SignInFormProps) => {
       <div className={styles.row}>
         {/* Has no effect, spec 2 */}
         <CheckboxField label="Remember Later" checked={remembered} onChange={setRemembered} />
-        <Link to={paths.forgotPassword} className={styles.link}>
+        <AccountLink to={paths.forgotPassword} className={styles.link}>
           Forgot Password
-        </Link>
+        </AccountLink>
       </div>
       {refusal && (
         <p role="alert" className={styles.refusal}>
@@ -41,9 +41,9 @@ export const SignInForm = ({ onSubmit, pending, refusal }: SignInFormProps) => {
       <Button type="submit" variant="primary" disabled={pending}>
         Sign in
       </Button>
-      <Link to={paths.signUp} className={styles.link} data-centred>
+      <AccountLink to={paths.signUp} className={styles.link} data-centred>
         Don't have an account? Sign Up
-      </Link>
+      </AccountLink>
     </form>
   )
 }
