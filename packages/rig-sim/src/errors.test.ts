@@ -3,6 +3,7 @@ import { failureOf, RigError } from './errors.ts'
 
 test.each([
   [new RigError('patrol-running', {}), 409, 'A patrol is running'],
+  [new RigError('stopped-by-another', {}), 409, /Another operator has stopped this camera/],
   [new RigError('camera-not-found', { cameraID: 'x1' }), 404, /'x1'/],
   [new RigError('camera-offline', { camera: 'PTZ Tower' }), 409, /'PTZ Tower' is offline/],
   [new RigError('account-exists', { email: 'a@b.test' }), 409, /'a@b.test' exists already/],

@@ -22,6 +22,10 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
     sentence: ({ camera }) => `The camera '${camera}' cannot be steered. Choose a camera with 'ptz' in its name.`,
   },
   'patrol-running': { status: 409, sentence: () => 'A patrol is running' },
+  'stopped-by-another': {
+    status: 409,
+    sentence: () => 'Another operator has stopped this camera. Let go first.',
+  },
   'preset-not-found': {
     status: 404,
     sentence: ({ id }) => `There is no preset '${id}' of that camera. Reload to see its presets.`,

@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** The call of a contract that a route serves; set by ts-rest. */
     tsRestRoute?: AppRoute
   }
+  interface FastifyRequest {
+    /** Which sign-in a call comes from; empty where it needs none. */
+    apiSession: string
+  }
 }
 
 const Metadata = z.object({ token: z.enum(['none', 'bearer']) })
@@ -23,6 +27,7 @@ export const authoriseBy = (tokens: Tokens, isKnown: (email: string) => boolean)
   if (!route || Metadata.parse(route.metadata).token === 'none') return
   const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new Refusal(401, 'Please sign in')
-  const email = tokens.apiAccount(token)
-  if (email === undefined || !isKnown(email)) throw new Refusal(401, 'Your session has expired, please sign in again')
+  const found = tokens.apiSession(token)
+  if (!found || !isKnown(found.email)) throw new Refusal(401, 'Your session has expired, please sign in again')
+  request.apiSession = found.session
 }

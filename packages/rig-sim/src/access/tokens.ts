@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,8 +12,8 @@ type Audience = 'api' | 'media' | 'job'
 export type Tokens = {
   /** A bearer token for the API, good for 12 hours. */
   forApi(email: string): string
-  /** The account that an API token belongs to, or undefined where it is bad or expired. */
-  apiAccount(token: string): string | undefined
+  /** Whose an API token is and which sign-in it comes from, or undefined where it is bad or expired. */
+  apiSession(token: string): { email: string; session: string } | undefined
   /** The value of the cookie that opens job files, good as long as the session. */
   forJobs(): string
   opensJobs(token: string): boolean
@@ -33,30 +33,33 @@ export const registerTokens = async (app: FastifyInstance, secret: string | unde
     verify: { algorithms: [ALGORITHM] },
   })
   const sign = (audience: Audience, subject: string) =>
-    app.jwt.sign({ sub: subject, aud: audience }, { expiresIn: SESSION_SECONDS })
+    app.jwt.sign({ sub: subject, aud: audience, jti: randomUUID() }, { expiresIn: SESSION_SECONDS })
 
   return {
     forApi: (email) => sign('api', email),
-    apiAccount: (token) => subjectOf(app.jwt, token, 'api'),
+    apiSession: (token) => {
+      const payload = read(app.jwt, token, 'api')
+      return payload && { email: payload.sub, session: payload.jti ?? payload.sub }
+    },
     forJobs: () => sign('job', 'all job files'),
-    opensJobs: (token) => subjectOf(app.jwt, token, 'job') !== undefined,
+    opensJobs: (token) => read(app.jwt, token, 'job') !== undefined,
     ticketFor: (subject) => {
       const seconds = Math.floor(Date.now() / 1000)
       const iat = seconds - (seconds % TICKET_WINDOW_SECONDS)
       // Everything signed is fixed within the window, so that the ticket is too and no address changes on a refetch.
       return app.jwt.sign({ sub: subject, aud: 'media', iat }, { expiresIn: 2 * TICKET_WINDOW_SECONDS })
     },
-    opens: (ticket, subject) => subjectOf(app.jwt, ticket, 'media') === subject,
+    opens: (ticket, subject) => read(app.jwt, ticket, 'media')?.sub === subject,
   }
 }
 
-const Payload = z.object({ sub: z.string(), aud: z.string() })
+const Payload = z.object({ sub: z.string(), aud: z.string(), jti: z.string().optional() })
 
-const subjectOf = (jwt: JWT, token: string, audience: Audience): string | undefined => {
+const read = (jwt: JWT, token: string, audience: Audience) => {
   try {
     // A token without any audience passes `allowedAud`.
-    const { sub, aud } = Payload.parse(jwt.verify(token, { allowedAud: audience }))
-    return aud === audience ? sub : undefined
+    const payload = Payload.parse(jwt.verify(token, { allowedAud: audience }))
+    return payload.aud === audience ? payload : undefined
   } catch {
     return undefined
   }

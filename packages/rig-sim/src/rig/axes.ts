@@ -23,9 +23,10 @@ export const axisOf = (rig: Rig, { target, axis }: AxisRef): Axis => {
   return rig.cameras.find(({ cameraID }) => cameraID === target)?.[axis] ?? rig.sled
 }
 
-/** The rig with another value for one axis. */
-export const withAxis = (rig: Rig, { target, axis }: AxisRef, value: Axis): Rig => {
-  if (axis === 'sled') return { ...rig, sled: value }
-  const replaced = (camera: Camera) => (camera.cameraID === target ? { ...camera, [axis]: value } : camera)
+/** The rig with a change to one axis. */
+export const withAxis = (rig: Rig, { target, axis }: AxisRef, change: Partial<Axis>): Rig => {
+  if (axis === 'sled') return { ...rig, sled: { ...rig.sled, ...change } }
+  const replaced = (camera: Camera) =>
+    camera.cameraID === target ? { ...camera, [axis]: { ...camera[axis], ...change } } : camera
   return { ...rig, cameras: rig.cameras.map(replaced) }
 }

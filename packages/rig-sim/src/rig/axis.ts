@@ -8,13 +8,26 @@ type Segment = { from: number; position: number; velocity: number; acceleration:
 /** A movement as a function of time: each segment holds until the next begins, the last is a standstill. */
 export type Trajectory = Segment[]
 
-/** One axis of the machine: where it is at any time, and the latest movement that it made, for the log. */
-export type Axis = { trajectory: Trajectory; movement: Movement | null }
+/** A session that drives an axis. */
+export type AxisHolder = {
+  session: string
+  /** Until when it counts if nothing more is heard of it, ms of the rig's clock. */
+  until: number
+  /** Whether another session has stopped the axis since; it is not listened to then. */
+  isStopped: boolean
+}
+
+/** One axis of the machine: where it is at any time, the latest movement that it made, for the log, and who drives it. */
+export type Axis = { trajectory: Trajectory; movement: Movement | null; holders: AxisHolder[] }
 
 export type AxisState = { position: number; velocity: number }
 
 /** An axis that stands at a place and always has. */
-export const resting = (position: number): Axis => ({ trajectory: stand(position, 0), movement: null })
+export const resting = (position: number): Axis => ({
+  trajectory: stand(position, 0),
+  movement: null,
+  holders: [],
+})
 
 /** Where an axis is at a time and how fast it goes. Before its first segment it stands. */
 export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): AxisState => {

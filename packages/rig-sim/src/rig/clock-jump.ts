@@ -22,7 +22,8 @@ export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
   }
 }
 
-const shifted = ({ trajectory, movement }: Axis, by: number): Axis => ({
+const shifted = ({ trajectory, movement, holders }: Axis, by: number): Axis => ({
+  holders: holders.map((holder) => ({ ...holder, until: holder.until + by })),
   trajectory: trajectory.map((segment) => ({ ...segment, from: segment.from + by })),
   movement: movement && {
     ...movement,

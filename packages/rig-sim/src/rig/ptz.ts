@@ -36,7 +36,7 @@ export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
  */
 export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   const { ref, value } = steering(body)
-  if (Math.abs(value) < SLOWEST) return stopAxis(rig, ref, now)
+  if (isStop(body)) return stopAxis(rig, ref, now)
   assertSteerable(rig, body.cameraID)
   if (isStuck(rig, ref)) return rig
   const straight = unwound(rig, ref, now)
@@ -54,6 +54,9 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   if (!sameWay) return begin(straight, ref, trajectory, change, now)
   return withAxis(straight, ref, { trajectory, movement: { ...live, ...change, ends: endOf(trajectory) } })
 }
+
+/** Whether a drive is slower than any motor turns. */
+export const isStop = (drive: Drive): boolean => Math.abs(steering(drive).value) < SLOWEST
 
 /** Where a camera looks, to a hundredth. Throws camera-not-found. */
 export const positionOf = (rig: Rig, cameraID: string, now: number): Look => {
@@ -83,7 +86,8 @@ const stopAxis = (rig: Rig, ref: AxisRef, now: number): Rig => {
 const liveDrive = (movement: Movement | null, now: number): Movement | null =>
   movement?.kind === 'drive' && movement.ends > now && !isBeingBraked(movement, now) ? movement : null
 
-const steering = (body: Step | Drive): { ref: AxisRef & { axis: PtzAxis }; value: number } => {
+/** Which axis of which camera a body means, and the value that it gives for it. */
+export const steering = (body: Step | Drive): { ref: AxisRef & { axis: PtzAxis }; value: number } => {
   const ref = (axis: PtzAxis) => ({ target: body.cameraID, axis })
   if (body.x !== undefined) return { ref: ref('pan'), value: body.x }
   if (body.y !== undefined) return { ref: ref('tilt'), value: body.y }

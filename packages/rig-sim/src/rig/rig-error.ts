@@ -7,6 +7,7 @@ export type Refusals = {
   'camera-offline': { camera: string }
   'camera-not-steerable': { camera: string }
   'patrol-running': Record<never, never>
+  'stopped-by-another': Record<never, never>
   'preset-not-found': { id: string }
   'schedule-not-found': { id: string }
   'gallery-item-not-found': { name: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 let rig: RigUnderTest
 beforeAll(async () => {
@@ -46,6 +46,53 @@ test('A speed moves until 0 stops it', async () => {
   expect(driven.body).toEqual(done)
   expect(stood.tilt).toBeGreaterThan(0)
   expect(await position()).toEqual(stood)
+})
+
+/** Another sign-in of the same account. */
+const anotherSession = async () => {
+  const { body } = await rig.call('POST', 'user/login/', operator)
+  return { authorization: `Bearer ${body.token}` }
+}
+
+test('Another session stops the camera for good: who holds on is refused until they let go', async () => {
+  const other = await anotherSession()
+  const drive = (x: number, headers = {}) => rig.call('POST', 'ptz/control', { cameraID, x }, headers)
+  await drive(0.3)
+  await rig.pass(200)
+  await drive(0.3)
+  await rig.pass(20)
+  await drive(0, other)
+  await rig.pass(20)
+
+  const refused = await drive(0.3)
+  await rig.pass(1_000)
+  const stood = await position()
+  await rig.pass(1_000)
+
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { status: 'fail', message: 'Another operator has stopped this camera. Let go first.' },
+  })
+  expect(await position()).toEqual(stood)
+  expect((await rig.sim('GET', 'motion')).body).toMatchObject([{ kind: 'drive', reason: 'stopped' }])
+})
+
+test('Every refused drive is heard, also over a state that was put back; letting go lifts it at once', async () => {
+  const other = await anotherSession()
+  const drive = async (x: number, headers = {}) =>
+    (await rig.call('POST', 'ptz/control', { cameraID, x }, headers)).status
+  await drive(0.3)
+  await drive(0, other)
+
+  const statuses: number[] = []
+  for (let held = 0; held < 3; held++) {
+    await rig.pass(500)
+    statuses.push(await drive(0.3))
+    await rig.sim('PUT', 'state', (await rig.sim('GET', 'state')).body)
+  }
+
+  expect(statuses).toEqual([409, 409, 409])
+  expect([await drive(0), await drive(0.3)]).toEqual([200, 200])
 })
 
 test.each([

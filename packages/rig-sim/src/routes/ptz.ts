@@ -1,6 +1,8 @@
 import { contract } from '@rig/contract'
 import { initServer } from '@ts-rest/fastify'
-import { driveCamera, positionOf, stepCamera } from '../rig/ptz.ts'
+import { positionOf, stepCamera } from '../rig/ptz.ts'
+import { driveAs } from '../rig/ptz-sessions.ts'
+import { RigError } from '../rig/rig-error.ts'
 import type { Simulator } from '../server/simulator.ts'
 import { done, success } from '../server/success.ts'
 
@@ -10,8 +12,10 @@ export const ptzRoutes = ({ store }: Simulator) =>
       store.change((rig, now) => stepCamera(rig, body, now))
       return done
     },
-    drive: async ({ body }) => {
-      store.change((rig, now) => driveCamera(rig, body, now))
+    drive: async ({ body, request }) => {
+      // A refused drive is heard all the same: only a session that is silent may drive again.
+      const { isRefused } = store.apply((rig, now) => driveAs(rig, { session: request.apiSession, drive: body }, now))
+      if (isRefused) throw new RigError('stopped-by-another', {})
       return done
     },
     position: async ({ params }) => ({

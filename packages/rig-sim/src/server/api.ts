@@ -21,6 +21,7 @@ const server = initServer()
 /** Every call of the contract, each behind the token that its metadata asks for. */
 export const apiRoutes = async (app: FastifyInstance, simulator: Simulator) => {
   const { tokens, store, env } = simulator
+  app.decorateRequest('apiSession', '')
   app.addHook(
     'onRequest',
     authoriseBy(tokens, (email) => accountOf(store.read(), email) !== undefined),
