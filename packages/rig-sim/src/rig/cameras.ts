@@ -44,17 +44,15 @@ export const renameCamera = (rig: Rig, { cameraID, name }: Rename): Rig => {
   return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? { ...camera, name } : camera)) }
 }
 
-/** Takes a camera away, with its presets and schedules; a patrol that it is on is broken off. Throws camera-not-found. */
+/**
+ * Takes a camera away, with its presets; a patrol that it is on is broken off. Its schedules stay: each day their patrols
+ * report that they could not run. Throws camera-not-found.
+ */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
   const others = <Thing extends { cameraID: string }>(things: Thing[]) =>
     things.filter((thing) => thing.cameraID !== cameraID)
   const free = breakOff(rig, cameraID, 'the camera was deleted', 'removed', now)
   const still = cameraAxes(cameraID).reduce((before, ref) => close(before, ref, 'removed', now), free)
-  return {
-    ...still,
-    cameras: others(still.cameras),
-    presets: others(still.presets),
-    schedules: others(still.schedules),
-  }
+  return { ...still, cameras: others(still.cameras), presets: others(still.presets) }
 }

@@ -124,7 +124,7 @@ test.each<[string, (rig: Rig) => Rig, string]>([
     'the tilt axis',
   ],
   ['its camera is no PTZ any more', (rig) => renameCamera(rig, { cameraID: PTZ, name: 'Webcam' }), 'cannot be steered'],
-  ['its camera is gone', (rig) => ({ ...rig, cameras: rig.cameras.slice(1) }), 'its camera has been deleted'],
+  ['its camera is gone', (rig) => removeCamera(rig, { cameraID: PTZ }, NOW), 'its camera has been deleted'],
 ])('A patrol that cannot run because %s leaves a report that says so', (_why, spoil, words) => {
   const { rig, effects } = advance(spoil(planned), DUE + 120_000)
 

@@ -19,7 +19,7 @@ export const startPatrol = (rig: Rig, schedule: Schedule, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const patrol: Patrol = {
     cameraID: schedule.cameraID,
-    cameraName: camera?.name ?? 'unknown camera',
+    cameraName: camera?.name ?? schedule.cameraID,
     schedule,
     phase: 'approach',
     dueAt: now,

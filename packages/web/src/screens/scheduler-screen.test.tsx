@@ -70,6 +70,20 @@ test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => 
   )
 })
 
+test('A schedule whose camera has been deleted stays, and tells the id of that camera', async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  let deleted = ''
+  await changeRig(rig.app, ({ cameras: [first, ...others] }) => {
+    deleted = first?.cameraID ?? ''
+    return { cameras: others }
+  })
+  await rig.router.navigate('/dashboard/scheduler')
+
+  await select(rig, '06:30')
+
+  expect(facts()).toEqual([`Camera ${deleted}`, 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30'])
+})
+
 test("Deleting one schedule says 'schedule deleted' and leaves the others", async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   const details = await select(rig, '06:30')

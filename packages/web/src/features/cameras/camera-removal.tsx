@@ -21,7 +21,7 @@ export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Cam
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Delete Camera"
-        description={`Are you sure you want to delete ${name}? Its presets and schedules are deleted with it.`}
+        description={`Are you sure you want to delete ${name}? Its presets are deleted with it, its schedules stay.`}
         confirmLabel="Yes, Delete"
         danger
         onConfirm={() => mutate(cameraID)}

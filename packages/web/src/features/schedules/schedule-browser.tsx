@@ -9,7 +9,7 @@ import { ScheduleList } from './schedule-list.tsx'
 
 type ScheduleBrowserProps = {
   schedules: readonly Schedule[]
-  /** The names of the rig's cameras by their ids; a camera that is gone is missing. */
+  /** The names of the rig's cameras by their ids; a camera that is gone is missing, and goes by its id. */
   cameraNames: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,11 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
       <div className={styles.columns}>
         <ScheduleList schedules={schedules} selectedId={selectedId} onSelect={setSelectedId} />
         {selected ? (
-          <ScheduleDetails key={selected._id} schedule={selected} cameraName={cameraNames.get(selected.cameraID)} />
+          <ScheduleDetails
+            key={selected._id}
+            schedule={selected}
+            cameraName={cameraNames.get(selected.cameraID) ?? selected.cameraID}
+          />
         ) : (
           <p className={styles.hint}>Select a schedule to see where its camera looks.</p>
         )}

@@ -2,14 +2,13 @@ import type { Schedule } from '@rig/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { cameraLabel } from './camera-label.ts'
 import { DeleteAllSchedules } from './delete-all-schedules.tsx'
 import styles from './schedule-details.module.css'
 import { scheduleList, scheduleRemoval } from './schedules-api.ts'
 
-type ScheduleDetailsProps = { schedule: Schedule; cameraName: string | undefined }
+type ScheduleDetailsProps = { schedule: Schedule; cameraName: string }
 
-/** Where the camera looks during a patrol, and the ways to delete it. The name is missing where the camera is gone. */
+/** Where the camera looks during a patrol, and the ways to delete it. */
 export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
   const queryClient = useQueryClient()
   const removal = useMutation({
@@ -17,7 +16,7 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
     onSuccess: () => queryClient.invalidateQueries(scheduleList()),
   })
   const facts = [
-    ['Camera', cameraName ?? cameraLabel(schedule.cameraID)],
+    ['Camera', cameraName],
     ['Pan', `${schedule.pan}°`],
     ['Tilt', `${schedule.tilt}°`],
     ['Zoom', `${schedule.zoom}`],
