@@ -80,6 +80,7 @@ const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
   patrol: null,
   gallery: [],
   jobs: [],
+  films: [],
   restarts: [],
   faults: [],
   motionLog: [],

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Studio } from '../picture/studio.ts'
 import { isStorageFull } from '../rig/fault-effects.ts'
 import { frameShotName } from '../rig/file-names.ts'
-import { filmViewAt } from '../rig/film.ts'
+import { filmViewAt, withoutFilm } from '../rig/film.ts'
 import { frameShotView } from '../rig/frameshots.ts'
 import { addGalleryItem, type Capacity } from '../rig/gallery.ts'
 import { addJob } from '../rig/jobs.ts'
@@ -29,8 +30,7 @@ const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileBox()
   const jobs = createFileBox()
-  let films = Promise.resolve()
-  let era = 0
+  let isFilming = false
 
   const keep = ({ item: wanted, bytes }: Recording): GalleryItem => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, wanted, capacity))
@@ -62,12 +62,34 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
   }
 
-  const filmPatrol = async (order: FilmOrder, orderedIn: number) => {
-    if (orderedIn !== era) return
-    const recording = await film(order)
-    if (orderedIn !== era) return
+  /** Makes the films that the rig owes, one after another, until it owes none. */
+  const makeFilms = async () => {
+    if (isFilming) return
+    isFilming = true
+    for (let order = store.read().films[0]; order; order = store.read().films[0]) {
+      const recording = await film(order).catch((error: unknown) =>
+        log.error({ err: error, name: order?.name }, 'a film could not be made'),
+      )
+      deliver(order, recording ?? null)
+    }
+    isFilming = false
+  }
+
+  /** Another rig may have taken the place of the one that ordered the film; what it does not owe nobody wants. */
+  const deliver = (order: FilmOrder, recording: Recording | null) => {
+    const owed = store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
+    if (!owed) return
+    store.change((rig) => withoutFilm(rig, owed))
+    if (!recording) return
     if (isStorageFull(store.read())) return log.warn({ name: order.name }, 'the storage is full: a film was not kept')
     keep(recording)
+  }
+
+  /** Lets go of the bytes of everything that the rig does not list any more. */
+  const sweep = () => {
+    const rig = store.read()
+    const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
+    for (const box of [gallery, jobs]) for (const name of box.names()) if (!listed.has(name)) box.remove(name)
   }
 
   return {
@@ -78,11 +100,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
     /** Does what the rig has ordered: a report at once, a film when those before it are made. */
     carryOut: (effect: Effect) => {
-      if (effect.kind === 'report') return keepReport(effect)
-      const orderedIn = era
-      films = films
-        .then(() => filmPatrol(effect, orderedIn))
-        .catch((error: unknown) => log.error({ err: error, name: effect.name }, 'a film could not be made'))
+      if (effect.kind === 'report') keepReport(effect)
+      else void makeFilms()
     },
 
     /** Puts the picture of this moment into the gallery. Throws what `frameShotView` throws. */
@@ -92,16 +111,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     galleryFile: (name: string): HeldFile => gallery.get(name) ?? lost('gallery-item-not-found', name),
     jobFile: (name: string): HeldFile => jobs.get(name) ?? lost('job-not-found', name),
 
-    /** Lets go of the bytes of everything that the rig does not list any more. */
-    sweep: () => {
-      const rig = store.read()
-      const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
-      for (const box of [gallery, jobs]) for (const name of box.names()) if (!listed.has(name)) box.remove(name)
-    },
+    sweep,
 
-    /** Another rig has taken the place of the one that ordered the films under way: nobody wants them any more. */
+    /** Another rig has taken the place of the one before: its bytes are let go of, the films that it owes are made. */
     startAnew: () => {
-      era += 1
+      sweep()
+      void makeFilms()
     },
   }
 }

@@ -10,7 +10,7 @@ import { nextTimeOfDay } from './zone.ts'
 export const advance = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
   let settled = rig
   for (let due = nextDue(settled); due !== null && due <= now; due = nextDue(settled)) settled = settle(settled, due)
-  return { rig: settled.outbox.length > 0 ? { ...settled, outbox: [] } : settled, effects: settled.outbox }
+  return { rig: told(settled), effects: settled.outbox }
 }
 
 /** When something is due next, ms of the rig's clock; null if nothing ever is. */
@@ -19,6 +19,12 @@ export const nextDue = (rig: Rig): number | null => {
   const phase = phaseEnd(rig)
   if (phase !== null) moments.push(phase)
   return moments.length > 0 ? Math.min(...moments) : null
+}
+
+/** The rig once the world outside knows what it has to do: the films that it is told to make are owed from now on. */
+const told = (rig: Rig): Rig => {
+  if (rig.outbox.length === 0) return rig
+  return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }
 }
 
 const settle = (rig: Rig, time: number): Rig => {

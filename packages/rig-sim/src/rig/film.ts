@@ -1,6 +1,7 @@
 import { stateAt } from './axis.ts'
 import { wrapDegrees } from './machine.ts'
 import type { FilmOrder } from './patrol-record.ts'
+import type { Rig } from './rig.ts'
 import type { View } from './view.ts'
 
 /** What the camera of a patrol saw at a moment of it. */
@@ -16,4 +17,10 @@ export const filmViewAt = (film: FilmOrder, time: number): View => ({
   timeZone: film.timeZone,
   effect: null,
   seed: film.seed,
+})
+
+/** The rig that owes one film less: it has been made, or cannot be made. */
+export const withoutFilm = (rig: Rig, order: FilmOrder): Rig => ({
+  ...rig,
+  films: rig.films.filter((film) => film !== order),
 })

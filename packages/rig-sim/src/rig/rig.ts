@@ -2,7 +2,7 @@ import type { ServiceName } from '@rig/contract'
 import type { Axis } from './axis.ts'
 import type { Fault } from './fault-kinds.ts'
 import type { MotionEntry } from './motion-log.ts'
-import type { Effect, Patrol } from './patrol-record.ts'
+import type { Effect, FilmOrder, Patrol } from './patrol-record.ts'
 
 /** A person who may sign in. The hash is opaque here: the access layer makes and checks it. */
 export type Account = {
@@ -78,6 +78,8 @@ export type Rig = {
   patrol: Patrol | null
   gallery: GalleryItem[]
   jobs: Job[]
+  /** Films that have been ordered and are not in the gallery yet, oldest first. */
+  films: FilmOrder[]
   restarts: Restart[]
   faults: Fault[]
   motionLog: MotionEntry[]

@@ -99,6 +99,30 @@ test('With a full storage a patrol leaves its report and no film', async () => {
   expect(await count('gallery')).toBe(0)
 })
 
+test('A state that is put back still owes its films, and they are made', async () => {
+  await plan(['00:01'])
+  await rig.pass(120_000)
+  const state = (await rig.sim('GET', 'state')).body
+  expect(state.films).toMatchObject([{ kind: 'film', cameraID }])
+
+  await rig.reset('2026-05-05T00:00:00')
+  await rig.sim('PUT', 'state', state)
+
+  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(1)
+  expect((await rig.call('GET', 'gallery/')).body.data.image[0].name).toBe(state.films[0].name)
+  expect((await rig.sim('GET', 'state')).body.films).toEqual([])
+})
+
+test('A state that is put back while its film is being made gets that film once', async () => {
+  await plan(['00:01'])
+  await rig.pass(120_000)
+
+  await rig.sim('PUT', 'state', (await rig.sim('GET', 'state')).body)
+
+  await expect.poll(async () => (await rig.sim('GET', 'state')).body.films, { timeout: 50_000 }).toEqual([])
+  expect(await count('gallery')).toBe(1)
+})
+
 test('A reset forgets the films that were being made', async () => {
   await plan(['00:01'], 40, 44)
   await rig.pass(120_000)

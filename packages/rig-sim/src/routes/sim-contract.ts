@@ -9,7 +9,7 @@ const c = initContract()
 
 const RIG_KEYS = [
   ...['version', 'seed', 'timeZone', 'time', 'issued', 'accounts', 'cameras', 'sled', 'presets', 'schedules'],
-  ...['patrol', 'gallery', 'jobs', 'restarts', 'faults', 'motionLog', 'outbox'],
+  ...['patrol', 'gallery', 'jobs', 'films', 'restarts', 'faults', 'motionLog', 'outbox'],
 ]
 
 /** What `GET /sim/state` has told; the parts are taken as they are. */

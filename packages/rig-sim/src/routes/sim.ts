@@ -29,7 +29,6 @@ export const simRoutes = async (app: FastifyInstance, { simulator, metrics }: Co
     putState: async ({ body }) => {
       store.replace(body)
       recorder.startAnew()
-      recorder.sweep()
       return done
     },
     reset: async () => {

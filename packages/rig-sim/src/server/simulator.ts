@@ -52,7 +52,6 @@ export const createSimulator = async (app: FastifyInstance, env: Env): Promise<S
       store.replace(delivered())
       store.setClock({ rate: 1 })
       recorder.startAnew()
-      recorder.sweep()
       seedRecordings.putBack()
       signIns.forgetAll()
     },
