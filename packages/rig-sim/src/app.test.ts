@@ -67,14 +67,18 @@ test.each([
   expect(answer.json()).toEqual({ status: 'fail', message: 'There is nothing at this address' })
 })
 
-test('An address that cannot be decoded is 400 in the same shape', async () => {
-  const answer = await rig.app.inject({
-    url: '/api/v1/ptz/%E0%A4%A',
-    headers: { authorization: `Bearer ${rig.token}` },
-  })
+test.each([
+  ['GET', '/api/v1/ptz/%E0%A4%A'],
+  ['GET', '/api/v1/ptz/%'],
+  ['DELETE', '/api/v1/gallery/%/'],
+  ['GET', '/api/v1/%zz'],
+  ['GET', '/job/%'],
+  ['GET', '/media/stream/%'],
+] as const)('%s %s cannot be decoded: 400 in the same shape, about the address', async (method, url) => {
+  const answer = await rig.app.inject({ method, url, headers: { authorization: `Bearer ${rig.token}` } })
 
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({ status: 'fail', message: expect.any(String) })
+  expect(answer.json()).toEqual({ status: 'fail', message: expect.stringContaining('The address') })
   expect(answer.headers['x-rig']).toBe('simulator')
 })
 

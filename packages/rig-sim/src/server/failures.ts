@@ -3,10 +3,11 @@ import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../access/refusal.ts'
 import { failureOf, RigError } from '../errors.ts'
+import { sentenceOfIssues } from './failures-of-bodies.ts'
 
 /** Answers every error in the contract's failure shape; an unforeseen one says nothing about the inside. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, message } = explain(error)
+  const { status, message } = explain(error, request.body)
   if (status >= 500 && !(error instanceof RigError)) request.log.error({ err: error }, 'a request failed')
   return answerFailure(reply, status, message)
 }
@@ -22,21 +23,19 @@ export const failure = (status: number, message: string): Failure => ({
 
 type Explanation = { status: number; message: string }
 
-const explain = (error: unknown): Explanation => {
+const explain = (error: unknown, sent: unknown): Explanation => {
   if (error instanceof RigError) return failureOf(error)
   if (error instanceof Refusal) return { status: error.status, message: error.message }
-  if (error instanceof RequestValidationError) return explainInvalid(error)
+  if (error instanceof RequestValidationError) return explainInvalid(error, sent)
   const status = statusOf(error)
-  return { status, message: sentences[status] ?? (status < 500 ? 'The request is not right' : 'Something went wrong') }
+  const fallback = status < 500 ? 'The request is not right' : 'Something went wrong'
+  return { status, message: sentences[textAt(error, 'code')] ?? sentences[status] ?? fallback }
 }
 
 /** What a path names cannot be bad, only missing: the calls declare 404 for it. */
-const explainInvalid = ({ pathParams, body, query }: RequestValidationError): Explanation => {
+const explainInvalid = ({ pathParams, body, query }: RequestValidationError, sent: unknown): Explanation => {
   if (pathParams) return { status: 404, message: 'There is nothing at this address' }
-  const [issue] = body?.issues ?? query?.issues ?? []
-  const field = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.')
-  if (!issue) return { status: 400, message: 'The request is not right' }
-  return { status: 400, message: field ? `The field '${field}' is not right: ${issue.message}` : issue.message }
+  return { status: 400, message: sentenceOfIssues(body?.issues ?? query?.issues ?? [], sent) }
 }
 
 const statusOf = (error: unknown): number => {
@@ -44,8 +43,15 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
 }
 
-const sentences: Partial<Record<number, string>> = {
-  400: 'The request is not right: its body must be JSON',
+const textAt = (error: unknown, key: string): string => {
+  const value = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** By the framework's own code where it says more than the status. */
+const sentences: Partial<Record<number | string, string>> = {
+  FST_ERR_BAD_URL: 'The address cannot be read: a % in it must be written as %25',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not right: its body must be JSON',
   413: 'The request is too large: 64 KiB are the most',
   414: 'The address is too long',
   415: 'The body must be JSON (content-type: application/json)',

@@ -1,3 +1,4 @@
+import { SignUp } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { fieldRules } from './field-rules.ts'
 
@@ -23,6 +24,16 @@ test.each(rows)(
     expect(rule(good, {})).toBeUndefined()
   },
 )
+
+const countedFields = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'password'] as const
+
+test.each(countedFields)('The %s is counted as the rig counts it, emoji by emoji', (name) => {
+  for (let count = 1; count <= 12; count++) {
+    const value = '😀'.repeat(count)
+
+    expect(fieldRules[name](value, {}) === undefined, value).toBe(SignUp.shape[name].safeParse(value).success)
+  }
+})
 
 test('A confirmation that differs from the password does not tally', () => {
   const rule = fieldRules.confirmation

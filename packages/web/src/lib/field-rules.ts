@@ -3,10 +3,11 @@ import { limits, SignUp } from '@rig/contract'
 /** Tells what is wrong with a field's value, undefined where nothing is. The other fields' values are given for comparisons. */
 export type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
+/** Counts as the contract does: a character beyond the basic plane, an emoji, is one. */
 const atLeast =
   (chars: number, message: string): FieldRule =>
   (value) =>
-    value.length < chars ? message : undefined
+    [...value].length < chars ? message : undefined
 
 /** The rules and messages of the specification's section 5, to the letter. */
 export const fieldRules = {
