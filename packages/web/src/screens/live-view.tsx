@@ -11,6 +11,7 @@ import { scheduleList } from '../features/schedules/schedules-api.ts'
 import { SledControl } from '../features/sled/sled-control.tsx'
 import { useSled } from '../features/sled/use-sled.ts'
 import { currentCamera, useChosenCamera } from '../lib/chosen-camera.ts'
+import { endAllHolds } from '../lib/holds.ts'
 import { toggleFullScreen, useFullScreen } from './live-full-screen.ts'
 import { LiveHeader } from './live-header.tsx'
 import { LiveKeysDialog } from './live-keys-dialog.tsx'
@@ -41,18 +42,19 @@ const CurrentCamera = ({ cameras, camera, onChoose }: CurrentCameraProps) => {
   const { mutate: takeFrameShot } = useMutation(frameShot())
 
   const stream = (on: boolean) => {
-    if (!on) guard.end()
+    if (!on) endAllHolds()
     setIsOn(on)
   }
   const select = (chosen: string) => {
+    endAllHolds()
     onChoose(chosen)
     void loadSchedules()
   }
 
   useSteeringKeys(isPtz ? guard : null, {
     home: { down: () => isPtz && home.go() },
-    sledBackward: { down: () => sled.press('backward'), up: sled.release },
-    sledForward: { down: () => sled.press('forward'), up: sled.release },
+    sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
+    sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
     frameShot: { down: () => takeFrameShot(cameraID) },
     live: { down: () => stream(!isOn) },
     fullScreen: { down: toggleFullScreen },

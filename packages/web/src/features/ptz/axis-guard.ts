@@ -38,6 +38,7 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
 
   const follow = () => {
     holders.endTheOld(now())
+    holders.noteDriving(now())
     const pressed = holders.pressed(now())
     if (pressed !== null) direction = pressed
     if (told !== 0 && holders.wish(now()) === 0) {
@@ -51,7 +52,7 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
   }
 
   const drive = (speed: number) => {
-    const isStart = told === 0
+    const isStart = Math.sign(told) !== Math.sign(speed)
     // The first command is said twice at once: a rig that has heard the same thing again stops by itself within
     // 750 ms of silence, one that has not only after 10 s.
     renewAt = told === speed ? now() + limits.HOLD_RENEW_MS : now()
@@ -63,7 +64,7 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
     dispatch({ kind: 'drive', axis, speed }, (outcome) => {
       drivesOut = drivesOut.toSpliced(drivesOut.indexOf(speed), 1)
       if (outcome === 'accepted' && told === speed) acceptedAt = now()
-      if (outcome === 'refused' || outcome === 'gone') holders.endAll()
+      if (outcome === 'refused' || outcome === 'denied' || outcome === 'gone') holders.endAll()
       stops.driveSettled(outcome, leftAt, told !== 0 && holders.wish(now()) !== 0)
     })
     if (isStart) started(axis, direction)
@@ -101,13 +102,13 @@ export const createAxisGuard = ({ axis, now, dispatch, started }: Deps) => {
     press: (press: Press) => holders.press(press, now()),
     adjust: holders.adjust,
     release: (owner: string) => {
-      const towards = holders.release(owner, now())
+      const towards = holders.release(owner)
       if (towards !== null && holders.pressed(now()) === null && told === 0) {
         step = { direction: towards, askedAt: now() }
       }
     },
     cancel: (owner: string) => {
-      holders.release(owner, now())
+      holders.release(owner)
     },
     end: () => {
       holders.endAll()

@@ -1,6 +1,5 @@
-import { isField, isSomethingOpen } from '../../lib/attention.ts'
+import { onHoldsEnd } from '../../lib/holds.ts'
 import { notices } from '../../lib/notices.ts'
-import { onSessionEnd } from '../../lib/session.ts'
 import { createMotionGuard, type MotionGuard } from './motion-guard.ts'
 import { createPtzSend } from './ptz-send.ts'
 import { axes } from './steering.ts'
@@ -64,20 +63,12 @@ export const guardedCamera = (cameraID: string): GuardedCamera => {
   return created
 }
 
-/** Ends every hold of every camera, without a step. */
-export const endAllHolds = () => {
-  for (const guard of guards.values()) guard.end()
-}
-
-/** What ends a hold wherever in the console it happens (product 3). Lasts as long as the page. */
+/** Lasts as long as the page, as the guards do. */
 const watchPage = () => {
-  window.addEventListener('blur', endAllHolds)
+  onHoldsEnd(() => {
+    for (const guard of guards.values()) guard.end()
+  })
   window.addEventListener('pagehide', () => {
     for (const guard of guards.values()) guard.leave()
   })
-  document.addEventListener('visibilitychange', () => document.hidden && endAllHolds())
-  document.addEventListener('freeze', endAllHolds)
-  document.addEventListener('focusin', ({ target }) => isField(target) && endAllHolds())
-  new MutationObserver(() => isSomethingOpen() && endAllHolds()).observe(document.body, { childList: true })
-  onSessionEnd(endAllHolds)
 }

@@ -1,7 +1,16 @@
 import { limits } from '@rig/contract'
-import { type Direction, HOLD_MAX_MS } from './steering.ts'
+import { HOLD_MAX_MS } from '../../lib/holds.ts'
+import type { Direction } from './steering.ts'
 
-type Holder = { owner: string; direction: Direction; speed: number; pressedAt: number; drivesFrom: number }
+type Holder = {
+  owner: string
+  direction: Direction
+  speed: number
+  pressedAt: number
+  drivesFrom: number
+  /** The guard has seen that it drives. */
+  hasDriven: boolean
+}
 
 /** A press that drives only after a while (button, key), or one that drives at once (stick, trigger). */
 export type Press = { owner: string; direction: Direction; speed: number; analogue: boolean }
@@ -19,17 +28,24 @@ export const createHolders = () => {
   return {
     press: ({ owner, direction, speed, analogue }: Press, now: number) => {
       const drivesFrom = analogue ? now : now + limits.HOLD_AFTER_MS
-      holders = [...without(owner), { owner, direction, speed, pressedAt: now, drivesFrom }]
+      holders = [...without(owner), { owner, direction, speed, pressedAt: now, drivesFrom, hasDriven: analogue }]
     },
     /** Changes the speed of an input that already holds; one whose hold was ended stays ended. */
     adjust: (owner: string, direction: Direction, speed: number) => {
       holders = holders.map((holder) => (holder.owner === owner ? { ...holder, direction, speed } : holder))
     },
-    /** Lets go, and tells whether this was a short press: the direction of the step that it means. */
-    release: (owner: string, now: number): Direction | null => {
+    /**
+     * Lets go, and tells whether this was a short press: the direction of the step that it means. A busy page may hear of
+     * the release before it had the time to drive; that is a short press too, or it would be nothing at all.
+     */
+    release: (owner: string): Direction | null => {
       const holder = holders.find((each) => each.owner === owner)
       holders = without(owner)
-      return holder && now < holder.drivesFrom ? holder.direction : null
+      return holder && !holder.hasDriven ? holder.direction : null
+    },
+    /** From now on those that drive are no short presses any more. */
+    noteDriving: (now: number) => {
+      for (const holder of holders) holder.hasDriven ||= now >= holder.drivesFrom
     },
     endAll: () => {
       holders = []

@@ -44,6 +44,45 @@ test('A stop that fails is said again at once, twice, and only then after a paus
   expect(await standstill(1_015)).toEqual([1_060])
 })
 
+test('A press that a busy page notices only when it is over is one step, not nothing', async () => {
+  const { time, rig, guard } = bench()
+
+  guard.press('pad', 'pan', 1)
+  time.skip(400)
+  guard.release('pad', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toHaveLength(1)
+  expect(rig.movements).toEqual([])
+})
+
+test('A stop that is refused because the session has ended is said until the rig must have stopped by itself', async () => {
+  const denied: Fate = { copies: [], answer: { after: 20, outcome: 'denied' } }
+  const { time, guard, seen, sent } = bench((at) => (at < 500 ? prompt : denied))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(6_000)
+  const before = sent()
+  await time.runUntil(30_000)
+
+  expect(before).toBeGreaterThan(5)
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed', 'idle'])
+})
+
+test('A drive that the rig answers with a failure has not been lost: its stop is not said for seconds', async () => {
+  const failed: Fate = { copies: [10], answer: { after: 20, outcome: 'failed' } }
+  const { time, guard, sent } = bench((at) => (at > 500 && at < 900 ? failed : prompt))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  const before = sent()
+  await time.runUntil(20_000)
+
+  expect(sent()).toBe(before)
+})
+
 test('What the guard knows goes from asked to moving to stopping to idle', async () => {
   const { time, guard, seen } = bench()
 
@@ -86,7 +125,7 @@ test('Letting one key go never stops what another key holds', async () => {
 })
 
 test('The newest of two inputs on one axis is followed, and the older one again when the newest lets go', async () => {
-  const { time, rig, guard } = bench()
+  const { time, rig, guard, started } = bench()
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
@@ -99,6 +138,7 @@ test('The newest of two inputs on one axis is followed, and the older one again 
 
   expect(rig.movements.map(({ speed }) => speed)).toEqual([0.3, -0.3, 0.3])
   expect(rig.movements.at(-1)?.end).toBe(3_010)
+  expect(started).toEqual(['pan 1', 'pan -1', 'pan 1'])
 })
 
 test('A reversal leaves only when the older command is answered, so that the two cannot change places', async () => {

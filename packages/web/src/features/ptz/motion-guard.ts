@@ -1,4 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
+import { SLEPT_MS } from '../../lib/holds.ts'
 import { createAxisGuard } from './axis-guard.ts'
 import { createCommandLine } from './command-line.ts'
 import { axes, type Clock, type Direction, holdSpeed, MOVES_IN_FLIGHT_MAX, type Motion, type Send } from './steering.ts'
@@ -10,9 +11,6 @@ type Deps = Clock & {
   /** What is known about an axis has changed. */
   onChange?(motion: Motion): void
 }
-
-/** A timer that comes later than this means that the page has slept: nobody was watching what was held. */
-const SLEPT_MS = 1_000
 
 export type MotionGuard = ReturnType<typeof createMotionGuard>
 

@@ -18,9 +18,11 @@ const callOf = (command: Command) =>
 /** By the status alone: nothing in the answer to a command is used (spec 7), so no odd body may spoil a stop. */
 const outcomeOf = (status: number): Outcome => {
   if (status >= 200 && status < 300) return 'accepted'
-  if (status === 401 || status === 404) return 'gone'
-  const mayBeTriedAgain = status >= 500 || status === 408 || status === 429
-  return mayBeTriedAgain ? 'lost' : 'refused'
+  if (status === 401) return 'denied'
+  if (status === 404) return 'gone'
+  // A proxy says that it has no answer; the command may be under way behind it
+  if (status === 502 || status === 504) return 'lost'
+  return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }
 
 /**

@@ -12,9 +12,10 @@ export type Command =
 
 /**
  * What became of a command. `accepted`: the rig has taken it. `refused`: the rig has answered and not taken it.
- * `gone`: no such camera, or no session any more. `lost`: nobody knows; it may still reach the rig.
+ * `failed`: the rig has answered that something went wrong, whatever it has done. `denied`: no session any more. `gone`: no
+ * such camera. `lost`: nobody knows; it may still reach the rig.
  */
-export type Outcome = 'accepted' | 'refused' | 'gone' | 'lost'
+export type Outcome = 'accepted' | 'refused' | 'failed' | 'denied' | 'gone' | 'lost'
 
 /** Sends one command. A rejection counts as `lost`. `keepalive` lets the request outlive the page. */
 export type Send = (command: Command, options: { keepalive: boolean; signal: AbortSignal }) => Promise<Outcome>
@@ -34,8 +35,6 @@ export type Clock<Timer = unknown> = {
 export const holdSpeed = (axis: PtzAxis): number =>
   axis === 'zoom' ? limits.ZOOM_HOLD_SPEED : limits.PAN_TILT_HOLD_SPEED
 
-/** A hold ends by itself after this long: nobody looks at one thing moving for half a minute on purpose. */
-export const HOLD_MAX_MS = 30_000
 /** A drive without an answer for this long is given up and counts as lost. */
 export const DRIVE_TIMEOUT_MS = 1_000
 export const STOP_TIMEOUT_MS = 1_000

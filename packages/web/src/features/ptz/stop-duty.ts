@@ -66,7 +66,7 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
   /** Nothing that this console has sent can move the axis any more, not even without a stop. */
   const deadManHasLapsed = () => now() > coverUntil + limits.HOLD_UNRENEWED_LAPSE_MS
 
-  /** A refused stop says that the axis is somebody else's; it counts only where nothing of ours can be moving. */
+  /** A refused stop says that the axis, or the session, is not ours; it counts only where nothing of ours can be moving. */
   const refused = () => {
     if (!mayMove || deadManHasLapsed()) rest()
   }
@@ -76,11 +76,11 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     const isLate = sent.order < lastDrive.order
     if (isLate) return
     if (outcome === 'gone') rest()
-    if (outcome === 'lost' && quickRetries > 0 && dueAt < Number.POSITIVE_INFINITY) {
+    if ((outcome === 'lost' || outcome === 'failed') && quickRetries > 0 && dueAt < Number.POSITIVE_INFINITY) {
       quickRetries -= 1
       dueAt = now()
     }
-    if (outcome === 'refused' && drivesOut === 0) refused()
+    if ((outcome === 'refused' || outcome === 'denied') && drivesOut === 0) refused()
     if (outcome === 'accepted' && drivesOut === 0) acknowledged(sent.at)
   }
 
@@ -109,7 +109,7 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
       lastDrive = { order, at: lastDrive.at }
       if (outcome === 'lost') lostSince ??= sentAt
       const reach = outcome === 'lost' ? LOST_DRIVE_MS : COPY_MS
-      if (outcome === 'lost' || outcome === 'accepted') {
+      if (outcome === 'lost' || outcome === 'failed' || outcome === 'accepted') {
         mayMove = true
         coverUntil = Math.max(coverUntil, sentAt + reach)
       }

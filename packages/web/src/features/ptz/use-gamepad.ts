@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isSomethingOpen } from '../../lib/attention.ts'
+import { isField, isSomethingOpen } from '../../lib/attention.ts'
 import type { GuardedCamera } from './camera-guards.ts'
 import { createGamepadPilot } from './gamepad-pilot.ts'
 
@@ -24,7 +24,7 @@ export const useGamepad = (guard: GuardedCamera | null, sled: { backward: () => 
     let frame = 0
     const look = () => {
       const pad = connectedPad()
-      if (!pad || !document.hasFocus() || isSomethingOpen()) pilot.disarm()
+      if (!pad || !document.hasFocus() || isSomethingOpen() || isField(document.activeElement)) pilot.disarm()
       else pilot.read(pad, performance.now())
       frame = pad ? requestAnimationFrame(look) : 0
     }

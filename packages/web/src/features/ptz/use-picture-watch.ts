@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { endAllHolds } from './camera-guards.ts'
+import { endAllHolds } from '../../lib/holds.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
 /** Ends every hold while the live picture is on and too old to steer by. Give it what the picture tells. */

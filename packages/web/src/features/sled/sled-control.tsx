@@ -28,9 +28,14 @@ export const SledControl = ({ sled }: { sled: Sled }) => (
 
 const SledArrow = ({ sled, direction, icon }: { sled: Sled; direction: SledDirection; icon: ReactNode }) => {
   const { underWay, held } = sled.state
+  const owned = (owner: string) => `${direction} by ${owner}`
   return (
     <button
-      {...holdHandlers({ press: () => sled.press(direction), release: sled.release, cancel: sled.release })}
+      {...holdHandlers({
+        press: (owner) => sled.press(owned(owner), direction),
+        release: (owner) => sled.release(owned(owner)),
+        cancel: (owner) => sled.release(owned(owner)),
+      })}
       type="button"
       className={styles.control}
       aria-label={`Move sled ${direction}`}

@@ -1,14 +1,12 @@
 import { limits } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSomethingOpen } from '../../lib/attention.ts'
+import { useHoldEnd } from '../../lib/use-hold-end.ts'
 import { type SledDirection, sledHome, sledStep } from './sled-api.ts'
 import { createSledStepper, type SledState } from './sled-stepper.ts'
 import { countStep } from './step-counter.ts'
 
 export type Sled = ReturnType<typeof useSled>
-
-const isAttended = () => document.hasFocus() && !document.hidden && !isSomethingOpen()
 
 /** The sled for its buttons, keys and shoulder buttons alike. */
 export const useSled = () => {
@@ -22,7 +20,8 @@ export const useSled = () => {
       setCounter((before) => countStep(before, direction))
       return direction === 'forward' ? stepForward() : stepBackward()
     }
-    return createSledStepper({ send, isAttended, onChange: setState })
+    return createSledStepper({ send, onChange: setState })
   })
+  useHoldEnd(stepper.end)
   return { ...stepper, state, counter, home: () => home.mutate(), isGoingHome: home.isPending }
 }

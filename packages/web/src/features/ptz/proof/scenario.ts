@@ -62,7 +62,12 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.tuple(fc.array(within(LATEST_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Fate => {
     return { copies, answer: { after, outcome: 'lost' } }
   }),
-  within(900).map((after): Fate => ({ copies: [], answer: { after, outcome: 'refused' } })),
+  fc.tuple(fc.array(within(COPY_LATEST_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Fate => {
+    return { copies, answer: { after, outcome: 'failed' } }
+  }),
+  fc
+    .tuple(fc.constantFrom('refused' as const, 'denied' as const), within(900))
+    .map(([outcome, after]): Fate => ({ copies: [], answer: { after, outcome } })),
 )
 
 /** An adversary: any order, delay, loss, duplication and failure of requests and of answers. */

@@ -1,6 +1,7 @@
 import { limits } from '@rig/contract'
+import { HOLD_MAX_MS } from '../../../lib/holds.ts'
 import { createMotionGuard, type MotionGuard } from '../motion-guard.ts'
-import { axes, type Command, HOLD_MAX_MS } from '../steering.ts'
+import { axes, type Command } from '../steering.ts'
 import { STAND_ASIDE_MS } from '../stop-duty.ts'
 import { createLink, type Fate } from './network.ts'
 import { createModelRig, type Movement } from './rig.ts'
