@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 type Options = { id?: string }
 
+/** Where notices that stay have their own place, so that no other one ever lies over them. */
+export const LASTING_TOASTER = 'lasting'
+
 const CARRIED_KEY = 'notice-after-reload'
 
 /**
@@ -19,9 +22,9 @@ export const notices = {
   error: (text: string, { id = text }: Options = {}) =>
     toast.error(text, { id, position: 'bottom-left', duration: limits.TOAST_MS }),
 
-  /** An error that stays until it is dismissed. */
+  /** An error that stays for as long as it is true: only `dismiss` takes it away. */
   sticky: (text: string, { id = text }: Options = {}) =>
-    toast.error(text, { id, position: 'bottom-left', duration: Number.POSITIVE_INFINITY, closeButton: true }),
+    toast.error(text, { id, toasterId: LASTING_TOASTER, duration: Number.POSITIVE_INFINITY, dismissible: false }),
 
   dismiss: (id: string) => toast.dismiss(id),
 
