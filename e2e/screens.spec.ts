@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Account, operator, type Simulator, superAdmin } from './simulator.ts'
 
@@ -67,6 +67,27 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
+  test('A long name without a space makes no screen wider than its window', async ({ page, rig }) => {
+    const name = `PTZ${'W'.repeat(40)}`
+    await rig.call('POST', 'camera/rename', { cameraID: (await rig.cameras())[0]?.cameraID, name })
+
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: `Dashboard - ${name}` })).toBeVisible()
+    await expectFitting(page, page.locator('body'))
+    await page.getByRole('button', { name: 'Delete Camera' }).click()
+    await expectFitting(page, page.getByRole('alertdialog', { name: 'Delete Camera' }))
+    await page.goto('/dashboard/scheduler/new')
+    await page.getByRole('combobox', { name: 'Camera' }).selectOption(name)
+    await expectFitting(page, page.locator('body'))
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByText(`that ${name} has when you save`)).toBeVisible()
+    await expectFitting(page, page.locator('body'))
+  })
+})
+
+test.describe(() => {
+  test.use({ account: operator })
+
   test('The gallery has four columns and two on a small screen, the jobs five, the schedules four', async ({
     page,
     rig,
@@ -105,6 +126,14 @@ const columns = (page: Page, list: string) =>
     .getByRole('list', { name: list })
     .getByRole('listitem')
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
+
+/** Nothing in a part of the page is wider than it, in windows of any width. */
+async function expectFitting(page: Page, part: Locator) {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+}
 
 async function expectSound(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
