@@ -63,6 +63,16 @@ test('A window that has lost the focus stops, and wants to see neutral again', a
   expect(await drives(rig)).toHaveLength(1)
 })
 
+test('A controller means nothing while the operator types', async ({ page, rig }) => {
+  await openWithController(page)
+  await page.getByRole('textbox', { name: 'Rename camera' }).focus()
+
+  await hold(page, { axes: [1, 0, 0, 0] })
+  await pass(page, A_WHILE)
+
+  expect(await rig.motion()).toEqual([])
+})
+
 test('A shoulder button moves the sled by one step, however long it is pressed', async ({ page, rig }) => {
   await openWithController(page)
   await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })

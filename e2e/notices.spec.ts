@@ -43,3 +43,40 @@ test('A notice that is told again takes the place of the one before', async ({ p
 
   await expect(page.getByText('Input cannot be empty')).toHaveCount(1)
 })
+
+test.describe('with a rig that takes no stop', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test("'Stop not confirmed' stays in sight, whatever else is told, until the stop is confirmed", async ({
+    page,
+    rig,
+  }) => {
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Pan right' }).hover()
+    await page.mouse.down()
+    await expect.poll(async () => (await rig.motion()).length).toBe(1)
+    await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status: 500 })
+    await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 500 })
+    await page.mouse.up()
+    const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
+    await expect(unconfirmed).toBeVisible()
+
+    await page.getByRole('button', { name: 'Sled home' }).click()
+    await page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect(page.getByText('Input cannot be empty')).toBeVisible()
+    const place = await unconfirmed.boundingBox()
+    const others = await Promise.all(
+      (
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: /ordered|empty/ })
+          .all()
+      ).map((each) => each.boundingBox()),
+    )
+    await expect(unconfirmed).toBeVisible()
+    for (const other of others) expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(place?.x ?? 0)
+
+    await rig.clearFaults()
+    await expect(unconfirmed).toBeHidden()
+  })
+})
