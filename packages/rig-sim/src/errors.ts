@@ -2,7 +2,7 @@ import type { RefusalCode, Refusals, RigError } from './rig/rig-error.ts'
 
 export { RigError } from './rig/rig-error.ts'
 
-type Entry<Code extends RefusalCode> = { status: 404 | 409 | 503; sentence: (details: Refusals[Code]) => string }
+type Entry<Code extends RefusalCode> = { status: 400 | 404 | 409 | 503; sentence: (details: Refusals[Code]) => string }
 
 const table: { [Code in RefusalCode]: Entry<Code> } = {
   'account-exists': {
@@ -59,6 +59,7 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
     sentence: () => 'The storage of the rig is full, nothing was recorded. Delete pictures or videos and try again.',
   },
   'fault-not-found': { status: 404, sentence: ({ id }) => `There is no fault with the id '${id}'. List them first.` },
+  'fault-impossible': { status: 400, sentence: ({ why }) => why },
   'scenario-not-found': {
     status: 404,
     sentence: ({ name, known }) => `There is no scenario '${name}'. Known are ${known}.`,

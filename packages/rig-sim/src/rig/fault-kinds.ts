@@ -5,7 +5,7 @@ type Requests = { method?: string; path?: string }
 
 /** What can be made to go wrong. Seconds and ms are the machine's. */
 export type FaultSpec = { forSeconds?: number; times?: number } & (
-  | ({ kind: 'latency'; ms: number | [from: number, to: number] } & Requests)
+  | ({ kind: 'latency'; ms: number | [from: number, to: number]; every?: number } & Requests)
   | ({ kind: 'fail'; status: number; every?: number } & Requests)
   | ({ kind: 'drop'; every?: number } & Requests)
   | { kind: 'stall-stream'; cameraID: string }
@@ -16,6 +16,12 @@ export type FaultSpec = { forSeconds?: number; times?: number } & (
   | { kind: 'sled-jam'; at: number }
   | { kind: 'storage-full' }
 )
+
+/** The kinds that strike requests. */
+export type WireFaultSpec = Extract<FaultSpec, { kind: 'latency' | 'fail' | 'drop' }>
+
+export const isOfTheWire = (spec: FaultSpec): spec is WireFaultSpec =>
+  spec.kind === 'latency' || spec.kind === 'fail' || spec.kind === 'drop'
 
 /** A fault in force. */
 export type Fault = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
+import { KNOWN_CAMERA_ID as PTZ, seedRig, WEBCAM_ID } from '../seed.ts'
 import { listCameras } from './cameras.ts'
 import { expire, nextExpiry } from './expire.ts'
 import type { FaultSpec } from './fault-kinds.ts'
@@ -52,6 +52,28 @@ test('Faults are listed, removed one by one or all, and an unknown one is refuse
   expect(() => suffering({ kind: 'stall-stream', cameraID: 'none' })).toThrow(
     expect.objectContaining({ code: 'camera-not-found' }),
   )
+})
+
+test.each<[FaultSpec, RegExp]>([
+  [{ kind: 'storage-full', times: 1 }, /'times' counts requests/],
+  [{ kind: 'camera-offline', cameraID: PTZ, times: 2 }, /'times' counts requests/],
+  [{ kind: 'latency', ms: [200, 100] }, /'ms' must begin with the lesser/],
+  [{ kind: 'fail', status: 500, path: 'api/v1/ptz/' }, /'path' must be a path from the root/],
+  [{ kind: 'drop', path: '/api/*?x=1' }, /'path' must be a path from the root/],
+  [{ kind: 'drop', method: 'FETCH' }, /'method' must be one of GET, /],
+  [{ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, /no axis that could be stuck/],
+])('The fault %j could not strike and is refused', (spec, words) => {
+  expect(() => suffering(spec)).toThrow(
+    expect.objectContaining({ code: 'fault-impossible', details: { why: expect.stringMatching(words) } }),
+  )
+})
+
+test.each<FaultSpec>([
+  { kind: 'latency', ms: [100, 100], every: 3, times: 1 },
+  { kind: 'fail', status: 500, method: 'post', path: '/api/*' },
+  { kind: 'drop', path: '*', method: 'PUT', times: 5 },
+])('The fault %j is put in force', (spec) => {
+  expect(listFaults(suffering(spec))).toMatchObject([{ spec }])
 })
 
 test('What ends first on the machine’s clock is known', () => {

@@ -1,9 +1,9 @@
 import { axisOf, cameraAxes, sledRef, withAxis } from './axes.ts'
 import { endOf, inside, isMoving, moveTo, stateAt } from './axis.ts'
 import { breakOff } from './break-off.ts'
-import { findCamera } from './cameras.ts'
 import { specNow } from './fault-effects.ts'
 import type { Fault, FaultSpec } from './fault-kinds.ts'
+import { assertPossible } from './faults-possible.ts'
 import { issueId } from './identity.ts'
 import { PATROL_SPEED } from './machine.ts'
 import { halt, limitReason } from './motion.ts'
@@ -15,10 +15,10 @@ export const listFaults = (rig: Rig): Fault[] => rig.faults
 
 /**
  * Puts a fault in force; what it holds comes to a standstill. Its life is counted on the machine's clock.
- * Throws camera-not-found.
+ * Throws camera-not-found, fault-impossible.
  */
 export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; machineNow: number }, now: number) => {
-  if ('cameraID' in spec) findCamera(rig, spec.cameraID)
+  assertPossible(rig, spec)
   const { rig: issued, id } = issueId(rig)
   const endsAt = spec.forSeconds === undefined ? null : machineNow + spec.forSeconds * 1000
   const fault: Fault = { id, spec, endsAt, met: 0, struck: 0 }

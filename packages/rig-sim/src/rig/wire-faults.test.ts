@@ -48,6 +48,12 @@ test('Every third request fails with the status that was asked for', () => {
   expect(statuses).toEqual([null, null, 503, null, null, 503])
 })
 
+test('Every second request is late', () => {
+  const delays = strikes(with_({ kind: 'latency', ms: 100, every: 2 }), 4).map(({ delayMs }) => delayMs)
+
+  expect(delays).toEqual([0, 100, 0, 100])
+})
+
 test('A fault that may strike twice is gone after that', () => {
   const dropped = strikes(with_({ kind: 'drop', times: 2 }), 4).map(({ drop }) => drop)
 

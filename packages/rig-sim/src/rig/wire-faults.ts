@@ -1,5 +1,5 @@
 import { chance } from './chance.ts'
-import type { Fault, FaultSpec } from './fault-kinds.ts'
+import { type Fault, isOfTheWire, type WireFaultSpec } from './fault-kinds.ts'
 import type { Rig } from './rig.ts'
 
 type Request = { method: string; path: string }
@@ -7,19 +7,17 @@ type Request = { method: string; path: string }
 /** What has to be done to a request before it is answered. */
 export type Blow = { delayMs: number; status: number | null; drop: boolean }
 
-type Wire = Extract<FaultSpec, { kind: 'latency' | 'fail' | 'drop' }>
-
 /** Lets a request meet the faults of the wire: what they do to it, and the rig in which they are counted. */
 export const strike = (rig: Rig, request: Request): { rig: Rig; blow: Blow } => {
   const blow: Blow = { delayMs: 0, status: null, drop: false }
   const faults = rig.faults.map((fault) => {
-    const wire = wireSpec(fault.spec)
-    if (!wire || !means(wire, request)) return fault
+    const { spec } = fault
+    if (!isOfTheWire(spec) || !means(spec, request)) return fault
     const met = { ...fault, met: fault.met + 1 }
-    if (met.met % everyOf(wire) !== 0) return met
-    if (wire.kind === 'latency') blow.delayMs += delay(rig.seed, wire.ms, met)
-    if (wire.kind === 'fail') blow.status = wire.status
-    if (wire.kind === 'drop') blow.drop = true
+    if (met.met % (spec.every ?? 1) !== 0) return met
+    if (spec.kind === 'latency') blow.delayMs += delay(rig.seed, spec.ms, met)
+    if (spec.kind === 'fail') blow.status = spec.status
+    if (spec.kind === 'drop') blow.drop = true
     return { ...met, struck: fault.struck + 1 }
   })
   const changed = faults.some((fault, index) => fault !== rig.faults[index])
@@ -27,13 +25,8 @@ export const strike = (rig: Rig, request: Request): { rig: Rig; blow: Blow } => 
   return { rig: changed ? { ...rig, faults: left } : rig, blow }
 }
 
-const wireSpec = (spec: FaultSpec): Wire | null =>
-  spec.kind === 'latency' || spec.kind === 'fail' || spec.kind === 'drop' ? spec : null
-
-const everyOf = (spec: Wire): number => (spec.kind === 'latency' ? 1 : (spec.every ?? 1))
-
 /** Whether a fault means a request: method in any case, path by a pattern in which `*` stands for anything. */
-const means = ({ method, path }: Wire, request: Request): boolean =>
+const means = ({ method, path }: WireFaultSpec, request: Request): boolean =>
   (method === undefined || method.toUpperCase() === request.method.toUpperCase()) &&
   (path === undefined || matches(path, request.path))
 
