@@ -34,12 +34,13 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   return scenario
 }
 
-/** A camera that somebody has deleted, renamed or switched off has no part in the scenario. */
+/** A camera that somebody has deleted, renamed or switched off has no part in the scenario; what is planned already stays. */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
   const camera = findCamera(rig, cameraID)
   if (cameraKind(camera.name) !== 'ptz' || !isOnline(rig, camera)) return rig
   const time = timeOfDayAt(rig.timeZone, now + inMinutes * MINUTE_MS)
+  if (rig.schedules.some((schedule) => schedule.cameraID === cameraID && schedule.time === time)) return rig
   const bounds = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
   return createSchedule(rig, { cameraID, time, ...bounds }, now).rig
 }

@@ -3,7 +3,7 @@ import { removeCamera } from './rig/cameras.ts'
 import { timeOfDayAt } from './rig/zone.ts'
 import { startScenario } from './scenario-start.ts'
 import { scenarios } from './scenarios.ts'
-import { KNOWN_CAMERA_ID, seedRig } from './seed.ts'
+import { KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, seedRig } from './seed.ts'
 import { createStore } from './store.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
@@ -29,6 +29,18 @@ test('The night shift begins two minutes before its first patrol, without the ho
   expect(timeOfDayAt('Europe/Berlin', store.now())).toBe('01:58')
   expect(store.read().schedules.map(({ time }) => time)).toContain('02:00')
   expect(store.read().outbox).toEqual([])
+})
+
+test('The busy stand plans what it says, and no more when it is started again', () => {
+  const store = open()
+  const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
+  const delivered = planned()
+  startScenario(store, 'busy stand', restartMs)
+  const once = planned()
+  startScenario(store, 'busy stand', restartMs)
+
+  expect(once).toEqual([...delivered, ...['10:05', '10:25', '10:45'].map((time) => `${SOUTH_CAMERA_ID} ${time}`)])
+  expect(planned()).toEqual(once)
 })
 
 test('The reboot takes the first camera offline', () => {

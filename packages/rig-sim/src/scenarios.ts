@@ -58,7 +58,8 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'busy stand',
-    summary: 'A day at a trade show: healthy, in daylight, with a patrol of the second camera every twenty minutes.',
+    summary:
+      'A morning at a trade show: ten o’clock, healthy, in daylight, the second camera patrols at 10:05, 10:25 and 10:45.',
     faults: [],
     restarts: [],
     patrols: [5, 25, 45].map((inMinutes) => ({ cameraID: SOUTH_CAMERA_ID, inMinutes })),
