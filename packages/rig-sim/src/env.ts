@@ -14,7 +14,8 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
 
-const isTimeZone = (zone: string) => {
+/** Whether a name is one of a time zone that this machine knows. */
+export const isTimeZone = (zone: string) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -103,6 +103,14 @@ test('A rig that is taken away as JSON and put back goes on as if nothing had be
   expect(positionOf(store.read(), PTZ, store.now())).toEqual(expected)
 })
 
+test('A rig that cannot be lived on from leaves the rig and its clock as they were', () => {
+  const { store } = open()
+  const before = store.snapshot()
+
+  expect(() => store.replace({ ...before, time: 0, timeZone: 'Mars/X' })).toThrow()
+  expect(store.snapshot()).toEqual(before)
+})
+
 test('A closed store keeps no timer', () => {
   const { store } = open()
   store.close()

@@ -41,10 +41,11 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     return rig
   }
 
-  const settle = (changed: Rig): void => {
-    const settled = advance(changed, now())
+  const settle = (changed: Rig): void => take(settledAt(changed, now()))
+
+  const take = (settled: ReturnType<typeof settledAt>): void => {
     rig = settled.rig
-    dueAt = nextDue(rig)
+    dueAt = settled.dueAt
     wait()
     for (const effect of settled.effects) for (const listener of listeners) listener(effect)
   }
@@ -74,10 +75,14 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     return result
   }
 
-  /** Puts another rig in place of this one; the rig's clock becomes that rig's time, its rate stays. */
+  /**
+   * Puts another rig in place of this one; the rig's clock becomes that rig's time, its rate stays. A rig that cannot be
+   * settled leaves everything as it was.
+   */
   const replace = (other: Rig): void => {
+    const settled = settledAt(other, other.time)
     base = { ...base, rig: other.time, machine: machineNow() }
-    settle(other)
+    take(settled)
   }
 
   /**
@@ -114,4 +119,10 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     },
     close: () => clearTimeout(timer),
   }
+}
+
+/** A rig with everything done that is due at a time, and when something is due next. */
+const settledAt = (rig: Rig, time: number) => {
+  const settled = advance(rig, time)
+  return { ...settled, dueAt: nextDue(settled.rig) }
 }

@@ -22,8 +22,47 @@ test('A state that was told can be put back', async () => {
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
+test('A state in the middle of everything can be put back', async () => {
+  await rig.reset('2026-05-04T13:14:00')
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 503, path: '/nothing', forSeconds: 900 })
+  await rig.call('POST', 'restart/pitunnel/')
+  await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
+  await rig.call('POST', 'motor/forward/')
+  await rig.pass(80_000)
+  const before = (await rig.sim('GET', 'state')).body
+  expect(before).toMatchObject({ patrol: { phase: 'run' }, motionLog: [{}, {}], faults: [{}] })
+
+  expect((await rig.sim('PUT', 'state', before)).body).toEqual(done)
+
+  expect((await rig.sim('GET', 'state')).body).toEqual(before)
+})
+
 test.each([[], {}, { version: 1 }])('%j is no state', async (body) => {
   expect(await rig.sim('PUT', 'state', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
+})
+
+test.each([
+  ['time', { time: 1e300 }],
+  ['time', { time: 'now' }],
+  ['version', { version: 99 }],
+  ['seed', { seed: 'q' }],
+  ['timeZone', { timeZone: 'Mars/X' }],
+  ['accounts', { accounts: {} }],
+  ['cameras', { cameras: null }],
+  ['sled.trajectory', { sled: {} }],
+  ['schedules.0.', { schedules: [{ time: '99:99' }] }],
+  ['patrol.', { patrol: { x: 1 } }],
+  ['gallery.0.', { gallery: [{ name: 1 }] }],
+  ['faults.0.', { faults: [{}] }],
+  ['motionLog', { motionLog: 5 }],
+  ['extra', { extra: true }],
+])('A state whose %s is not right is refused by that name, and nothing changes', async (field, garbage) => {
+  const before = (await rig.sim('GET', 'state')).body
+
+  const refused = await rig.sim('PUT', 'state', { ...before, time: before.time + 5_000, ...garbage })
+
+  expect(refused).toMatchObject({ status: 400, body: { status: 'fail', message: expect.stringContaining(field) } })
+  expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
 test('A reset brings the seed back, ends faults and lets the clock run', async () => {
@@ -60,7 +99,7 @@ test('A time without a zone is the time of the rig, in summer and in winter', as
   expect((await rig.sim('GET', 'clock')).body.now).toBe('2026-12-01T07:00:00.000Z')
 })
 
-test.each([{ now: 'noon' }, { now: 5 }, { rate: -1 }, { rate: 3601 }, { speed: 1 }])(
+test.each([{ now: 'noon' }, { now: 5 }, { now: '0050-01-01T00:00:00Z' }, { rate: -1 }, { rate: 3601 }, { speed: 1 }])(
   'The clock refuses %j',
   async (body) => {
     expect((await rig.sim('POST', 'clock', body)).status).toBe(400)
