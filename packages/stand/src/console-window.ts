@@ -6,6 +6,9 @@ const account = { email: 'operator@rig.test', password: 'operator-demo' }
 
 const LIVE_VIEW = '/dashboard/view'
 
+/** What takes the keys away from the live view while it is open. */
+const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
 /** Wraps the frame that holds the console; every call finds its things anew, because the console may have reloaded. */
 export const openConsole = (frame: HTMLIFrameElement) => {
   /** Null where the frame shows the browser's own page, because nobody answered. */
@@ -15,8 +18,7 @@ export const openConsole = (frame: HTMLIFrameElement) => {
     /** Loads the live view afresh. */
     load: () => frame.setAttribute('src', LIVE_VIEW),
     /** Whether the live view is there, with nothing open above it. */
-    showsLiveView: () =>
-      page()?.location.pathname === LIVE_VIEW && !page()?.querySelector('[role=dialog], [role=menu]'),
+    showsLiveView: () => page()?.location.pathname === LIVE_VIEW && !page()?.querySelector(OPEN),
     /** Signs the operator in where the console asks for it. Tells whether it did. */
     signIn: () => {
       const form = buttonNamed(page(), 'Sign in')?.form
