@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameShotName } from './file-names.ts'
+import { frameShotName, freeNameOfAll } from './file-names.ts'
 
 test('A frame shot tells in its name what it shows, when and from where', () => {
   const view = {
@@ -17,4 +17,11 @@ test('A frame shot tells in its name what it shows, when and from where', () => 
   } as const
 
   expect(frameShotName(view)).toBe('PTZ -North-span- 50% 2026-03-29T06-00-00Z pan 0.0 tilt -5.5 zoom 20 sled 40.0.jpg')
+})
+
+test('A name that is to be free for every ending is, though it holds a dot', () => {
+  const taken = ['Patrol v1.2.csv', 'Patrol v1.2 (2).mp4', 'Patrol v1'].map((name) => ({ name }))
+
+  expect(freeNameOfAll('Patrol v1.2', taken)).toBe('Patrol v1.2 (3)')
+  expect(freeNameOfAll('Patrol v2', taken)).toBe('Patrol v2')
 })

@@ -4,21 +4,29 @@ import type { View } from './view.ts'
 export const frameShotName = ({ cameraName, now, pan, tilt, zoom, sled }: View): string =>
   `${plain(cameraName)} ${stamp(now)} pan ${tenth(pan)} tilt ${tenth(tilt)} zoom ${zoom.toFixed(0)} sled ${tenth(sled)}.jpg`
 
-/** `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80.mp4`; a film and its report differ in the ending only. */
-export const patrolName = (
-  { cameraName, from, to, at }: { cameraName: string; from: number; to: number; at: number },
-  ending: 'mp4' | 'csv',
-): string => `Patrol ${plain(cameraName)} ${stamp(at)} ${from}-${to}.${ending}`
+type PatrolFacts = { cameraName: string; from: number; to: number; at: number }
+
+/** `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`: a film and its report differ in the ending only, which is not here. */
+export const patrolName = ({ cameraName, from, to, at }: PatrolFacts): string =>
+  `Patrol ${plain(cameraName)} ${stamp(at)} ${from}-${to}`
 
 /** A name as wanted, or with a number before its ending if something has that name already. */
 export const freeName = (wanted: string, taken: readonly { name: string }[]): string => {
-  const names = new Set(taken.map(({ name }) => name))
-  const dot = wanted.lastIndexOf('.')
-  const [stem, ending] = dot < 0 ? [wanted, ''] : [wanted.slice(0, dot), wanted.slice(dot)]
-  let name = wanted
-  for (let count = 2; names.has(name); count += 1) name = `${stem} (${count})${ending}`
+  const stem = withoutEnding(wanted)
+  return numbered(stem, wanted.slice(stem.length), new Set(taken.map(({ name }) => name)))
+}
+
+/** A name without an ending as wanted, or with a number behind it if a file, whatever its ending, has that name already. */
+export const freeNameOfAll = (wanted: string, taken: readonly { name: string }[]): string =>
+  numbered(wanted, '', new Set(taken.map(({ name }) => withoutEnding(name))))
+
+const numbered = (stem: string, ending: string, taken: ReadonlySet<string>): string => {
+  let name = `${stem}${ending}`
+  for (let count = 2; taken.has(name); count += 1) name = `${stem} (${count})${ending}`
   return name
 }
+
+const withoutEnding = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name)
 
 /** Only what every file system takes. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, '-').trim()

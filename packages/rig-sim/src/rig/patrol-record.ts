@@ -3,6 +3,8 @@ import type { Look, Schedule } from './rig.ts'
 
 /** The patrol under way; times are ms of the rig's clock. */
 export type Patrol = {
+  /** What its film and its report are called, each with its own ending; no file of another patrol is. */
+  name: string
   cameraID: string
   cameraName: string
   schedule: Schedule

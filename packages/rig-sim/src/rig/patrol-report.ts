@@ -1,6 +1,5 @@
 import { stateAt, type Trajectory } from './axis.ts'
 import { type CableFeature, cableFeatures } from './cable.ts'
-import { patrolName } from './file-names.ts'
 import type { FilmOrder, Patrol, ReportOrder } from './patrol-record.ts'
 import type { Rig } from './rig.ts'
 import { zonedIso } from './zone.ts'
@@ -12,7 +11,7 @@ export const filmOrder = (rig: Rig, patrol: Patrol, now: number): FilmOrder => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
   return {
     kind: 'film',
-    name: patrolName(naming(patrol), 'mp4'),
+    name: `${patrol.name}.mp4`,
     seed: rig.seed,
     timeZone: rig.timeZone,
     cameraID: patrol.cameraID,
@@ -42,17 +41,10 @@ export const patrolReport = (rig: Rig, patrol: Patrol, now: number, trouble: str
   ]
   const lines = all.map((row) => line(rig.timeZone, row))
   const text = ['time,position,seen,place,grade,remark', ...lines, ''].join('\r\n')
-  return { kind: 'report', name: patrolName(naming(patrol), 'csv'), createdAt: now, text }
+  return { kind: 'report', name: `${patrol.name}.csv`, createdAt: now, text }
 }
 
 type Row = { time: number; position: number; seen?: CableFeature; remark?: string }
-
-const naming = ({ cameraName, schedule, dueAt }: Patrol) => ({
-  cameraName,
-  from: schedule.sled_start,
-  to: schedule.sled_stop,
-  at: dueAt,
-})
 
 const runRows = ({ seed, sled: { trajectory } }: Rig, from: number, to: number): Row[] => {
   const samples = Array.from({ length: Math.floor((to - from) / SAMPLE_MS) + 1 }, (_, n) => from + n * SAMPLE_MS)

@@ -58,6 +58,21 @@ test('Film and report are named by camera, time and stretch', () => {
   ])
 })
 
+test('Of two patrols of one name the one that cannot run has a number, and film and report are a pair', () => {
+  const { effects } = advance(plan(planned), DUE + 120_000)
+
+  const name = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80'
+  expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).csv`, `${name}.mp4`, `${name}.csv`])
+})
+
+test('Where the report of an earlier patrol has its name, a patrol numbers its film and its report alike', () => {
+  const name = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80'
+  const earlier = { name: `${name}.csv`, kind: 'report', createdAt: NOW, bytes: 1 } as const
+  const { effects } = advance({ ...planned, jobs: [earlier] }, DUE + 120_000)
+
+  expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).mp4`, `${name} (2).csv`])
+})
+
 test('The report tells each clamp and defect between start and stop with its place, when the sled was there', () => {
   const { effects } = advance(planned, DUE + 120_000)
 

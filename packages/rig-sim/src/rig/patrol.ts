@@ -1,5 +1,6 @@
 import { axisOf, cameraAxes, sledRef } from './axes.ts'
 import { endOf, stateAt } from './axis.ts'
+import { freeNameOfAll, patrolName } from './file-names.ts'
 import { lookAt } from './look-at.ts'
 import { PATROL_SPEED } from './machine.ts'
 import { travel } from './motion.ts'
@@ -17,9 +18,11 @@ const SAME_PLACE = 0.01
 /** Starts the patrol of a schedule at its time, or reports why it cannot run. */
 export const startPatrol = (rig: Rig, schedule: Schedule, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
+  const cameraName = camera?.name ?? schedule.cameraID
   const patrol: Patrol = {
+    name: freePatrolName(rig, patrolName({ cameraName, from: schedule.sled_start, to: schedule.sled_stop, at: now })),
     cameraID: schedule.cameraID,
-    cameraName: camera?.name ?? schedule.cameraID,
+    cameraName,
     schedule,
     phase: 'approach',
     dueAt: now,
@@ -31,6 +34,12 @@ export const startPatrol = (rig: Rig, schedule: Schedule, now: number): Rig => {
   if (obstacle) return tell(rig, patrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
   const looking = lookAt(rig, schedule.cameraID, schedule, 'patrol', now)
   return travel({ ...looking, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
+}
+
+/** Free in the gallery and among the jobs at once, now and when the patrol under way and the films owed are there. */
+const freePatrolName = (rig: Rig, wanted: string): string => {
+  const underWay = rig.patrol ? [{ name: `${rig.patrol.name}.mp4` }] : []
+  return freeNameOfAll(wanted, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...underWay])
 }
 
 /** When the phase of the patrol under way is over: its axes stand. Null where no patrol is. */

@@ -46,6 +46,7 @@ const Schedule = z.strictObject({
 })
 
 const Patrol = z.strictObject({
+  name: Id,
   cameraID: Id,
   cameraName: z.string(),
   schedule: Schedule,
