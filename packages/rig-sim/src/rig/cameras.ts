@@ -1,6 +1,5 @@
 import type { Rename } from '@rig/contract'
 import { cameraAxes } from './axes.ts'
-import { breakOff } from './break-off.ts'
 import { isForcedOffline } from './fault-effects.ts'
 import { close } from './motion.ts'
 import type { Camera, Rig } from './rig.ts'
@@ -45,14 +44,14 @@ export const renameCamera = (rig: Rig, { cameraID, name }: Rename): Rig => {
 }
 
 /**
- * Takes a camera away, with its presets; a patrol that it is on is broken off. Its schedules stay: each day their patrols
- * report that they could not run. Throws camera-not-found.
+ * Takes a camera away, with its presets. Its schedules stay: each day their patrols report that they could not run.
+ * Throws camera-not-found, patrol-running.
  */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
+  if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
   const others = <Thing extends { cameraID: string }>(things: Thing[]) =>
     things.filter((thing) => thing.cameraID !== cameraID)
-  const free = breakOff(rig, cameraID, 'the camera was deleted', 'removed', now)
-  const still = cameraAxes(cameraID).reduce((before, ref) => close(before, ref, 'removed', now), free)
+  const still = cameraAxes(cameraID).reduce((before, ref) => close(before, ref, 'removed', now), rig)
   return { ...still, cameras: others(still.cameras), presets: others(still.presets) }
 }

@@ -103,6 +103,8 @@ test('While a patrol runs its camera and the sled are refused, other cameras are
   expect(() => preset && activatePreset(running, preset, now)).toThrow(refused)
   expect(() => sledForward(running, now)).toThrow(refused)
   expect(() => sledHome(running, now)).toThrow(refused)
+  expect(() => removeCamera(running, { cameraID: PTZ }, now)).toThrow(refused)
+  expect(removeCamera(running, { cameraID: SOUTH_CAMERA_ID }, now).patrol).toEqual(running.patrol)
   expect(
     positionOf(stepCamera(running, { cameraID: SOUTH_CAMERA_ID, x: 30 }, now), SOUTH_CAMERA_ID, now + 5000).pan,
   ).toBe(-5)
@@ -168,7 +170,6 @@ test.each<[string, (rig: Rig, now: number) => Rig, string]>([
     (rig, now) => suffering(rig, { kind: 'axis-stuck', cameraID: PTZ, axis: 'zoom' }, now),
     'zoom axis is stuck',
   ],
-  ['the deletion of its camera', (rig, now) => removeCamera(rig, { cameraID: PTZ }, now), 'the camera was deleted'],
 ])('A patrol is broken off by %s: everything stands, the report says why', (_what, happen, words) => {
   const now = DUE + 20_000
   const { rig, effects } = advance(happen(running, now), now)

@@ -77,10 +77,11 @@ test('While a patrol runs, its camera and the sled refuse an operator, and the r
     rig.call('POST', 'ptz/control', { cameraID, x: 0.3 }),
     rig.call('POST', 'motor/forward/'),
     rig.call('POST', 'motor/home/'),
+    rig.call('DELETE', `camera/${cameraID}`),
   ])
   await rig.pass(60_000)
 
-  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(4).fill([409, 'A patrol is running']))
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(5).fill([409, 'A patrol is running']))
   const [job] = (await rig.call('GET', 'job/')).body.data.job
   const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
   const cookie = `rig-job=${login.cookies[0]?.value}`
