@@ -59,6 +59,10 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
     sentence: () => 'The storage of the rig is full, nothing was recorded. Delete pictures or videos and try again.',
   },
   'fault-not-found': { status: 404, sentence: ({ id }) => `There is no fault with the id '${id}'. List them first.` },
+  'year-unknown': {
+    status: 400,
+    sentence: ({ first, last }) => `The rig's clock knows the years ${first} to ${last}. Choose a time in them.`,
+  },
   'fault-impossible': { status: 400, sentence: ({ why }) => why },
   'scenario-not-found': {
     status: 404,

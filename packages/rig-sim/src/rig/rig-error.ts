@@ -17,6 +17,7 @@ export type Refusals = {
   'service-restarting': { service: ServiceName }
   'storage-full': Record<never, never>
   'fault-not-found': { id: string }
+  'year-unknown': { first: number; last: number }
   'fault-impossible': { why: string }
   'scenario-not-found': { name: string; known: string }
 }

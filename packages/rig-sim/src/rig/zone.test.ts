@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTimeOfDay, timeOfDayAt, zonedIso } from './zone.ts'
+import { momentOf, nextTimeOfDay, timeOfDayAt, zonedIso } from './zone.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const next = (zone: string, time: string, after: string) => new Date(nextTimeOfDay(zone, time, at(after))).toISOString()
@@ -59,6 +59,22 @@ test.each([
 ])('A time that comes twice runs once, the first time: %s', (_where, zone, time, after, first, dayAfter) => {
   expect(next(zone, time, after)).toBe(first)
   expect(next(zone, time, first)).toBe(dayAfter)
+})
+
+test.each(['0050-06-01T00:00:00Z', '1969-12-31T23:59:59Z', '2200-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+  'The local time %s is in no year that the clock knows',
+  (iso) => {
+    expect(() => momentOf('Europe/Berlin', at(iso))).toThrow(expect.objectContaining({ code: 'year-unknown' }))
+  },
+)
+
+test('The first and the last moment that the clock knows are taken', () => {
+  const moments = ['1970-01-01T00:00:00Z', '2199-12-31T23:59:59Z'].map((iso) => momentOf('Europe/Berlin', at(iso)))
+
+  expect(moments.map((moment) => new Date(moment).toISOString())).toEqual([
+    '1969-12-31T23:00:00.000Z',
+    '2199-12-31T22:59:59.000Z',
+  ])
 })
 
 test('A moment is written with the zone’s own offset', () => {

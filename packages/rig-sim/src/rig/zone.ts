@@ -1,3 +1,7 @@
+import { RigError } from './rig-error.ts'
+
+const FIRST_YEAR = 1970
+const LAST_YEAR = 2199
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -20,14 +24,25 @@ const zoneOffset = (timeZone: string, time: number): number => {
 export const nextTimeOfDay = (timeZone: string, timeOfDay: string, after: number): number => {
   const today = Math.floor((after + zoneOffset(timeZone, after)) / DAY_MS) * DAY_MS
   for (const day of [today, today + DAY_MS]) {
-    const moment = momentOf(timeZone, day + msOf(timeOfDay))
+    const moment = reached(timeZone, day + msOf(timeOfDay))
     if (moment > after) return moment
   }
-  return momentOf(timeZone, today + 2 * DAY_MS + msOf(timeOfDay))
+  return reached(timeZone, today + 2 * DAY_MS + msOf(timeOfDay))
 }
 
-/** The moment (ms) of a zone's local time, given as if it were UTC; in a gap the gap's end, of two the first. */
+/**
+ * The moment (ms) of a zone's local time, given as if it were UTC; in a gap the gap's end, of two the first.
+ * Throws year-unknown outside of 1970 to 2199: farther off dates are written in other ways, and no zone is known for sure.
+ */
 export const momentOf = (timeZone: string, local: number): number => {
+  const year = new Date(local).getUTCFullYear()
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR))
+    throw new RigError('year-unknown', { first: FIRST_YEAR, last: LAST_YEAR })
+  return reached(timeZone, local)
+}
+
+/** When a zone's clocks show a local time, or go past it. */
+const reached = (timeZone: string, local: number): number => {
   const before = zoneOffset(timeZone, local - DAY_MS)
   const later = zoneOffset(timeZone, local + DAY_MS)
   if (before === later) return local - before

@@ -71,12 +71,26 @@ test.each([
   ['faults', { kind: 'axis-stuck', cameraID: 'c', axis: 'roll' }, "The field 'axis' must be pan, tilt or zoom"],
   ['faults', {}, "The field 'kind' is missing"],
   ['clock', { now: 'noon' }, "The field 'now' must be a date and time, such as 2026-06-10T08:00:00"],
+  ['clock', { now: '1969-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
+  ['clock', { now: '9999-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
   ['clock', { rate: 3601 }, "The field 'rate' must be at most 3600"],
 ])('POST /sim/%s %j is refused in the same words', async (path, body, message) => {
   const answer = await rig.sim('POST', path, body)
 
   expect(answer).toMatchObject({ status: 400, body: { status: 'fail', message } })
 })
+
+test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
+  'The clock can be put to %s, and the state put back',
+  async (now) => {
+    const { status, body } = await rig.sim('POST', 'clock', { now, rate: 0 })
+    const state = await rig.sim('GET', 'state')
+
+    expect(status).toBe(200)
+    expect(Math.abs(Date.parse(body.now) - Date.parse(`${now}Z`))).toBe(3_600_000)
+    expect((await rig.sim('PUT', 'state', state.body)).status).toBe(200)
+  },
+)
 
 test('An unknown kind is told which there are', async () => {
   const { body } = await rig.sim('POST', 'faults', { kind: 'earthquake' })
