@@ -97,10 +97,20 @@ test('An offline camera has a poster and no live picture', async () => {
   expect([await status(videoURL), await status(poster)]).toEqual([409, 200])
 })
 
-test('A stream is not opened to ask about it', async () => {
-  const answer = await rig.app.inject({ method: 'HEAD', url: (await camera()).videoURL })
+test('Who asks about a stream is told what it is, and none is opened', async () => {
+  const [online, offline] = [await camera(), await camera(OFFLINE_CAMERA_ID)]
+  const { answer: stream } = await watch(online.videoURL, 0)
+  const answer = await fetch(`${host}${online.videoURL}`, { method: 'HEAD' })
 
-  expect(answer.statusCode).toBe(404)
+  expect(answer.status).toBe(200)
+  for (const header of ['content-type', 'cache-control', 'x-accel-buffering', 'access-control-allow-origin', 'x-rig']) {
+    expect(answer.headers.get(header), header).toBe(stream.headers.get(header))
+    expect(answer.headers.has(header), header).toBe(true)
+  }
+  expect(await answer.text()).toBe('')
+  await expect.poll(async () => (await rig.sim('GET', 'metrics')).body).toMatch(/^rig_viewers 0$/m)
+  expect((await fetch(`${host}${path(online.videoURL)}`, { method: 'HEAD' })).status).toBe(401)
+  expect((await fetch(`${host}${offline.videoURL}`, { method: 'HEAD' })).status).toBe(409)
 })
 
 test('A stream ends when its camera goes away, and when the camera server restarts', async () => {

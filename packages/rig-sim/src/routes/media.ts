@@ -15,6 +15,13 @@ import type { Simulator } from '../server/simulator.ts'
 const STALLED_VIEWER_MS = 30_000
 const POSTER_SECONDS = 10
 
+/** What the studio announces a stream with, told to whoever only asks. */
+const STREAM_HEADERS = {
+  'content-type': 'multipart/x-mixed-replace; boundary=frame',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
 /** Pictures, streams and films: what a ticket in the address opens, for one camera or one file. */
 export const mediaRoutes = async (app: FastifyInstance, { store, studio, recorder, tokens }: Simulator) => {
   const nameIn = (request: FastifyRequest, subjectOf: (name: string) => string) => {
@@ -24,10 +31,20 @@ export const mediaRoutes = async (app: FastifyInstance, { store, studio, recorde
     return name
   }
 
-  app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
+  /** The camera whose live picture an address opens. Throws where there is none to see. */
+  const watched = (request: FastifyRequest) => {
     const cameraID = nameIn(request, cameraSubject)
     assertRunning(store.read(), 'nxwitness')
-    onlineCamera(store.read(), cameraID)
+    return onlineCamera(store.read(), cameraID).cameraID
+  }
+
+  app.head('/media/stream/:name', async (request, reply) => {
+    watched(request)
+    return reply.headers(STREAM_HEADERS).send()
+  })
+
+  app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
+    const cameraID = watched(request)
     reply.hijack()
     for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
     reply.raw.setTimeout(STALLED_VIEWER_MS, () => reply.raw.destroy())

@@ -20,6 +20,18 @@ export const measure = (app: FastifyInstance, studio: Studio, store: Store): Reg
       },
     })
 
+  /** A figure that only grows and that somebody else counts. */
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+
   const requests = new Counter({
     name: 'rig_requests_total',
     help: 'Requests answered',
@@ -31,8 +43,8 @@ export const measure = (app: FastifyInstance, studio: Studio, store: Store): Reg
   })
 
   gauge('rig_viewers', 'Streams open', () => studio.metrics().viewers)
-  gauge('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
-  gauge('rig_frames_skipped_total', 'Frames that slow viewers missed', () => studio.metrics().framesSkipped)
+  counter('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
+  counter('rig_frames_skipped_total', 'Frames that slow viewers missed', () => studio.metrics().framesSkipped)
   gauge('rig_gallery_items', 'Pictures and films held', () => store.read().gallery.length)
   gauge('rig_gallery_bytes', 'Bytes of pictures and films held', () =>
     store.read().gallery.reduce((sum, { bytes }) => sum + bytes, 0),
