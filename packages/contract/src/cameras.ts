@@ -34,7 +34,7 @@ export const cameras = initContract().router({
   remove: {
     method: 'DELETE',
     path: '/camera/:cameraID',
-    summary: 'Delete a camera with its presets; its schedules stay and report that they could not run',
+    summary: 'Delete a camera with its presets; its schedules stay',
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure, 409: Failure },
     metadata: withToken,
