@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from './rig/faults.ts'
 import { motionLog } from './rig/motion-log.ts'
 import type { Effect } from './rig/patrol-record.ts'
@@ -13,6 +13,11 @@ import { sledBackward, sledForward, sledHome } from './rig/sled.ts'
 import { State } from './routes/sim-state.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from './seed.ts'
 import { createStore } from './store.ts'
+import { openRig } from './testing/rig-under-test.ts'
+
+// The first picture of a process builds its world, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(() => vi.useRealTimers())
 
 const START = Date.UTC(2026, 5, 10, 6, 29)
 
@@ -88,4 +93,46 @@ test('Another seed gives other identifiers and another cable', () => {
   const [one, two] = [play([], 1, false), play([], 2, false)]
 
   expect(one.snapshot.presets[0]?.id).not.toBe(two.snapshot.presets[0]?.id)
+})
+
+/** A whole simulator that is reset at a date of the machine, put to a date of its own and used; what its state tells then. */
+const stateAfterUse = async (machineDate: string, rigDate: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(machineDate) })
+  const rig = await openRig({ SIM_SEED: 7 })
+  await rig.sim('POST', 'reset')
+  await rig.sim('POST', 'clock', { now: rigDate, rate: 0 })
+  await rig.call('POST', 'user/signup/', newcomer)
+  await rig.call('POST', 'ptz/', { cameraID: PTZ, x: 30 })
+  await rig.call('POST', 'motor/forward/')
+  await rig.call('POST', 'preset/', { cameraID: PTZ, name: 'Here' })
+  await rig.call('POST', 'scheduler/', { cameraID: PTZ, time: '12:00', sled_start: 20, sled_stop: 80 })
+  await rig.pass(10_000)
+  await rig.call('POST', 'snap/', { cameraID: PTZ })
+  const { body } = await rig.sim('GET', 'state')
+  await rig.close()
+  return body
+}
+
+const newcomer = {
+  firstName: 'Nora',
+  lastName: 'Quist',
+  phone: '02079460555',
+  email: 'nora@rig.test',
+  password: 'a long password',
+  companyName: 'Northline',
+  companyAddress: '12 Harbour Road',
+}
+
+test.each([
+  ['long past', '2026-05-05T06:00:00Z'],
+  ['far ahead', '2031-05-05T06:00:00Z'],
+  ['some hours ahead', '2026-08-01T09:00:00Z'],
+])('Two machines with other dates, reset and put to the same date, %s, come to the same state', async (_when, date) => {
+  const [one, other] = [
+    await stateAfterUse('2026-08-01T06:00:00Z', date),
+    await stateAfterUse('2026-08-01T06:20:31Z', date),
+  ]
+
+  expect(one.gallery).toHaveLength(1)
+  expect(other).toEqual(one)
 })

@@ -56,7 +56,7 @@ export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOp
   const withPresets = presets.reduce(addPreset, withAccounts)
   return schedules.reduce((rig, [cameraID, time, look]) => {
     const issued = issueId(rig)
-    const schedule = { _id: issued.id, cameraID, time, ...look, sled_start: 20, sled_stop: 80, createdAt: now }
+    const schedule = { _id: issued.id, cameraID, time, ...look, sled_start: 20, sled_stop: 80, createdAt: 0 }
     return { ...issued.rig, schedules: [...rig.schedules, schedule] }
   }, withPresets)
 }

@@ -1,12 +1,16 @@
 import { demoAccounts } from '../seed.ts'
 import { hashPassword } from './passwords.ts'
 
-let hashes: Promise<Record<string, string>> | undefined
+const known = new Map<number, Promise<Record<string, string>>>()
 
-/** The hashes of the demonstration accounts by email; made once a process, because they are dear. */
-export const demoPasswordHashes = () => {
-  hashes ??= Promise.all(
-    demoAccounts.map(async ({ email, password }) => [email, await hashPassword(password)] as const),
-  ).then(Object.fromEntries<string>)
+/** The hashes of the demonstration accounts by email, for a seed; made once a process, because they are dear. */
+export const demoPasswordHashes = (seed: number) => {
+  const hashes = known.get(seed) ?? make(seed)
+  known.set(seed, hashes)
   return hashes
 }
+
+const make = (seed: number) =>
+  Promise.all(
+    demoAccounts.map(async ({ email, password }) => [email, await hashPassword(password, { seed, email })] as const),
+  ).then(Object.fromEntries<string>)

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
+const olivia = { seed: 1, email: 'olivia@rig.test' }
+const adam = { seed: 1, email: 'adam@rig.test' }
+
 test('A password matches its own hash and no other does', async () => {
-  const hash = await hashPassword('operator-demo')
+  const hash = await hashPassword('operator-demo', olivia)
 
   expect(await passwordMatches('operator-demo', hash)).toBe(true)
   expect(await passwordMatches('Operator-demo', hash)).toBe(false)
@@ -10,10 +13,19 @@ test('A password matches its own hash and no other does', async () => {
 })
 
 test('Two people with the same password have different hashes, and neither holds the password', async () => {
-  const [one, two] = await Promise.all([hashPassword('operator-demo'), hashPassword('operator-demo')])
+  const [one, two] = await Promise.all([olivia, adam].map((whose) => hashPassword('operator-demo', whose)))
 
   expect(one).not.toBe(two)
   expect(one).not.toContain('operator-demo')
+})
+
+test('The same seed gives the same person the same hash, another seed another', async () => {
+  const [one, again, other] = await Promise.all(
+    [olivia, olivia, { ...olivia, seed: 2 }].map((whose) => hashPassword('operator-demo', whose)),
+  )
+
+  expect(again).toBe(one)
+  expect(other).not.toBe(one)
 })
 
 test('Nothing matches where there is no account or a broken hash', async () => {

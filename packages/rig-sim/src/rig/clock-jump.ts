@@ -4,15 +4,16 @@ import type { Rig } from './rig.ts'
 
 /**
  * The rig on another date: its clock is put from one moment to another without the time between having passed. What moves
- * goes on moving, what is planned is planned for the days to come.
+ * goes on moving, what is planned is planned for the days to come. What only ever stood says nothing of the date before: the
+ * same commands after the jump give the same rig, whatever the date was.
  */
 export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
   const by = to - from
-  const moved = allAxes(rig).reduce((before, ref) => withAxis(before, ref, shifted(axisOf(before, ref), by)), rig)
+  const moved = allAxes(rig).reduce((before, ref) => withAxis(before, ref, shifted(axisOf(before, ref), by, to)), rig)
   return {
     ...moved,
     time: to,
-    schedules: rig.schedules.map((schedule) => ({ ...schedule, createdAt: Math.min(schedule.createdAt, to) })),
+    schedules: rig.schedules.map((schedule) => ({ ...schedule, createdAt: to })),
     patrol: rig.patrol && {
       ...rig.patrol,
       dueAt: rig.patrol.dueAt + by,
@@ -22,9 +23,12 @@ export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
   }
 }
 
-const shifted = ({ trajectory, movement, holders }: Axis, by: number): Axis => ({
+const shifted = ({ trajectory, movement, holders }: Axis, by: number, to: number): Axis => ({
   holders: holders.map((holder) => ({ ...holder, until: holder.until + by })),
-  trajectory: trajectory.map((segment) => ({ ...segment, from: segment.from + by })),
+  trajectory: trajectory.map((segment) => ({
+    ...segment,
+    from: trajectory.length === 1 ? Math.min(segment.from, to) : segment.from + by,
+  })),
   movement: movement && {
     ...movement,
     asked: movement.asked + by,

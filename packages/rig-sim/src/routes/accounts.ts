@@ -10,7 +10,10 @@ import { success } from '../server/success.ts'
 export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
   initServer().router(contract.accounts, {
     signUp: async ({ body: { password, ...fields } }) => {
-      const account = { ...fields, passwordHash: await hashPassword(password) }
+      const account = {
+        ...fields,
+        passwordHash: await hashPassword(password, { seed: store.read().seed, email: fields.email }),
+      }
       store.change((rig) => addAccount(rig, account))
       return { status: 201, body: success({ user: userOf({ ...account, isSuperAdmin: false }) }) }
     },

@@ -29,7 +29,7 @@ export type Simulator = {
 
 /** One simulated rig with its seed, its studio and its files; its connections and tokens are those of the app. */
 export const createSimulator = async (app: FastifyInstance, env: Env): Promise<Simulator> => {
-  const passwordHashes = await demoPasswordHashes()
+  const passwordHashes = await demoPasswordHashes(env.SIM_SEED)
   const delivered = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
 
   const store = createStore({ rig: delivered() })
