@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { createServer } from './server.ts'
 
 let rig: RigUnderTest
 beforeAll(async () => {
@@ -103,4 +105,16 @@ test.each(['{"email":', '{"__proto__":{}}', 'email=a'])('The body %s is no JSON'
   const answer = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload, headers })
 
   expect(answer.json()).toEqual({ status: 'fail', message: noJson })
+})
+
+test('An error inside says nothing about the inside', async () => {
+  const broken = createServer({ ...readEnv(), LOG_LEVEL: 'silent' })
+  broken.get('/broken', async () => {
+    throw new Error('secret cause')
+  })
+
+  const answer = await broken.inject({ url: '/broken' })
+
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ status: 'error', message: 'Something went wrong' })
 })
