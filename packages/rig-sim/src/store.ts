@@ -87,15 +87,16 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
 
   /**
    * Sets the rig's clock. Up to two days ahead the time between passes, unless `passing` is false; farther, or back, the rig
-   * wakes up on that date.
+   * wakes up on that date. A date that cannot be lived on from leaves everything as it was.
    */
   const setClock = ({ now: wanted, rate, passing = true }: ClockChange): void => {
     const before = read()
     const from = now()
     const to = wanted ?? from
-    base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
     const passes = passing && to >= from && to - from <= LONGEST_PASSAGE_MS
-    settle(passes ? before : jumpClock(before, from, to))
+    const settled = settledAt(passes ? before : jumpClock(before, from, to), to)
+    base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
+    take(settled)
   }
 
   settle(initial)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Axis, Trajectory as TrajectoryOfAxis } from '../rig/axis.ts'
 import type { MotionEntry } from '../rig/motion-log.ts'
 
-/** ms of the rig's clock: what `POST /sim/clock` takes, with a century at either end for what lies before and after. */
-export const moment = z.number().min(Date.UTC(1800, 0)).max(Date.UTC(10_100, 0))
+/** ms of the rig's clock: the years that it knows, with a century at either end for what lies before and after. */
+export const moment = z.number().min(Date.UTC(1870, 0)).max(Date.UTC(2300, 0))
 
 /** A place, a speed or an acceleration: no machine turns so far that its figures lose their hundredths. */
 export const figure = z.number().min(-1e9).max(1e9)

@@ -78,6 +78,6 @@ const tellClock = (store: Store) => {
 
 const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
 
-/** ISO 8601 as ms; a time without a zone is the rig's own. */
+/** ISO 8601 as ms; a time without a zone is the rig's own. Throws year-unknown. */
 const momentIn = (store: Store, iso: string): number =>
-  NAMES_ZONE.test(iso) ? Date.parse(iso) : momentOf(store.read().timeZone, Date.parse(`${iso}Z`))
+  NAMES_ZONE.test(iso) ? momentOf('UTC', Date.parse(iso)) : momentOf(store.read().timeZone, Date.parse(`${iso}Z`))
