@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -32,14 +32,16 @@ export const registerTokens = async (app: FastifyInstance, secret: string | unde
     sign: { algorithm: ALGORITHM },
     verify: { algorithms: [ALGORITHM] },
   })
+  // Counted, not drawn by lot: sessions are part of the rig's state, which the same commands make the same
+  let signed = 1
   const sign = (audience: Audience, subject: string) =>
-    app.jwt.sign({ sub: subject, aud: audience, jti: randomUUID() }, { expiresIn: SESSION_SECONDS })
+    app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_SECONDS })
 
   return {
     forApi: (email) => sign('api', email),
     apiSession: (token) => {
       const payload = read(app.jwt, token, 'api')
-      return payload && { email: payload.sub, session: payload.jti ?? payload.sub }
+      return payload && { email: payload.sub, session: `${payload.sub} ${payload.jti ?? ''}` }
     },
     forJobs: () => sign('job', 'all job files'),
     opensJobs: (token) => read(app.jwt, token, 'job') !== undefined,
