@@ -65,6 +65,28 @@ test.describe(() => {
 })
 
 test.describe(() => {
+  test.use({ account: operator, expectedErrors: [/404|503/] })
+
+  test('A view without a camera, one without a rig, and the open menus: axe finds nothing', async ({ page, rig }) => {
+    await page.goto('/dashboard/view')
+    for (const menu of ['Save view as', 'Restart services']) {
+      await page.getByRole('button', { name: menu }).click()
+      await expect(page.getByRole('menu', { name: menu })).toBeVisible()
+      await expectSound(page, { width: 1440, height: 900 })
+      await page.keyboard.press('Escape')
+    }
+
+    for (const { cameraID } of await rig.cameras()) await rig.call('DELETE', `camera/${cameraID}`)
+    await expect(page.getByText('No camera')).toBeVisible()
+    await expectSound(page, { width: 1440, height: 900 })
+
+    await rig.addFault({ kind: 'fail', path: '/api/v1/dashboard/', status: 503 })
+    await expect(page.getByText('Cameras are currently Offline. Do check back later.')).toBeVisible()
+    await expectSound(page, { width: 1440, height: 900 })
+  })
+})
+
+test.describe(() => {
   test.use({ account: operator })
 
   test('A long name without a space makes no screen wider than its window', async ({ page, rig }) => {

@@ -55,6 +55,7 @@ test('A rig without cameras has no camera', async () => {
   await opened.queryClient.refetchQueries({ queryKey: ['cameras'] })
 
   expect(await screen.findByText('No camera')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 })
 
 test('A rig that does not answer is offline, and the view comes back with it by itself', async () => {
@@ -66,6 +67,7 @@ test('A rig that does not answer is offline, and the view comes back with it by 
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await screen.findByText('Cameras are currently Offline. Do check back later.')).toBeTruthy()
   expect(screen.getByText(/trying again every 5 s/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 
   link.up = true
   await vi.advanceTimersByTimeAsync(5_000)

@@ -33,7 +33,12 @@ export const LiveScreen = () => {
   )
 }
 
-const Middle = ({ children }: { children: ReactNode }) => <div className={styles.middle}>{children}</div>
+const Middle = ({ children }: { children: ReactNode }) => (
+  <div className={styles.middle}>
+    <h1 data-hidden-visually>Dashboard</h1>
+    {children}
+  </div>
+)
 
 const Loading = () => (
   <div className={styles.loading}>

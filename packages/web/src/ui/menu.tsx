@@ -19,7 +19,8 @@ export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: Men
       {icon}
       <span>{label}</span>
     </Base.Trigger>
-    <Base.Portal>
+    {/* Named, so that what it holds lies in a landmark as the rest of the page does */}
+    <Base.Portal role="region" aria-label={label}>
       <Base.Positioner side={side} align="start" sideOffset={8} collisionPadding={8} className={styles.positioner}>
         <Base.Popup className={styles.popup}>
           {items.map((item) => (
