@@ -23,6 +23,7 @@ export const Toaster = () =>
       <Sonner
         {...look}
         id={LASTING_TOASTER}
+        containerAriaLabel="Lasting notifications"
         position="bottom-center"
         offset={{ bottom: 12 }}
         mobileOffset={{ bottom: 'calc(var(--bar-height, 0px) + 8px)', left: 8, right: 8 }}
