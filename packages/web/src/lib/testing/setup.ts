@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach } from 'vitest'
 import { endTest } from './end-of-test.ts'
 
@@ -8,4 +9,6 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(async () => {
   await endTest()
   cleanup()
+  // What nobody has seen go would be shown in the next test
+  toast.dismiss()
 })

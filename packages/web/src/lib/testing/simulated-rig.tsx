@@ -5,7 +5,6 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
-import { toast } from 'sonner'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useChosenCamera } from '../chosen-camera.ts'
 import { clearAtSessionEnd, createQueryClient } from '../query-client.ts'
@@ -96,7 +95,6 @@ const forgetAll = () => {
   forget(useScheduleDraft)
   forget(useRigKind)
   forget(useRestart)
-  toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
 }
