@@ -1,30 +1,43 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// Screens are asked for by the clock of a busy machine: what is wrong fails every time.
-const retry = process.env.CI ? 2 : 0
+/** A busy machine may be slow, it must not be wrong. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const setupFiles = [fileURLToPath(new URL('scripts/chance.mjs', import.meta.url))]
 
 export default defineConfig({
   test: {
     // Vitest leaves a core free, which on two cores means half the speed.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'stand', root: 'packages/stand', environment: 'jsdom' } },
-      { test: { name: 'lint', root: 'lint', environment: 'node' } },
-      { test: { name: 'contract', root: 'packages/contract', environment: 'node', isolate: false } },
+      { test: { ...patience, name: 'stand', root: 'packages/stand', environment: 'jsdom' } },
+      { test: { ...patience, name: 'e2e', root: 'e2e', include: ['*.test.ts'], isolate: false } },
+      { test: { ...patience, name: 'lint', root: 'lint', environment: 'node' } },
+      { test: { ...patience, name: 'contract', root: 'packages/contract', environment: 'node', isolate: false } },
+      { test: { ...patience, name: 'rig-check', root: 'packages/rig-check', environment: 'node', isolate: false } },
+      { test: { ...patience, name: 'rig', root: 'packages/rig', environment: 'node', isolate: false, setupFiles } },
       {
         test: {
-          name: 'rig-sim',
-          root: 'packages/rig-sim',
+          ...patience,
+          name: 'picture',
+          root: 'packages/picture',
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'rig-sim',
+          root: 'packages/rig-sim',
+          setupFiles,
+          environment: 'node',
+          isolate: false,
         },
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false, retry },
+        test: { ...patience, name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false, setupFiles },
       },
     ],
   },

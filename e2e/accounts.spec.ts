@@ -44,7 +44,7 @@ test.describe('with a refused call on the way', () => {
   })
 })
 
-test('A deep link asks to sign in first and then leads where it pointed', async ({ page }) => {
+test('A deep link asks to sign in first and then opens its page', async ({ page }) => {
   await page.goto('/dashboard/job')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
@@ -62,7 +62,7 @@ test('A super admin is led to the user area', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 })
 
-test('A session outlives a reload and ends with the logout, which asks first', async ({ page, signIn }) => {
+test('A session survives a reload and ends with the logout, which asks first', async ({ page, signIn }) => {
   await signIn()
   await page.reload()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -112,7 +112,7 @@ test('A forgotten password leads to the email app and back to the login, and not
   expect(calls).toEqual([])
 })
 
-test('A new password has to be typed twice alike, and nothing is sent', async ({ page }) => {
+test('A new password must be typed twice, and nothing is sent', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/auth/resetpassword')
   await page.getByLabel('New password').fill('a-long-password')
@@ -130,14 +130,14 @@ test('A new password has to be typed twice alike, and nothing is sent', async ({
   expect(calls).toEqual([])
 })
 
-test('An address of the auth area that is no screen is a 404 page with a way to the dashboard', async ({ page }) => {
+test('An unknown address in the auth area shows the 404 page with a link to the dashboard', async ({ page }) => {
   await page.goto('/auth/nothing-here')
 
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/dashboard/view')
 })
 
-test('An address outside of every area is a not-found screen', async ({ page }) => {
+test('An unknown address outside the areas shows the not-found screen', async ({ page }) => {
   await page.goto('/nothing/here')
 
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()

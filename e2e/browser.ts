@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { chromium } from '@playwright/test'
+import { installedBrowser } from './browser-places.ts'
 
-const systemChromium = '/usr/bin/chromium'
-
-/** The browser that the tests drive: CHROMIUM_PATH, else the system's, else Playwright's own. */
+/** The browser that the tests drive: CHROMIUM_PATH, else one that is installed, else Playwright's own, there or not. */
 export const browserPath = () =>
-  process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : chromium.executablePath())
+  installedBrowser({ platform: process.platform, env: process.env, home: homedir(), exists: existsSync }) ??
+  chromium.executablePath()
 
 /** Chromium as root needs --no-sandbox; the rest keeps it from calling its vendor, which a closed network refuses. */
 export const browserArguments = [

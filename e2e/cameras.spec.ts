@@ -62,6 +62,7 @@ test('A camera with a new name keeps it over the reload, and so does the toast',
   await expect(page.getByText('Camera renamed successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ "Nord" / 50 % #1 ⛰ שלום' })).toBeVisible()
   expect((await rig.cameras())[0]?.name).toBe('PTZ "Nord" / 50 % #1 ⛰ שלום')
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([['root'], []])
 })
 
 test.describe('while the page still asks for its position', () => {

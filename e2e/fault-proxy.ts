@@ -10,6 +10,10 @@ export type FaultProxy = {
   blackHole: () => void
   /** Resets every open connection; new ones pass. */
   resetConnections: () => void
+  /** When (ms since 1970) each request of a path was handed on to the target. */
+  handedOn: (path: string) => number[]
+  /** Makes the link a good one again, with no connection and no memory. */
+  heal: () => void
   close: () => Promise<void>
 }
 
@@ -17,12 +21,17 @@ export type FaultProxy = {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const requests: { at: number; text: string }[] = []
   let swallowing = false
   let lag = { ms: 0, jitterMs: 0 }
 
   /** Hands chunks on in their order, each after its delay, and the end after the last. */
-  const pipe = (from: Socket, to: Socket) => {
+  const pipe = (from: Socket, to: Socket, passed: (chunk: Buffer) => void = () => {}) => {
     let freeAt = 0
+    const write = (chunk: Buffer) => {
+      passed(chunk)
+      to.write(chunk)
+    }
     const later = (run: () => void) => {
       const wanted = Date.now() + lag.ms + (Math.random() * 2 - 1) * lag.jitterMs
       freeAt = Math.max(freeAt, wanted)
@@ -30,8 +39,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     from.on('data', (chunk) => {
       if (swallowing) return
-      if (lag.ms === 0) to.write(chunk)
-      else later(() => to.writable && !swallowing && to.write(chunk))
+      if (lag.ms === 0) write(chunk)
+      else later(() => to.writable && !swallowing && write(chunk))
     })
     from.on('end', () => (lag.ms === 0 ? to.end() : later(() => to.end())))
     from.on('error', () => to.destroy())
@@ -45,7 +54,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     }
-    pipe(client, upstream)
+    pipe(client, upstream, (chunk) => requests.push({ at: Date.now(), text: chunk.toString('latin1') }))
     pipe(upstream, client)
   })
   server.listen(0, '127.0.0.1')
@@ -63,6 +72,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     resetConnections: () => {
       for (const socket of sockets) socket.resetAndDestroy()
+    },
+    handedOn: (path) => requests.filter(({ text }) => text.includes(` ${path} HTTP/1.1`)).map(({ at }) => at),
+    heal: () => {
+      for (const socket of sockets) socket.destroy()
+      requests.length = 0
+      swallowing = false
+      lag = { ms: 0, jitterMs: 0 }
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

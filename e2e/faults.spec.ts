@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvas, expect, livePicture, scenery, test } from './fixtures.ts'
+import { askedAgain, canvas, expect, letTimePassUntil, livePicture, scenery, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -14,6 +14,8 @@ type Case = {
   errors?: RegExp
   /** Whether the live picture is on when the fault begins. */
   streaming?: true
+  /** Which camera has been chosen by then; the first unless said. */
+  camera?: string
   sees: (hands: Hands) => Promise<unknown>
   /** What is right again without a reload, once the fault is gone. */
   recovers: (hands: Hands) => Promise<unknown>
@@ -21,16 +23,20 @@ type Case = {
 
 const frameShot = ({ page }: Hands) => page.getByRole('button', { name: 'Frame Shot' }).click()
 const isOffline = async (hands: Hands) => {
-  await askedAgain(hands)
+  await askedAgain(hands.page)
+  await expect(hands.page.getByText('Connection lost, trying again')).toBeVisible()
+  await askedAgain(hands.page)
   await expect(hands.page.getByText('Cameras are currently Offline. Do check back later.')).toBeVisible()
 }
 const isBack = async (hands: Hands) => {
-  await askedAgain(hands)
-  await isShown(hands)
+  await askedAgain(hands.page)
+  await expect(hands.page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
+  await expect(hands.page.getByRole('switch', { name: 'Live streaming' })).toBeChecked()
+  await seenInTime(hands, () => expect(hands.page.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 100 }))
 }
 const isTaken = ({ page }: Hands) => expect(page.getByText('Frameshot taken')).toBeVisible()
-/** Lets the time pass until the console asks for its cameras again. */
-const askedAgain = ({ page }: Hands) => page.clock.fastForward(5_000)
+/** Lets seconds pass one by one, as pictures arrive: the console looks at them once a second. */
+const seenInTime = ({ page }: Hands, sees: () => Promise<unknown>) => letTimePassUntil(page, 1_000, sees)
 const isLive = ({ page }: Hands) => expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 const isNotLive = ({ page }: Hands) => expect(page.getByText('Not live', { exact: true })).toBeVisible()
 const isShown = ({ page }: Hands) => expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
@@ -60,14 +66,19 @@ const cases: Case[] = [
     },
   },
   {
-    title: 'A rig that fails is offline, and the view returns with it',
+    title: 'A rig that fails is offline, and the view returns with it: the same camera, live as before',
+    camera: 'PTZ South span',
+    streaming: true,
     fault: () => ({ kind: 'fail', path: '/api/v1/dashboard/', status: 500 }),
     errors: /500/,
     sees: isOffline,
     recovers: isBack,
   },
   {
-    title: 'A rig that closes its connections is offline, and the view returns with it',
+    title:
+      'A rig that closes its connections is offline, and the view returns with it: the same camera, live as before',
+    camera: 'PTZ South span',
+    streaming: true,
     fault: () => ({ kind: 'drop', path: '/api/*' }),
     errors: /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/,
     sees: isOffline,
@@ -78,6 +89,7 @@ const cases: Case[] = [
     fault: (cameraID) => ({ kind: 'stall-stream', cameraID }),
     streaming: true,
     sees: async (hands) => {
+      await hands.page.clock.fastForward(3_000)
       await isNotLive(hands)
       await expect(hands.page.getByText('No new picture')).toBeVisible()
       await expect(hands.page.getByText(/^Reconnecting/)).toBeVisible()
@@ -85,21 +97,30 @@ const cases: Case[] = [
     recovers: isLive,
   },
   {
-    title: 'A frozen picture stands still, and goes on with the camera',
+    title: 'A picture that stands still is named frozen until it goes on',
     fault: (cameraID) => ({ kind: 'freeze-picture', cameraID }),
     streaming: true,
     sees: async (hands) => {
       await expect.poll(() => standsFor(hands.page, 500)).toBe(true)
-      await isLive(hands)
+      await seenInTime(hands, () => expect(hands.page.getByText('Frozen picture')).toBeVisible({ timeout: 100 }))
     },
-    recovers: ({ page }) => changes(page),
+    recovers: async (hands) => {
+      await changes(hands.page)
+      await seenInTime(hands, () => expect(hands.page.getByText('Frozen picture')).toBeHidden({ timeout: 100 }))
+    },
   },
   {
-    title: 'A black picture is black, and is a picture again with the camera',
+    title: 'A black picture is named black until there is something to see',
     fault: (cameraID) => ({ kind: 'black-picture', cameraID }),
     streaming: true,
-    sees: ({ page }) => expect.poll(() => brightness(page)).toBeLessThan(10),
-    recovers: ({ page }) => expect.poll(() => brightness(page)).toBeGreaterThan(20),
+    sees: async (hands) => {
+      await expect.poll(() => brightness(hands.page)).toBeLessThan(10)
+      await seenInTime(hands, () => expect(hands.page.getByText('Black picture')).toBeVisible({ timeout: 100 }))
+    },
+    recovers: async (hands) => {
+      await expect.poll(() => brightness(hands.page)).toBeGreaterThan(20)
+      await seenInTime(hands, () => expect(hands.page.getByText('Black picture')).toBeHidden({ timeout: 100 }))
+    },
   },
   {
     title: 'A camera that goes offline is so in the list and in its picture, and both come back',
@@ -110,11 +131,11 @@ const cases: Case[] = [
       await isNotLive(hands)
       await expect(hands.page.getByText('Camera offline')).toBeVisible()
       await expect(hands.page.getByRole('img', { name: 'Too many connections, no video rendered' })).toBeVisible()
-      await askedAgain(hands)
+      await askedAgain(hands.page)
       await expect(hands.page.getByRole('button', { name: 'PTZ North span Offline' })).toBeVisible()
     },
     recovers: async (hands) => {
-      await askedAgain(hands)
+      await askedAgain(hands.page)
       await expect(hands.page.getByRole('button', { name: 'PTZ North span Online' })).toBeVisible()
       await isLive(hands)
     },
@@ -123,6 +144,7 @@ const cases: Case[] = [
     title: 'An axis that is stuck does not turn, and turns with the next press',
     fault: (cameraID) => ({ kind: 'axis-stuck', cameraID, axis: 'pan' }),
     sees: async ({ page, rig, cameraID }) => {
+      await rig.hurry()
       const { pan, tilt } = await rig.position(cameraID)
       await page.getByRole('button', { name: 'Pan right' }).click()
       await page.getByRole('button', { name: 'Tilt up' }).click()
@@ -147,6 +169,7 @@ const cases: Case[] = [
       expect(await sledMovements(rig)).toEqual([])
     },
     recovers: async ({ page, rig }) => {
+      await rig.hurry()
       await page.getByRole('button', { name: 'Move sled forward' }).click()
       await expect(page.getByText('Sled moved forward')).toBeVisible()
       await expect.poll(() => sledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
@@ -170,7 +193,7 @@ const cases: Case[] = [
   },
 ]
 
-for (const { title, fault, errors, streaming, sees, recovers } of cases) {
+for (const { title, fault, errors, streaming, camera, sees, recovers } of cases) {
   test.describe(() => {
     test.use({ expectedErrors: errors ? [errors] : [] })
 
@@ -180,6 +203,7 @@ for (const { title, fault, errors, streaming, sees, recovers } of cases) {
       await page.clock.install()
       await page.goto('/dashboard/view')
       await isShown(hands)
+      if (camera) await page.getByRole('button', { name: `${camera} Online` }).click()
       if (streaming) {
         await page.getByRole('switch', { name: 'Live streaming' }).click()
         await isLive(hands)

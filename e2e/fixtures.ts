@@ -1,15 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, connectSimulator, operator, type Simulator, startSimulator } from './simulator.ts'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
+import type { OddRig } from './rigs/rigs.ts'
+import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 
 export { expect }
+
+export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+type WorkerFixtures = {
+  /** The one simulator of a worker, which keeps what the tests before have done to it. */
+  simulator: Simulator
+  /** What a browser keeps behind a sign-in; each account signs in once, and its session outlasts the rig's way back. */
+  sessionOf: (account: Account) => Promise<StoredSession>
+  /** Stands before the simulator and plays other rigs. */
+  rewritingProxy: RewritingProxy
+}
 
 type Fixtures = {
   /** The simulator behind the console, back at its seed for every test. */
   rig: Simulator
   /** Who is signed in already when the page opens; nobody unless a file says so. */
   account: Account | null
+  /** Another rig than the simulator as it is: the simulator with its answers rewritten. */
+  oddRig: OddRig | null
   /** Console errors that a test provokes on purpose; any other fails it. */
   expectedErrors: RegExp[]
   /** Signs in through the screen and waits for the live view. */
@@ -18,68 +31,108 @@ type Fixtures = {
 
 /** Another program has changed the machine's network: Chromium breaks requests off and makes them again. */
 const networkChanged = /ERR_NETWORK_CHANGED/
-/** Playwright looks for the clock that the test before has installed in the page they share. */
-const formerClock = /reading 'controller'/
+/** Chromium asks for it with the picture that a session is put in place on, which names no other icon. */
+const iconOfPicture = /favicon\.ico/
+/** Playwright's own script: the clock that the test before has set is taken out of a page that is just loading. */
+const clockTakenOut = /^TypeError: Cannot read properties of undefined \(reading 'controller'\)$/
 
-/** Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. */
-export const quick = {
-  SEED_MEDIA: 'off',
-  STREAM_FPS: '5',
-  RESTART_SYSTEM_MS: '2000',
-  RESTART_NXWITNESS_MS: '2000',
-  RESTART_MOTOR_MS: '2000',
-  STAND_DIR: join(import.meta.dirname, '../packages/stand/dist'),
-}
-
-export const test = base.extend<Fixtures, { simulator: Simulator }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   simulator: [
-    async ({ browserName: _browser }, use) => {
-      const { E2E_SIM_URL } = process.env
-      const simulator = E2E_SIM_URL ? connectSimulator(E2E_SIM_URL) : await startSimulator(quick)
+    async ({ browserName: _browser }, use, { parallelIndex }) => {
+      const { E2E_SIM_URL, E2E_SIMULATORS = '[]' } = process.env
+      const simulator = connectSimulator(E2E_SIM_URL ?? JSON.parse(E2E_SIMULATORS)[parallelIndex])
+      // A test that failed may have left it broken
+      await simulator.reset()
       await simulator.warmUp()
       await use(simulator)
-      await simulator.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ simulator }, use) => {
-    await use(process.env.E2E_BASE_URL ?? simulator.url)
+  sessionOf: [
+    async ({ browser, simulator }, use) => {
+      const known = new Map<string, Promise<StoredSession>>()
+      await use((account) => {
+        const session = known.get(account.email) ?? keepSession(browser, originOf(simulator), account)
+        known.set(account.email, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  oddRig: [null, { option: true }],
+  rewritingProxy: [
+    async ({ simulator }, use) => {
+      const proxy = await startRewritingProxy(simulator.url)
+      await use(proxy)
+      await proxy.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ simulator, rewritingProxy, oddRig }, use) => {
+    if (oddRig) rewritingProxy.play(oddRig)
+    await use(oddRig ? rewritingProxy.url : originOf(simulator))
   },
-  rig: async ({ simulator }, use) => {
+  context: async ({ context, simulator, account, sessionOf, baseURL }, use) => {
     await simulator.reset()
+    if (account) await resume(context, await sessionOf(account), baseURL ?? '')
+    await use(context)
+  },
+  rig: async ({ simulator, context: _pageIsBlank }, use) => {
     await use(simulator)
   },
   account: [null, { option: true }],
   expectedErrors: [[], { option: true }],
-  page: async ({ page, context, baseURL, rig, account, expectedErrors }, use) => {
-    const session = account && (await rig.sessionOf(account, baseURL ?? rig.url))
-    if (session) await context.addCookies([session.jobCookie])
-    await context.addInitScript(beginAnew, { test: randomUUID(), root: session?.root ?? null })
+  page: async ({ page, expectedErrors, oddRig }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    const expected = [...expectedErrors, networkChanged, formerClock]
+    const expected = [
+      ...expectedErrors,
+      networkChanged,
+      iconOfPicture,
+      clockTakenOut,
+      ...(oddRig?.says ? [oddRig.says] : []),
+    ]
     expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
   },
   signIn: async ({ page }, use) => {
-    await use(async (account = operator) => {
-      await page.goto('/')
-      await fillSignIn(page, account)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL((url) => url.pathname !== '/')
-    })
+    await use((account = operator) => signIn(page, account))
   },
 })
 
-/** In the page, before its first script: forgets what the test before has left in the tab, and signs in, once a test. */
-function beginAnew({ test: id, root }: { test: string; root: string | null }) {
-  if (window.top !== window || location.protocol === 'about:' || sessionStorage.getItem('test') === id) return
-  sessionStorage.clear()
-  sessionStorage.setItem('test', id)
-  if (root) localStorage.setItem('root', root)
+/** Where the console lies that is tested: with the simulator, unless it has a server of its own. */
+const originOf = (simulator: Simulator) => process.env.E2E_BASE_URL ?? simulator.url
+
+/** What a browser keeps behind a sign-in, as the console itself has written it. */
+async function keepSession(browser: Browser, origin: string, account: Account) {
+  const page = await browser.newPage({ baseURL: origin })
+  await signIn(page, account)
+  const session = await page.context().storageState()
+  await page.close()
+  return session
+}
+
+/** Puts back what a browser has kept. Not by `storageState`: another one of these would be another browser context. */
+async function resume(context: BrowserContext, { cookies, origins }: StoredSession, address: string) {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await context.addCookies(cookies)
+  await page.goto(`${address}/mark.svg`)
+  await page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  )
+}
+
+async function signIn(page: Page, account: Account) {
+  await page.goto('/')
+  await fillSignIn(page, account)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/')
 }
 
 /** Fills the sign-in form without sending it. */
@@ -87,6 +140,16 @@ export async function fillSignIn(page: Page, account: Account) {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
 }
+
+/** Lets the time pass, on an installed clock, until the console asks for its cameras again. */
+export const askedAgain = (page: Page) => page.clock.fastForward(5_000)
+
+/** Lets time pass on an installed clock, `ms` by `ms`, until something is to be seen; `sees` should not wait long itself. */
+export const letTimePassUntil = (page: Page, ms: number, sees: () => Promise<unknown>) =>
+  expect(async () => {
+    await page.clock.fastForward(ms)
+    await sees()
+  }).toPass({ intervals: [300] })
 
 /** What the live picture shows now, time burnt in and all. */
 export const livePicture = (page: Page) =>

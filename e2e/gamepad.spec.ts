@@ -10,7 +10,7 @@ const middle = [0, 0, 0, 0]
 /** Frames in which a controller that means something would have moved the camera. */
 const A_WHILE = 60
 
-test('A stick that is held out turns the camera as fast as it is held, until it is let go', async ({ page, rig }) => {
+test('The further a stick is pushed, the faster the camera turns, until the stick is let go', async ({ page, rig }) => {
   const speeds = speedsOf(page)
   await openWithController(page)
 
@@ -24,7 +24,10 @@ test('A stick that is held out turns the camera as fast as it is held, until it 
   expect(speeds()).toContainEqual({ x: 0.3 })
 })
 
-test('A trigger zooms while a stick turns, and each ends by itself', async ({ page, rig }) => {
+test('A trigger zooms while a stick turns the camera, and letting go of one leaves the other going', async ({
+  page,
+  rig,
+}) => {
   await openWithController(page)
 
   await hold(page, { axes: [0, -1, 0, 0], pressed: [TRIGGER_RIGHT] })
@@ -36,7 +39,10 @@ test('A trigger zooms while a stick turns, and each ends by itself', async ({ pa
   await expect.poll(() => openAxes(rig)).toEqual([])
 })
 
-test('A controller that has not been in neutral moves nothing', async ({ page, rig }) => {
+test('A controller that is plugged in with its stick pushed moves nothing until the stick has been let go', async ({
+  page,
+  rig,
+}) => {
   await openWithController(page, { axes: [1, 0, 0, 0] })
   await pass(page, A_WHILE)
   expect(await rig.motion()).toEqual([])
@@ -48,7 +54,10 @@ test('A controller that has not been in neutral moves nothing', async ({ page, r
   await hold(page, { axes: middle })
 })
 
-test('A window that has lost the focus stops, and wants to see neutral again', async ({ page, rig }) => {
+test('When the window loses the focus the camera stops, and turns again only after the stick has been let go', async ({
+  page,
+  rig,
+}) => {
   await openWithController(page)
   await hold(page, { axes: [1, 0, 0, 0] })
   await expect.poll(() => openAxes(rig)).toEqual(['pan'])
@@ -63,7 +72,7 @@ test('A window that has lost the focus stops, and wants to see neutral again', a
   expect(await drives(rig)).toHaveLength(1)
 })
 
-test('A controller means nothing while the operator types', async ({ page, rig }) => {
+test('A controller moves nothing while the operator types', async ({ page, rig }) => {
   await openWithController(page)
   await page.getByRole('textbox', { name: 'Rename camera' }).focus()
 

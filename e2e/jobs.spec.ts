@@ -4,7 +4,7 @@ import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A job file downloads by a plain link, and a deleted one is gone after the reload', async ({ page, rig }) => {
+test('A job file is downloaded by a plain link, and a deleted one is gone after the reload', async ({ page, rig }) => {
   const name = await failPatrol(rig)
   await page.goto('/dashboard/job')
   const downloading = page.waitForEvent('download')

@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A hundred changes of the screen leave one live picture open, and leaving it leaves none', async ({
+test('After a hundred screen changes one live picture is open, and none once the live view is left', async ({
   page,
   rig,
 }) => {
@@ -33,7 +33,7 @@ test('A hundred changes of the screen leave one live picture open, and leaving i
   await expect.poll(rig.viewers).toBe(0)
 })
 
-test('A tab that nobody sees closes its live picture, and opens it again when it is seen', async ({ page, rig }) => {
+test('A hidden tab closes its live picture and opens it again when shown', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect.poll(rig.viewers).toBe(1)

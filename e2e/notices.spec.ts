@@ -1,20 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
+
+/** Lets the time pass in small parts until all these are there. */
+const appear = (page: Page, ...notices: Locator[]) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return (await Promise.all(notices.map((notice) => notice.isVisible()))).every(Boolean)
+    })
+    .toBe(true)
 
 test('A success is told at the bottom right on dark, an error at the bottom left on red, each for 5 s', async ({
   page,
 }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  await page.getByRole('button', { name: 'Move sled forward' }).waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByRole('button', { name: 'Move sled forward' }).click()
   const success = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' })
   const error = page.getByRole('listitem').filter({ hasText: 'Input cannot be empty' })
-  await expect(success).toBeVisible()
-  await expect(error).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await appear(page, error, success)
 
   const places = { success: await success.boundingBox(), error: await error.boundingBox() }
   expect(places.success?.x).toBeGreaterThan(720)
@@ -27,10 +37,38 @@ test('A success is told at the bottom right on dark, an error at the bottom left
   const [red = 0, green = 255, blue = 255] = await colourOf(error)
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 
-  await page.clock.runFor(5_500)
+  await page.clock.runFor(4_500)
+  await expect(success).toBeVisible()
+  await expect(error).toBeVisible()
+  await page.clock.runFor(1_000)
 
   await expect(success).toBeHidden()
   await expect(error).toBeHidden()
+})
+
+test('Three notices in one corner lie side by side, and each can be read for its 5 s', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('button', { name: 'Default view' })).toBeEnabled()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  const notices = ['Sled moved forward', 'Moving...', 'Preset Activated'].map((text) =>
+    page.getByRole('listitem').filter({ has: page.getByText(text) }),
+  )
+
+  for (const name of ['Move sled forward', 'Pan right', 'Default view']) {
+    await page.getByRole('button', { name }).click()
+    await page.clock.runFor(50)
+  }
+  await appear(page, ...notices)
+  await page.clock.runFor(4_000)
+
+  const boxes = await Promise.all(notices.map((notice) => notice.boundingBox()))
+  const places = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
+  const [highest, middle, lowest] = places.toSorted((a, b) => a.top - b.top)
+  expect(highest?.bottom).toBeLessThanOrEqual(middle?.top ?? 0)
+  expect(middle?.bottom).toBeLessThanOrEqual(lowest?.top ?? 0)
+  for (const notice of notices)
+    await expect.poll(() => notice.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1)
 })
 
 test('A notice that is told again takes the place of the one before', async ({ page }) => {
@@ -51,6 +89,7 @@ test.describe('with a rig that takes no stop', () => {
     page,
     rig,
   }) => {
+    await page.clock.install()
     await page.goto('/dashboard/view')
     await page.getByRole('button', { name: 'Pan right' }).hover()
     await page.mouse.down()
@@ -58,6 +97,7 @@ test.describe('with a rig that takes no stop', () => {
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status: 500 })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 500 })
     await page.mouse.up()
+    await page.clock.fastForward(3_000)
     const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
     await expect(unconfirmed).toBeVisible()
 

@@ -9,6 +9,7 @@ const row = (page: Page, name: string) => dialogOf(page).getByRole('listitem').f
 
 test('A view is saved under a name of any kind, loaded again and deleted', async ({ page, rig }) => {
   const name = 'Mast 3 / 50 % #1 “ü” 🚡 שלום'
+  await rig.hurry()
   const [north] = await rig.cameras()
   const at = await rig.position(north?.cameraID ?? '')
   await page.goto('/dashboard/view')
@@ -32,6 +33,7 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
 })
 
 test('The default preset is where the home button of the pad leads', async ({ page, rig }) => {
+  await rig.hurry()
   const [north] = await rig.cameras()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Preset', exact: true }).click()

@@ -30,23 +30,15 @@ test('Holding a direction turns the camera and its picture, and releasing it any
   expect(await rig.position(north)).toEqual(after)
 })
 
-test('A short press is one step of 30 degrees', async ({ page, rig }) => {
+test('A short press is one step: 30 degrees on the pad, 5 in and 5 out on the zoom', async ({ page, rig }) => {
+  await rig.hurry()
   const north = await firstCamera(rig)
-  const { pan } = await rig.position(north)
+  const { pan, zoom } = await rig.position(north)
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Pan right' }).click()
-
   await expect(page.getByText('Moving...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
-  expect(await movements(rig, 'drive')).toEqual([])
-})
-
-test('A short press on the zoom is one step of 5 in and one of 5 out', async ({ page, rig }) => {
-  const north = await firstCamera(rig)
-  const { zoom } = await rig.position(north)
-  await page.goto('/dashboard/view')
-
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page.getByText('Zooming In...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
@@ -54,6 +46,7 @@ test('A short press on the zoom is one step of 5 in and one of 5 out', async ({ 
 
   await expect(page.getByText('Zooming Out...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
+  expect(await movements(rig, 'drive')).toEqual([])
 })
 
 const controls = [
@@ -88,7 +81,10 @@ test('Each control sends the step, the speed and the stop of the specification',
   }
 })
 
-test('Two keys held together move both axes, and each stops by itself', async ({ page, rig }) => {
+test('Two arrow keys held together turn and tilt the camera, and letting go of one leaves the other going', async ({
+  page,
+  rig,
+}) => {
   await openLiveView(page)
 
   await page.keyboard.down('ArrowLeft')
@@ -104,7 +100,51 @@ test('Two keys held together move both axes, and each stops by itself', async ({
   await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ reason: 'stopped' })
 })
 
-test('A camera that is left for another screen stands still', async ({ page, rig }) => {
+test('Dragging the picture steers until the pointer is lifted or the window loses the focus, and a press alone does nothing', async ({
+  page,
+  rig,
+}) => {
+  await openLiveView(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const { x, y } = await middleOfPicture(page)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.mouse.down()
+  await page.mouse.move(x - 200, y)
+  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ ended: null })
+  await page.mouse.up()
+  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+  expect((await rig.motion()).filter(({ axis }) => axis === 'pan')).toHaveLength(1)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 200)
+  await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ ended: null })
+  await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
+  await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ reason: 'stopped' })
+  await page.mouse.move(x + 200, y + 200)
+
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
+  expect(await movements(rig, 'drive')).toHaveLength(2)
+})
+
+test('The wheel over the picture zooms until it pauses', async ({ page, rig }) => {
+  await openLiveView(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const { x, y } = await middleOfPicture(page)
+
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -100)
+
+  await expect.poll(() => drive(rig, 'zoom')).toMatchObject({ reason: 'stopped' })
+  expect(await movements(rig, 'step')).toEqual([])
+})
+
+test('A moving camera stops when the operator goes to another screen', async ({ page, rig }) => {
   await openLiveView(page)
   await page.keyboard.down('ArrowRight')
   await expect.poll(() => drive(rig, 'pan')).toMatchObject({ ended: null })
@@ -114,19 +154,19 @@ test('A camera that is left for another screen stands still', async ({ page, rig
 
   await expect(page).toHaveURL('/dashboard/alarm')
   await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
-})
-
-test('The keys are listed behind the question mark', async ({ page }) => {
-  await openLiveView(page)
-
-  await page.keyboard.press('?')
-
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Frame Shot')
+  await page.keyboard.up('ArrowRight')
 })
 
 async function openLiveView(page: Page) {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+}
+
+/** Where nothing but the picture lies. */
+async function middleOfPicture(page: Page) {
+  const box = await page.locator('[data-picture]').boundingBox()
+  if (!box) throw new Error('There is no picture')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** The camera that is current after signing in. */

@@ -3,10 +3,8 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A schedule is made in three steps, keeps what was entered on the way back, and is listed', async ({
-  page,
-  rig,
-}) => {
+test('A schedule is created in three steps, going back keeps what was entered', async ({ page, rig }) => {
+  await rig.hurry()
   const south = (await rig.cameras())[1]?.cameraID ?? ''
   const { pan } = await rig.position(south)
   await page.goto('/dashboard/scheduler')
@@ -51,13 +49,20 @@ for (const step of ['position', 'time']) {
 test.describe('with a stream that is refused', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test("The position of a new schedule shows 'no video' where its live picture fails", async ({ page, rig }) => {
+  test("The position of a new schedule shows 'no video' where its live picture fails, and steers all the same", async ({
+    page,
+    rig,
+  }) => {
     await rig.addFault({ kind: 'fail', path: '/media/stream/*', status: 503 })
     await page.goto('/dashboard/scheduler/new')
     await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
     await page.getByRole('link', { name: 'Continue' }).click()
     const picture = page.getByRole('img', { name: 'Too many connections, no video rendered' })
     await expect(picture).toHaveAttribute('src', /no-video/)
+    const north = (await rig.cameras())[0]?.cameraID ?? ''
+    const { pan } = await rig.position(north)
+    await page.getByRole('button', { name: 'Pan right' }).click()
+    await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
 
     await rig.clearFaults()
 
@@ -66,7 +71,7 @@ test.describe('with a stream that is refused', () => {
   })
 })
 
-test('One schedule is deleted, then all of them, which is asked first', async ({ page, rig }) => {
+test('One schedule is deleted, then all of them after a question', async ({ page, rig }) => {
   await page.goto('/dashboard/scheduler')
   const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
   await expect(cards).toHaveText([/Inspection Camera.*06:30/, /PTZ Camera.*13:15/, /Inspection Camera.*21:45/])

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Cookie } from '@playwright/test'
 
 const main = join(import.meta.dirname, '../packages/rig-sim/dist/main.js')
 
@@ -18,9 +17,7 @@ export type Movement = {
 
 export type Account = { email: string; password: string }
 
-type StoredSession = { root: string; jobCookie: Cookie }
-
-type Camera = { cameraID: string; name: string; status: string; poster: string }
+type Camera = { cameraID: string; name: string; status: string; poster: string; videoURL: string }
 
 type RigState = {
   presets: { cameraID: string; name: string; default: boolean; pan: number; tilt: number; zoom: number }[]
@@ -28,22 +25,25 @@ type RigState = {
   gallery: { name: string }[]
   jobs: { name: string }[]
   restarts: { service: string }[]
+  cable: { kind: string; metres: number; since: string | null }[]
 }
 
 /** A simulator and its control surface, `/sim`. */
 export type Simulator = {
   url: string
+  /** Of its process, where this program has started it. */
+  pid?: number | undefined
   /** Back to the seed, with no fault and the clock at real time. */
   reset: () => Promise<void>
-  /** Waits for a first picture: the world that it shows is built only then, and takes its time. */
+  /** Takes a first picture as large as they come: the world that it shows is built only then, and takes its time. */
   warmUp: () => Promise<void>
   /** A call of the control surface; throws when it is refused. */
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
+  /** Lets the rig's clock run 30 times as fast: what moves is there at once. */
+  hurry: () => Promise<void>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>
   motion: () => Promise<Movement[]>
-  /** What a browser keeps behind a sign-in at `origin`: the session under `root`, and the cookie for job files. */
-  sessionOf: (account: Account, origin: string) => Promise<StoredSession>
   /** The whole rig as it is now, faults and movements included. */
   state: () => Promise<RigState>
   /** The cameras as the API tells them. */
@@ -61,18 +61,30 @@ export type Simulator = {
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, HOST: '127.0.0.1', SIM_CONTROL: 'on', LOG_LEVEL: 'error', ...environment, PORT: port },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      SIM_CONTROL: 'on',
+      STRICT_BODIES: 'on',
+      LOG_LEVEL: 'error',
+      ...environment,
+      PORT: port,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const simulator = connectSimulator(`http://127.0.0.1:${port}`)
   await untilAnswering(simulator.url)
   return {
     ...simulator,
+    pid: child.pid,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null) return
       child.kill(signal)
       // It finishes the picture that it is drawing, which nobody has to wait for
-      const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      const impatience = setTimeout(kill, 5_000)
       await once(child, 'exit')
       clearTimeout(impatience)
     },
@@ -83,13 +95,13 @@ export async function startSimulator(environment: Record<string, string> = {}): 
 export function connectSimulator(url: string): Simulator {
   let token: string | undefined
   const call: Simulator['call'] = async (method, path, body) => {
-    token ??= (await login(url, operator)).token
+    token ??= await signIn(url)
     const answer = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
     return { status: answer.status, body: await answer.json() }
   }
   const cameras = async () => ((await call('GET', 'dashboard/')).body as { data: { camera: Camera[] } }).data.camera
   const control = async (method: string, path: string, body?: unknown) => {
-    const answer = await send(`${url}/sim/${path}`, method, body)
+    const answer = await send(`${url}/sim/${path}`, method, body, controlHeader)
     if (!answer.ok) throw new Error(`${method} /sim/${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json().catch(() => undefined)
   }
@@ -100,43 +112,38 @@ export function connectSimulator(url: string): Simulator {
       await control('DELETE', 'faults')
       await control('POST', 'reset')
     },
+    hurry: async () => void (await control('POST', 'clock', { rate: 30 })),
     addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await control('DELETE', 'faults')),
     motion: async () => (await control('GET', 'motion')) as Movement[],
-    sessionOf: async (account, origin) => {
-      const { token, user, jobCookie } = await login(url, account)
-      const admin = { firstName: user.firstName, lastName: user.lastName, token, isSuperAdmin: user.isSuperAdmin }
-      const root = { state: { admin, token, gallery: [], job: [], error: null }, version: 0 }
-      const place = { domain: new URL(origin).hostname, path: '/job', expires: -1 }
-      const protection = { httpOnly: true, secure: false, sameSite: 'Strict' } as const
-      return { root: JSON.stringify(root), jobCookie: { ...jobCookie, ...place, ...protection } }
-    },
     state: async () => (await control('GET', 'state')) as RigState,
     cameras,
     warmUp: async () => {
       const [first] = await cameras()
-      await send(new URL(first?.poster ?? '', url).href, 'GET')
+      await call('POST', 'snap/', { cameraID: first?.cameraID })
     },
     position: async (cameraID) =>
       ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
     viewers: async () =>
-      Number(/^rig_viewers (\d+)$/m.exec(await (await send(`${url}/sim/metrics`, 'GET')).text())?.[1]),
+      Number(
+        /^rig_viewers (\d+)$/m.exec(
+          await (await send(`${url}/sim/metrics`, 'GET', undefined, controlHeader)).text(),
+        )?.[1],
+      ),
     call,
     stop: async () => {},
   }
 }
 
+/** What a simulator that other machines can reach asks for. */
+const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
+
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
 export const superAdmin = { email: 'admin@rig.test', password: 'admin-demo' }
 
-async function login(url: string, account: Account) {
-  const answer = await send(`${url}/api/v1/user/login/`, 'POST', account)
-  const body = (await answer.json()) as {
-    token: string
-    data: { user: { firstName: string; lastName: string; isSuperAdmin: boolean } }
-  }
-  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? []
-  return { token: body.token, user: body.data.user, jobCookie: { name, value } }
+async function signIn(url: string) {
+  const answer = await send(`${url}/api/v1/user/login/`, 'POST', operator)
+  return ((await answer.json()) as { token: string }).token
 }
 
 function send(address: string, method: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -159,7 +166,7 @@ async function freePort() {
 }
 
 async function untilAnswering(url: string) {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer) return
     await new Promise((resolve) => setTimeout(resolve, 50))

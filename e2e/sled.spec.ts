@@ -5,6 +5,7 @@ import { operator, type Simulator } from './simulator.ts'
 test.use({ account: operator })
 
 test('The arrows move the sled there and back, a step each', async ({ page, rig }) => {
+  await rig.hurry()
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Move sled forward' }).click()
@@ -15,7 +16,11 @@ test('The arrows move the sled there and back, a step each', async ({ page, rig 
   await expect.poll(() => movements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
 })
 
-test('A held arrow steps on until its button has left the page', async ({ page, rig }) => {
+test('A sled arrow that is held moves the sled step by step until the operator leaves the screen', async ({
+  page,
+  rig,
+}) => {
+  await rig.hurry()
   await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Move sled forward' }).hover()
@@ -29,19 +34,21 @@ test('A held arrow steps on until its button has left the page', async ({ page, 
   await page.clock.runFor(3_000)
 
   expect(await movements(rig)).toHaveLength(before)
+  await page.mouse.up()
 })
 
 for (const { title, end } of [
   {
-    title: 'The focus in a field ends the hold of a sled key',
+    title: 'A held sled key moves the sled no further once the operator goes to a text field',
     end: (page: Page) => page.getByRole('textbox', { name: 'Rename camera' }).focus(),
   },
   {
-    title: 'Another camera ends the hold of a sled key',
+    title: 'A held sled key moves the sled no further once the operator chooses another camera',
     end: (page: Page) => page.getByRole('button', { name: /^PTZ South span/ }).click(),
   },
 ]) {
   test(title, async ({ page, rig }) => {
+    await rig.hurry()
     await page.clock.install()
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Sled' }).waitFor()
@@ -54,29 +61,34 @@ for (const { title, end } of [
     await page.clock.runFor(3_000)
 
     expect(await movements(rig)).toHaveLength(before)
+    await page.keyboard.up('.')
   })
 }
 
-test('The home of the sled is its beginning', async ({ page, rig }) => {
+test('The home button brings the sled to the beginning of its track', async ({ page, rig }) => {
+  await rig.hurry()
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Sled home' }).click()
 
   await expect(page.getByText('Navigating to home...')).toBeVisible()
-  await expect.poll(() => movements(rig), { timeout: 20_000 }).toMatchObject([{ kind: 'home', reason: 'done' }])
+  await expect.poll(() => movements(rig)).toMatchObject([{ kind: 'home', reason: 'done' }])
 })
 
 test.describe('with a motor that restarts', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('The way home is refused in the words of the rig, a step without a word', async ({ page, rig }) => {
+  test('While the motor restarts, the home button says why the sled stays, and an arrow shows no notice', async ({
+    page,
+    rig,
+  }) => {
     await page.goto('/dashboard/view')
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/*', status: 503 })
 
     await page.getByRole('button', { name: 'Move sled forward' }).click()
     await page.getByRole('button', { name: 'Sled home' }).click()
 
-    await expect(page.getByText('This failure was ordered')).toBeVisible()
+    await expect(page.getByText('This failure was ordered (/sim/faults)', { exact: true })).toBeVisible()
     await expect(page.getByText('Sled moved forward')).toBeHidden()
     expect(await movements(rig)).toEqual([])
   })

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readTestCases, type TestCase } from './test-cases.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = [
   ['contract/', 'packages/contract/src/'],
+  ['rig/', 'packages/rig/src/'],
+  ['check/', 'packages/rig-check/src/'],
+  ['picture/', 'packages/picture/src/'],
   ['sim/', 'packages/rig-sim/src/'],
   ['web/', 'packages/web/src/'],
 ] as const
@@ -20,7 +24,6 @@ const fileOf = (named: string) => {
   const [short, long] = sources.find(([prefix]) => named.startsWith(prefix)) ?? ['', '']
   return join(root, long + named.slice(short.length))
 }
-const claims = rows.flatMap(([, , tests]) => parts(tests))
 
 test('Every requirement names where it is built and what holds it', () => {
   expect(rows.length).toBeGreaterThan(80)
@@ -33,19 +36,84 @@ test('Every place that is named exists', () => {
   expect(places.filter((place) => !existsSync(fileOf(place)))).toEqual([])
 })
 
-test('Every test that is named exists', () => {
-  const missing = claims.filter((claim) => {
-    const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(claim) ?? []
-    return file === '' || !existsSync(fileOf(file)) || !titles(fileOf(file)).some((known) => known.includes(title))
-  })
-
-  expect(missing).toEqual([])
+test('Every text that a requirement quotes stands in one of the files where it is built', () => {
+  expect(rows.flatMap(([requirement = '', built]) => findUnbuilt(requirement, parts(built)))).toEqual([])
 })
 
-/** What stands in quotes of any kind in a file of tests: its titles, and more. */
-function titles(file: string) {
-  return readFileSync(file, 'utf8')
-    .replaceAll("\\'", "'")
-    .split('\n')
-    .filter((line) => /['"`]/.test(line))
+test('Every test that is named exists in its file', () => {
+  expect(rows.flatMap(([, , tests]) => parts(tests).filter((claim) => findTests(claim).length === 0))).toEqual([])
+})
+
+test('Every text that a requirement quotes is asserted by one of the tests that hold it', () => {
+  expect(rows.flatMap(([requirement = '', , tests]) => findUnasserted(requirement, parts(tests)))).toEqual([])
+})
+
+const held = '`web/features/presets/presets-dialog.test.tsx`: A camera without presets says so'
+
+test('A test that does not exist is found out, also where its title stands in a comment or in another text', () => {
+  expect(findTests(held)).toHaveLength(1)
+  expect(findTests('`web/features/presets/presets-dialog.test.tsx`: A camera without presets is silent')).toEqual([])
+  expect(
+    withTitle(readTestCases('planted', "// test('Doors open')\nconst words = 'Doors open'"), 'Doors open'),
+  ).toEqual([])
+})
+
+test('A quoted text that stands in another file than the one that is named is found out', () => {
+  const requirement = "The question 'Log Out', the field '{any}'"
+
+  expect(findUnbuilt(requirement, ['`web/features/accounts/logout-button.tsx`'])).toEqual([`${requirement}: Log Out`])
+  expect(findUnbuilt(requirement, ['`web/features/accounts/logout-dialog.tsx`'])).toEqual([])
+})
+
+test('A quoted text that no test asserts is found out, also where a title has it', () => {
+  const planted = "test('The door says Open', () => expect(door()).toBe(/Closed/))"
+
+  expect(findUnasserted("The door says 'Open'", [held])).toEqual(["The door says 'Open': Open"])
+  expect(asserts(readTestCases('planted', planted), ['Open'])).toBe(false)
+  expect(asserts(readTestCases('planted', planted), ['Closed'])).toBe(true)
+})
+
+/** The tests of a claim: a file in backticks, a colon and a part of a title. */
+function findTests(claim: string): TestCase[] {
+  const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(claim) ?? []
+  return file !== '' && existsSync(fileOf(file)) ? withTitle(casesOf(fileOf(file)), title) : []
+}
+
+function withTitle(cases: TestCase[], title: string): TestCase[] {
+  return cases.filter((known) => known.title.includes(title))
+}
+
+const read = new Map<string, TestCase[]>()
+
+function casesOf(file: string): TestCase[] {
+  const cases = read.get(file) ?? readTestCases(file)
+  read.set(file, cases)
+  return cases
+}
+
+/** The quoted texts of a requirement that stand in none of the files where it is built. */
+function findUnbuilt(requirement: string, places: string[]): string[] {
+  const sources = places.map((place) => sourceOf(fileOf(place.replaceAll('`', ''))))
+  return findMissing(requirement, (pieces) => sources.some((source) => pieces.every((piece) => source.includes(piece))))
+}
+
+/** What a file holds, a text that is wrapped over several lines in one. */
+function sourceOf(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
+}
+
+/** The quoted texts of a requirement that none of its tests has. */
+function findUnasserted(requirement: string, claims: string[]): string[] {
+  const cases = claims.flatMap(findTests)
+  return findMissing(requirement, (pieces) => asserts(cases, pieces))
+}
+
+/** The quoted texts of a requirement that are not there, by their pieces: `{name}` in a text stands for anything. */
+function findMissing(requirement: string, isThere: (pieces: string[]) => boolean): string[] {
+  const quoted = [...requirement.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)
+  return quoted.filter((text) => !isThere(text.split(/\{\w+\}/))).map((text) => `${requirement.trim()}: ${text}`)
+}
+
+function asserts(cases: TestCase[], pieces: string[]): boolean {
+  return cases.some(({ texts }) => texts.some((known) => pieces.every((piece) => known.includes(piece))))
 }

@@ -48,7 +48,7 @@ function asTable(runs) {
   return [
     `Runs of each case: ${Math.max(...cases.map(({ times }) => times))}. Times from the release, or the fault, to standstill in ms.`,
     '',
-    '| case | link | worst | median | why it ended |',
+    '| the camera stops when | link | worst | median | why it ended |',
     '| --- | --- | ---: | ---: | --- |',
     ...rows.map(
       ({ title, link, worst, median, reasons }) => `| ${[title, link, worst, median, reasons].join(' | ')} |`,

@@ -1,51 +1,118 @@
-// `npm test`: everything that must hold, in an order that fails fast, with the totals of all tests at the end.
+// `npm test`: everything that must hold, the quickest first, up to the first row in which something fails.
+// `npm test -- gallery`: only the tests that have gallery in their name, unit and end to end.
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
+const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
 const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
+const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
+const pnpm = 'npx --yes pnpm@12.21.0'
 
+const failed = []
+// Downloads while the processor is busy with the rest
+const browser = run('browser', { tells: true })
 /** Steps of one row run side by side, rows one after another. */
 const rows = [
-  [{ pnpm: 'lint' }, { pnpm: 'types' }, { pnpm: 'unused' }, { pnpm: 'build' }],
-  [{ pnpm: `unit --reporter=dot --reporter=json --outputFile.json=${unitReport}` }],
-  [{ pnpm: 'e2e', env: { E2E_REPORT: e2eReport } }],
+  words.length > 0 ? ['build'] : ['lint', 'types', 'unused', 'build'],
+  [`unit --passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`],
+  ['e2e'],
 ]
-
-let failed = false
-for (const row of rows) {
-  const codes = await Promise.all(row.map(run))
-  failed ||= codes.some((code) => code !== 0)
+const options = {
+  unit: { words, env: { FC_SEED } },
+  e2e: { words, after: browser, env: { E2E_REPORT: e2eReport }, more: '--pass-with-no-tests --forbid-only' },
 }
-printTotals()
-process.exit(failed ? 1 : 0)
+for (const row of rows) {
+  await Promise.all(row.map((step) => run(step, options[nameOf(step)])))
+  if (failed.length > 0) break
+}
 
-function run({ pnpm, env }) {
+await browser
+const unit = read(unitReport)
+const e2e = read(e2eReport)
+printWaysToRepeat()
+const hasTested = printTotals()
+process.exitCode = failed.length === 0 && hasTested ? 0 : 1
+
+/** Runs a script of package.json, silently unless it fails; `tells` lets what it says through. */
+async function run(step, { words = [], more = '', env = {}, after, tells = false } = {}) {
+  await after
+  if (after && failed.length > 0) return
   const began = Date.now()
-  const child = spawn(`pnpm --silent run ${pnpm}`, { shell: true, env: { ...process.env, ...env } })
+  const command = ['pnpm --silent run', step, ...words.map(quote), more].join(' ')
+  const child = spawn(command, { shell: true, env: { ...process.env, ...env } })
   const output = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(output))
-      console.log(
-        `${code === 0 ? 'ok' : 'FAILED'}  ${pnpm.split(' ')[0]}  ${Math.round((Date.now() - began) / 1000)} s`,
-      )
-      resolve(code)
-    })
+  child.stdout.on('data', (chunk) => (tells ? process.stdout.write(chunk) : output.push(chunk)))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) {
+    failed.push(nameOf(step))
+    process.stdout.write(Buffer.concat(output))
+  }
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${nameOf(step)}  ${seconds} s`)
+}
+
+function printWaysToRepeat() {
+  const tests = [...failuresOfUnit(), ...failuresOfE2e()]
+  const steps = failed.filter((step) => !tests.some((test) => test.step === step))
+  for (const { title, again } of [...tests, ...steps.map((step) => ({ title: step, again: `${pnpm} ${step}` }))])
+    console.log(`\nFAILED  ${title}\n        Again, just this: ${again}`)
+  if (failed.length > 0) console.log()
+}
+
+function failuresOfUnit() {
+  return (unit?.testResults ?? []).flatMap(({ name, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    return assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, fullName }) => ({
+        step: 'unit',
+        title: `${file} › ${title}`,
+        again: `FC_SEED=${FC_SEED} ${pnpm} unit ${file} -t ${quote(asPattern(fullName))}`,
+      }))
   })
 }
 
+function failuresOfE2e() {
+  return (e2e?.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(() => ({ step: 'e2e', title: `e2e/${file} › ${title}`, again: `${pnpm} e2e ${quote(title)}` })),
+    )
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** The closing line. Whether anything was tested at all. */
 function printTotals() {
-  const unit = read(unitReport)
-  const e2e = read(e2eReport)?.stats
-  const passed = (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flaky ?? 0)
-  const failures = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0)
-  const skipped = (unit?.numPendingTests ?? 0) + (e2e?.skipped ?? 0)
+  const passed = (unit?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0)
+  const failures = (unit?.numFailedTests ?? 0) + (e2e?.stats.unexpected ?? 0) + (e2e?.stats.flaky ?? 0)
+  const skipped = (unit?.numPendingTests ?? 0) + (e2e?.stats.skipped ?? 0)
+  if (passed + failures === 0 && failed.length === 0) console.log(`No test is named '${words.join("' or '")}'`)
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`)
+  return passed > 0
+}
+
+function nameOf(step) {
+  return step.split(' ')[0]
+}
+
+/** Vitest takes a pattern. */
+function asPattern(title) {
+  return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+function quote(text) {
+  return process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`
 }
 
 function read(report) {

@@ -31,6 +31,20 @@ test('A built file is kept for ever, one that is not there is not the console', 
   expect(gone.headers['cache-control']).toBeUndefined()
 })
 
+for (const [accepted, encoding, body] of [
+  ['br, gzip', 'br', 'by brotli'],
+  ['gzip', 'gzip', 'by gzip'],
+  ['identity', undefined, 'export {}'],
+] as const)
+  test(`A browser that takes ${accepted} gets a built file as the build has made it for that`, async ({ web }) => {
+    const { origin } = await web({ RIG_HOST: 'http://127.0.0.1' })
+
+    const answer = await rawRequest(origin, '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': accepted } })
+
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.body).toBe(body)
+  })
+
 test('config.json says what the environment says', async ({ web }) => {
   const settings = { KNOWN_CAMERA_ID: 'a "quoted" id', RIG_TIME_ZONE: 'Europe/Berlin' }
   const { origin } = await web({ RIG_HOST: 'http://127.0.0.1', ...settings })

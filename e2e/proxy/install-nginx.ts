@@ -7,7 +7,7 @@ const missing = () => Object.entries(needed).filter(([file]) => !existsSync(file
 if (missing().length > 0) {
   const packages = missing().map(([, name]) => name)
   const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  console.log(`${nginxPath} or its stream module is missing, trying: ${install}`)
+  console.log(`${nginxPath} or one of its modules is missing, trying: ${install}`)
   spawnSync(install, { shell: true, stdio: 'inherit' })
 }
 if (missing().length > 0) {

@@ -11,6 +11,7 @@ export const nginxPath = '/usr/sbin/nginx'
 export const needed = {
   [nginxPath]: 'nginx',
   '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
 }
 
 const render = join(import.meta.dirname, '../../docker/web/render.mjs')
@@ -91,7 +92,10 @@ const tinyConsole = (folder: string) => {
   const console = join(folder, 'built')
   mkdirSync(join(console, 'assets'), { recursive: true })
   writeFileSync(join(console, 'index.html'), '<!doctype html><base href="/" /><title>Console</title>')
-  writeFileSync(join(console, 'assets/app-1a2b3c.js'), 'export {}')
+  const script = join(console, 'assets/app-1a2b3c.js')
+  writeFileSync(script, 'export {}')
+  writeFileSync(`${script}.br`, 'by brotli')
+  writeFileSync(`${script}.gz`, 'by gzip')
   return console
 }
 

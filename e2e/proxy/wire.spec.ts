@@ -135,6 +135,47 @@ test('A body far too large is refused without an HTML page', async ({ web, recor
   expect(JSON.parse(answer.body)).toEqual({ status: 'fail', message: 'The request is too large' })
 })
 
+const LONG = `/${'x'.repeat(9_000)}`
+
+for (const [what, status, ask] of [
+  ['its health', 204, (origin: string) => rawRequest(origin, '/healthz')],
+  ['the control surface', 404, (origin: string) => rawRequest(origin, '/sim/state')],
+  ['a rig that is off', 502, (origin: string) => rawRequest(origin, '/api/v1/dashboard/')],
+  [
+    'a body far too large',
+    413,
+    (origin: string) => rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) }),
+  ],
+  ['an address that is too long', 414, (origin: string) => rawRequest(origin, LONG)],
+  ['what is no HTTP', 400, (origin: string) => rawRequest(origin, '/', { method: 'GET', headers: { host: 'a b' } })],
+] as const) {
+  test(`What nginx itself answers to ${what} carries the security headers and stays out of caches`, async ({ web }) => {
+    const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
+
+    const answer = await ask(origin)
+
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+  })
+}
+
+test("The rig's answers keep their own headers, each once", async ({ web, recordingRig }) => {
+  const rig = await recordingRig({
+    answer: (_, response) => response.writeHead(200, { 'x-frame-options': 'DENY', 'cache-control': 'max-age=5' }).end(),
+  })
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  const { headers } = await rawRequest(origin, '/media/poster/a')
+
+  expect([headers['x-frame-options'], headers['cache-control']]).toEqual(['DENY', 'max-age=5'])
+  expect(headers['content-security-policy']).toBeUndefined()
+})
+
 test('A stop ends although somebody watches', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ answer: (_, response) => response.writeHead(200).write('first') })
   const proxy = await web({ RIG_HOST: rig.host })

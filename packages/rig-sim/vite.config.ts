@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * The process and its render worker, side by side in dist/ so that one finds the other; the contract is bundled, because
- * it exports TypeScript.
+ * The process and its render worker, side by side in dist/ so that one finds the other. The packages of this repository
+ * are bundled, because they export TypeScript.
  */
 export default defineConfig({
   build: {
@@ -12,9 +12,9 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'render-worker': 'src/picture/render-worker.ts' },
+      input: { main: 'src/main.ts', 'render-worker': '@rig/picture/render-worker' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: ['@rig/contract'] },
+  ssr: { noExternal: [/^@rig\//] },
 })

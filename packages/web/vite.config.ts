@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { breakpoints } from './src/styles/breakpoints.ts'
 
 const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
 
@@ -10,15 +12,26 @@ const simulatorOnDisk: Plugin = {
   name: 'simulator-on-disk',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/packages/rig-sim/')
+    /\/packages\/(rig-sim|picture)\//.test(id)
       ? `const importMeta = import.meta;${code.replaceAll('import.meta.url', 'importMeta.url')}`
       : undefined,
 }
+
+const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
 export default defineConfig({
   // Relative addresses: index.html's <base> alone says where the console lies, so one build serves any sub-path
   base: './',
   plugins: [react(), simulatorOnDisk],
+  css: {
+    postcss: {
+      plugins: [
+        // What `@media (--phone)` means: a style sheet that is worked on alone knows no other that could say it
+        { postcssPlugin: 'breakpoints', Once: (sheet) => void sheet.prepend(customMediaRules.join('')) },
+        customMedia(),
+      ],
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -27,27 +40,25 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Few files: a live stream already holds one of the six connections that a browser opens to a host
+    // Every browser of the target knows it
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Few files: a live stream already holds one of the six connections that a browser opens to a host. One is what
+          // every visit begins with, one what most screens share, one the small parts that two have in common
           groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-              priority: 1,
-            },
-            { name: 'libraries', test: /node_modules/ },
-            { name: 'shared', test: /src\/(ui|lib)\/|packages\/contract\// },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 3, priority: 1 },
+            { name: 'parts', test: /lucide|src\/(lib|features\/accounts)\//, minShareCount: 2 },
           ],
         },
       },
     },
   },
   test: {
-    testTimeout: 30_000,
-    setupFiles: [fileURLToPath(new URL('./src/lib/testing/setup.ts', import.meta.url))],
+    setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

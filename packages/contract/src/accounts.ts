@@ -1,16 +1,21 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
 import * as limits from './limits.ts'
-import { Done, Failure, reply, withoutToken } from './reply.ts'
+import { Done, Failure, reply } from './reply.ts'
+import { wellFormed } from './text.ts'
+
+/** What a person fills in, of a length between bounds. */
+const personText = (min: number) => wellFormed(z.string().min(min).max(limits.TEXT_MAX_CHARS))
 
 export const SignUp = z.object({
-  firstName: z.string().min(limits.FIRST_NAME_MIN_CHARS),
-  lastName: z.string().min(limits.LAST_NAME_MIN_CHARS),
-  phone: z.string().min(limits.PHONE_MIN_CHARS).describe('Digits, as a string: leading zeros count'),
-  email: z.email(),
-  password: z.string().min(limits.PASSWORD_MIN_CHARS),
-  companyName: z.string().min(limits.COMPANY_NAME_MIN_CHARS),
-  companyAddress: z.string().min(limits.COMPANY_ADDRESS_MIN_CHARS),
+  firstName: personText(limits.FIRST_NAME_MIN_CHARS),
+  lastName: personText(limits.LAST_NAME_MIN_CHARS),
+  phone: personText(limits.PHONE_MIN_CHARS).describe('Digits, as a string: leading zeros count'),
+  email: z.email({ pattern: limits.EMAIL_PATTERN }).max(limits.TEXT_MAX_CHARS),
+  password: personText(limits.PASSWORD_MIN_CHARS),
+  companyName: personText(limits.COMPANY_NAME_MIN_CHARS),
+  companyAddress: personText(limits.COMPANY_ADDRESS_MIN_CHARS),
 })
 export type SignUp = z.infer<typeof SignUp>
 
@@ -30,19 +35,15 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 export const accounts = initContract().router({
   signUp: {
-    method: 'POST',
-    path: '/user/signup/',
+    ...endpoints['accounts.signUp'],
     summary: 'Create an account',
     body: SignUp,
-    responses: { 201: Done, 400: Failure, 409: Failure, 413: Failure, 415: Failure },
-    metadata: withoutToken,
+    responses: { 201: Done, 409: Failure, 429: Failure },
   },
   login: {
-    method: 'POST',
-    path: '/user/login/',
+    ...endpoints['accounts.login'],
     summary: 'Sign in and get a token',
     body: Credentials,
-    responses: { 200: LoginReply, 400: Failure, 401: Failure, 413: Failure, 415: Failure, 429: Failure },
-    metadata: withoutToken,
+    responses: { 200: LoginReply, 401: Failure, 429: Failure },
   },
 })

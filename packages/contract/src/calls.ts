@@ -1,11 +1,7 @@
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
+import type { CallName } from './endpoints.ts'
 import { contract } from './index.ts'
-
-type Contract = typeof contract
-
-/** A call's name as the contract spells it: noun and verb, `presets.makeDefault`. */
-export type CallName = { [Noun in keyof Contract]: `${Noun}.${string & keyof Contract[Noun]}` }[keyof Contract]
 
 export type Call = {
   /** `presets.makeDefault` */
@@ -29,10 +25,19 @@ export const callNamed = (name: CallName): Call => {
   return found
 }
 
-const Metadata = z.object({ token: z.enum(['none', 'bearer']) })
+type Nouns = typeof contract
 
-/** Whether a call carries `Authorization: Bearer …` (spec 6). */
-export const needsToken = (call: Call): boolean => Metadata.parse(call.route.metadata).token === 'bearer'
+type Route<Name extends CallName> = Name extends `${infer Noun extends keyof Nouns}.${infer Verb}`
+  ? Nouns[Noun][Verb & keyof Nouns[Noun]]
+  : never
+
+type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
+
+/** What must be given to make a call: its path parameters and its JSON body, where it has them. */
+export type CallInput<Name extends CallName> = (Route<Name> extends { pathParams: infer Schema }
+  ? Given<'params', Schema>
+  : unknown) &
+  (Route<Name> extends { body: infer Schema } ? Given<'body', Schema> : unknown)
 
 /** The schema of a call's JSON body, or undefined where the call has none. */
 export const bodySchema = ({ route }: Call): z.ZodType | undefined =>

@@ -1,7 +1,9 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
-import { Done, Failure, Id, reply, withToken } from './reply.ts'
+import { Done, Failure, Id, reply } from './reply.ts'
+import { wellFormed } from './text.ts'
 
 export const Camera = z.looseObject({
   cameraID: Id,
@@ -12,31 +14,25 @@ export const Camera = z.looseObject({
 })
 export type Camera = z.infer<typeof Camera>
 
-export const Rename = z.object({ cameraID: Id, name: z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS) })
+export const Rename = z.object({ cameraID: Id, name: wellFormed(z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS)) })
 export type Rename = z.infer<typeof Rename>
 
 export const cameras = initContract().router({
   dashboard: {
-    method: 'GET',
-    path: '/dashboard/',
+    ...endpoints['cameras.dashboard'],
     summary: 'List all cameras; the first becomes current',
     responses: { 200: reply(z.looseObject({ camera: z.array(Camera) })), 401: Failure },
-    metadata: withToken,
   },
   rename: {
-    method: 'POST',
-    path: '/camera/rename',
+    ...endpoints['cameras.rename'],
     summary: 'Give a camera another name',
     body: Rename,
-    responses: { 200: Done, 400: Failure, 401: Failure, 404: Failure, 413: Failure, 415: Failure },
-    metadata: withToken,
+    responses: { 200: Done, 401: Failure, 404: Failure },
   },
   remove: {
-    method: 'DELETE',
-    path: '/camera/:cameraID',
+    ...endpoints['cameras.remove'],
     summary: 'Delete a camera with its presets; its schedules stay',
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure, 409: Failure },
-    metadata: withToken,
   },
 })

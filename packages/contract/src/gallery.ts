@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Done, Failure, Id, reply, withToken } from './reply.ts'
+import { endpoints } from './endpoints.ts'
+import { Done, Failure, Id, reply } from './reply.ts'
 
 export const GalleryItem = z.looseObject({
   name: Id,
@@ -11,18 +12,14 @@ export type GalleryItem = z.infer<typeof GalleryItem>
 
 export const gallery = initContract().router({
   list: {
-    method: 'GET',
-    path: '/gallery/',
+    ...endpoints['gallery.list'],
     summary: 'List pictures and videos, newest first',
     responses: { 200: reply(z.looseObject({ image: z.array(GalleryItem) })), 401: Failure },
-    metadata: withToken,
   },
   remove: {
-    method: 'DELETE',
-    path: '/gallery/:name/',
+    ...endpoints['gallery.remove'],
     summary: 'Delete a picture or a video',
     pathParams: z.object({ name: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },
-    metadata: withToken,
   },
 })

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { accounts } from './accounts.ts'
 import { cameras } from './cameras.ts'
+import { API_PREFIX } from './endpoints.ts'
 import { frameshots } from './frameshots.ts'
 import { gallery } from './gallery.ts'
 import { jobs } from './jobs.ts'
@@ -19,13 +20,18 @@ export * from './jobs.ts'
 export * as limits from './limits.ts'
 export * from './presets.ts'
 export * from './ptz.ts'
+export * from './ptz-axes.ts'
 export * from './reply.ts'
+export * from './rules.ts'
 export * from './schedules.ts'
 export * from './services.ts'
 export * from './sled.ts'
 
+/** Any call may be refused before it is known which one it is: its body, its address, what the body is; and any may fail. */
+const commonResponses = { 400: Failure, 413: Failure, 414: Failure, 415: Failure, 500: Failure }
+
 /** Every call of the specification's section 7: ten nouns under one prefix. */
 export const contract = initContract().router(
   { accounts, cameras, ptz, sled, presets, frameshots, schedules, gallery, jobs, services },
-  { pathPrefix: '/api/v1', strictStatusCodes: true, commonResponses: { 500: Failure } },
+  { pathPrefix: API_PREFIX, strictStatusCodes: true, commonResponses },
 )

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Done, Failure, Id, reply, withToken } from './reply.ts'
+import { endpoints } from './endpoints.ts'
+import { Done, Failure, Id, reply } from './reply.ts'
 
 export const Job = z.looseObject({
   name: Id.describe('The file is downloaded from {host}/job/{name}'),
@@ -10,18 +11,14 @@ export type Job = z.infer<typeof Job>
 
 export const jobs = initContract().router({
   list: {
-    method: 'GET',
-    path: '/job/',
+    ...endpoints['jobs.list'],
     summary: 'List job files, newest first',
     responses: { 200: reply(z.looseObject({ job: z.array(Job) })), 401: Failure },
-    metadata: withToken,
   },
   remove: {
-    method: 'DELETE',
-    path: '/job/:name/',
+    ...endpoints['jobs.remove'],
     summary: 'Delete a job file',
     pathParams: z.object({ name: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },
-    metadata: withToken,
   },
 })

@@ -1,6 +1,6 @@
 /**
- * Every constant of the specification (section 9 unless another is named) and of the product page, in one place.
- * The unit stands in the name, the source in the comment.
+ * The numbers that the wire and the machine share, from the specification (section 9 unless another is named) and the
+ * product page. The unit stands in the name, the source in the comment. What only the screen knows stands in the console.
  */
 
 // Fields (spec 5 and 9)
@@ -9,18 +9,15 @@ export const LAST_NAME_MIN_CHARS = 3
 export const PHONE_MIN_CHARS = 11
 export const COMPANY_NAME_MIN_CHARS = 3
 export const COMPANY_ADDRESS_MIN_CHARS = 3
+/** An ordinary mail address: words with dots between them, an at sign, a host with at least one dot. */
+export const EMAIL_PATTERN = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 export const USERNAME_MIN_CHARS = 2
 export const PASSWORD_MIN_CHARS = 8
 export const PRESET_NAME_MAX_CHARS = 64 // product 3
+export const TEXT_MAX_CHARS = 200 // any other text of a person
 export const CAMERA_NAME_MAX_CHARS = 64 // the same bound as a preset's
 
-// Steering by steps, POST ptz/ (picture coordinates: up and left are negative)
-export const PAN_TILT_STEP_DEGREES = 30
-export const ZOOM_STEP = 5
-
-// Steering while held, POST ptz/control (fractions of full speed: up, right and in are positive)
-export const PAN_TILT_HOLD_SPEED = 0.3
-export const ZOOM_HOLD_SPEED = 0.1
+// Steering while held, POST ptz/control
 export const HOLD_AFTER_MS = 250 // product 3: a shorter press is one step
 export const HOLD_RENEW_MS = 200 // product 5: a held command is said again this often
 export const HOLD_LAPSE_MS = 750 // product 5: a renewed movement that is not renewed again stops
@@ -43,15 +40,6 @@ export const SLED_COUNTER_MAX = 200
 // A schedule
 export const SCHEDULE_SLED_START = 20
 export const SCHEDULE_SLED_STOP = 80
-
-// The console
-export const CLOCK_PERIOD_MS = 1_000
-export const TOAST_MS = 5_000
-export const OFFLINE_RETRY_MS = 5_000 // product 3
-export const STALL_MS = 3_000 // product 3: no frame for this long is a stall
-export const BUSY_SHOWN_AFTER_MS = 200 // product 3
-export const PERSIST_TIMEOUT_MS = 5_000
-export const PERSIST_KEY = 'root'
 
 // The wire (product 2)
 export const BODY_MAX_BYTES = 65_536

@@ -68,7 +68,7 @@ test('A step is described as exactly one of three axes', () => {
   expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
 })
 
-test('An example of a step is one', () => {
+test('The example of a step in the document is a valid step', () => {
   const { requestBody } = operationAt('post /api/v1/ptz/')
 
   expect(requestBody).toMatchObject({ content: { 'application/json': { example: { x: 30 } } } })

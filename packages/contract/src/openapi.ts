@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { allCalls, answerSchemas, bodySchema, type Call, needsToken, pathParameters } from './calls.ts'
+import { allCalls, answerSchemas, bodySchema, type Call, pathParameters } from './calls.ts'
+import { needsToken } from './endpoints.ts'
 import * as noun from './index.ts'
 
 type Json = Record<string, unknown>
@@ -131,7 +132,7 @@ const operation = (call: Call, names: Map<z.ZodType, string>): Json => {
         { description: meanings[status] ?? 'Answer', content: content(names, schema) },
       ]),
     ),
-    security: needsToken(call) ? [{ bearer: [] }] : [],
+    security: needsToken(call.route) ? [{ bearer: [] }] : [],
   }
 }
 
@@ -144,6 +145,7 @@ const meanings: Record<number, string> = {
   404: 'There is no such thing',
   409: 'It cannot be done now',
   413: 'The body is over 64 KiB',
+  414: 'The address is too long',
   415: 'The body is not JSON',
   429: 'Too many tries to sign in',
   500: 'The rig failed',

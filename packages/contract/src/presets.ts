@@ -1,7 +1,9 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
 import { PRESET_NAME_MAX_CHARS } from './limits.ts'
-import { Done, Failure, Id, reply, withToken } from './reply.ts'
+import { Done, Failure, Id, reply } from './reply.ts'
+import { wellFormed } from './text.ts'
 
 export const Preset = z.looseObject({
   id: Id,
@@ -12,7 +14,10 @@ export const Preset = z.looseObject({
 })
 export type Preset = z.infer<typeof Preset>
 
-export const NewPreset = z.object({ cameraID: Id, name: z.string().trim().min(1).max(PRESET_NAME_MAX_CHARS) })
+export const NewPreset = z.object({
+  cameraID: Id,
+  name: wellFormed(z.string().trim().min(1).max(PRESET_NAME_MAX_CHARS)),
+})
 export type NewPreset = z.infer<typeof NewPreset>
 
 export const Activation = z.object({ nxid: Id, cameraID: Id })
@@ -22,44 +27,34 @@ const c = initContract()
 
 export const presets = c.router({
   list: {
-    method: 'GET',
-    path: '/preset/list/:cameraID',
+    ...endpoints['presets.list'],
     summary: "List a camera's presets: default first, then by name",
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: reply(z.looseObject({ preset: z.array(Preset) })), 401: Failure, 404: Failure },
-    metadata: withToken,
   },
   save: {
-    method: 'POST',
-    path: '/preset/',
+    ...endpoints['presets.save'],
     summary: 'Save where a camera looks now under a name',
     body: NewPreset,
-    responses: { 201: Done, 400: Failure, 401: Failure, 404: Failure, 413: Failure, 415: Failure },
-    metadata: withToken,
+    responses: { 201: Done, 401: Failure, 404: Failure, 409: Failure },
   },
   activate: {
-    method: 'POST',
-    path: '/preset/activate/',
+    ...endpoints['presets.activate'],
     summary: 'Move a camera to a preset',
     body: Activation,
-    responses: { 200: Done, 400: Failure, 401: Failure, 404: Failure, 409: Failure, 413: Failure, 415: Failure },
-    metadata: withToken,
+    responses: { 200: Done, 401: Failure, 404: Failure, 409: Failure },
   },
   makeDefault: {
-    method: 'PUT',
-    path: '/preset/default/:id',
+    ...endpoints['presets.makeDefault'],
     summary: "Make a preset its camera's default",
     pathParams: z.object({ id: Id }),
     body: c.noBody(),
     responses: { 200: Done, 401: Failure, 404: Failure },
-    metadata: withToken,
   },
   remove: {
-    method: 'DELETE',
-    path: '/preset/:id',
+    ...endpoints['presets.remove'],
     summary: 'Delete a preset',
     pathParams: z.object({ id: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },
-    metadata: withToken,
   },
 })

@@ -1,10 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Done, Failure, Id, reply, withToken } from './reply.ts'
-
-/** The three axes of a camera and the letter each has on the wire (product 2). */
-export const wireAxes = { pan: 'x', tilt: 'y', zoom: 'z' } as const
-export type PtzAxis = keyof typeof wireAxes
+import { endpoints } from './endpoints.ts'
+import { Done, Failure, Id, reply } from './reply.ts'
 
 export const Position = z.looseObject({
   pan: z.number().describe('Degrees, −180…180, wraps'),
@@ -54,37 +51,28 @@ export type Drive = z.infer<typeof Drive>
 
 const steered = {
   200: Done,
-  400: Failure,
   401: Failure,
   404: Failure,
   409: Failure,
-  413: Failure,
-  415: Failure,
 } as const
 
 export const ptz = initContract().router({
   step: {
-    method: 'POST',
-    path: '/ptz/',
+    ...endpoints['ptz.step'],
     summary: 'Move one axis by a step',
     body: Step,
     responses: steered,
-    metadata: withToken,
   },
   drive: {
-    method: 'POST',
-    path: '/ptz/control',
+    ...endpoints['ptz.drive'],
     summary: 'Move one axis at a speed until told otherwise; speed 0 stops',
     body: Drive,
     responses: steered,
-    metadata: withToken,
   },
   position: {
-    method: 'GET',
-    path: '/ptz/:cameraID',
+    ...endpoints['ptz.position'],
     summary: 'Tell where a camera looks',
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: reply(Position), 401: Failure, 404: Failure },
-    metadata: withToken,
   },
 })

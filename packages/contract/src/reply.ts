@@ -24,7 +24,3 @@ export type Failure = z.infer<typeof Failure>
 
 /** An identifier or a name as it stands in a path or a body; never empty, because an empty one drops its path segment. */
 export const Id = z.string().min(1)
-
-/** Marks a call that works without a token; every other call carries `Authorization: Bearer …` (spec 6). */
-export const withoutToken = { token: 'none' } as const
-export const withToken = { token: 'bearer' } as const

@@ -1,18 +1,25 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
 import { SCHEDULE_SLED_START, SCHEDULE_SLED_STOP, SLED_RANGE } from './limits.ts'
 import { Position } from './ptz.ts'
-import { Done, Failure, Id, reply, withToken } from './reply.ts'
+import { Done, Failure, Id, reply } from './reply.ts'
 
 export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59')
   .describe("HH:MM in the rig's time zone")
 
-export const Schedule = Position.extend({ _id: Id, cameraID: Id, time: TimeOfDay })
-export type Schedule = z.infer<typeof Schedule>
-
 const sledPlace = z.number().min(SLED_RANGE.min).max(SLED_RANGE.max)
+
+export const Schedule = Position.extend({
+  _id: Id,
+  cameraID: Id,
+  time: TimeOfDay,
+  sled_start: sledPlace.optional(),
+  sled_stop: sledPlace.optional(),
+})
+export type Schedule = z.infer<typeof Schedule>
 
 export const NewSchedule = z.object({
   cameraID: Id,
@@ -24,33 +31,25 @@ export type NewSchedule = z.infer<typeof NewSchedule>
 
 export const schedules = initContract().router({
   list: {
-    method: 'GET',
-    path: '/scheduler/',
+    ...endpoints['schedules.list'],
     summary: 'List all schedules by time',
     responses: { 200: reply(z.looseObject({ scheduler: z.array(Schedule) })), 401: Failure },
-    metadata: withToken,
   },
   create: {
-    method: 'POST',
-    path: '/scheduler/',
+    ...endpoints['schedules.create'],
     summary: "Plan a daily patrol with the camera's position of this moment",
     body: NewSchedule,
-    responses: { 201: Done, 400: Failure, 401: Failure, 404: Failure, 409: Failure, 413: Failure, 415: Failure },
-    metadata: withToken,
+    responses: { 201: Done, 401: Failure, 404: Failure, 409: Failure },
   },
   remove: {
-    method: 'DELETE',
-    path: '/scheduler/:id/',
+    ...endpoints['schedules.remove'],
     summary: 'Delete one schedule',
     pathParams: z.object({ id: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },
-    metadata: withToken,
   },
   removeAll: {
-    method: 'DELETE',
-    path: '/scheduler/',
+    ...endpoints['schedules.removeAll'],
     summary: 'Delete all schedules',
     responses: { 200: Done, 401: Failure },
-    metadata: withToken,
   },
 })

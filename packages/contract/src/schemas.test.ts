@@ -30,6 +30,7 @@ type Table = [what: string, schema: z.ZodType, value: unknown][]
 
 const valid: Table = [
   ['an account with every field at its least', SignUp, account],
+  ['an account with every text at its longest', SignUp, { ...account, companyAddress: '🚪'.repeat(100) }],
   ['any two words as credentials', Credentials, { email: 'a', password: 'b' }],
   ['a step of pan', Step, { cameraID: 'a', x: -30 }],
   ['a step of tilt', Step, { cameraID: 'a', y: 30 }],
@@ -68,6 +69,10 @@ const invalid: Table = [
   ['a company name of 2 characters', SignUp, { ...account, companyName: 'Ri' }],
   ['a company address of 2 characters', SignUp, { ...account, companyAddress: '1C' }],
   ['no company address', SignUp, { ...account, companyAddress: undefined }],
+  ['a company name of 201 characters', SignUp, { ...account, companyName: 'x'.repeat(201) }],
+  ['a first name with half of a surrogate pair', SignUp, { ...account, firstName: 'Ada \ud83d' }],
+  ['a camera name with half of a surrogate pair', Rename, { cameraID: 'a', name: 'ptz \ud800' }],
+  ['a preset name with half of a surrogate pair', NewPreset, { cameraID: 'a', name: '\udfff' }],
   ['no axis', Step, { cameraID: 'a' }],
   ['two axes', Step, { cameraID: 'a', x: 1, y: 1 }],
   ['three axes', Step, { cameraID: 'a', x: 1, y: 1, z: 1 }],

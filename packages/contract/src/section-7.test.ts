@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls, answerSchemas, bodySchema, needsToken } from './calls.ts'
+import { allCalls, answerSchemas, bodySchema } from './calls.ts'
+import { needsToken } from './endpoints.ts'
 
 type Row = [method: string, path: string, body: string[], answer: string[], token?: 'no token']
 
@@ -100,7 +101,7 @@ test.each(section7)('%s %s answers what section 7 uses', (method, path, _body, a
 })
 
 test.each(section7)('%s %s asks for a token where section 7 does', (method, path, _body, _answer, token) => {
-  expect(needsToken(callOf(method, path))).toBe(token !== 'no token')
+  expect(needsToken(callOf(method, path).route)).toBe(token !== 'no token')
 })
 
 test('Every list comes with a count', () => {
@@ -117,7 +118,7 @@ test('Every call that needs a token can be refused with 401, and every call can 
     const statuses = answerSchemas(call).map(([status]) => status)
 
     expect(statuses, call.name).toContain(500)
-    if (needsToken(call)) expect(statuses, call.name).toContain(401)
+    if (needsToken(call.route)) expect(statuses, call.name).toContain(401)
   }
 })
 

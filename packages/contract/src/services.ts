@@ -1,24 +1,20 @@
 import { initContract } from '@ts-rest/core'
-import { Done, Failure, withToken } from './reply.ts'
+import { endpoints } from './endpoints.ts'
+import { Done, Failure } from './reply.ts'
 
 export const serviceNames = ['system', 'pitunnel', 'nxwitness', 'motor'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 const c = initContract()
-
-const restart = <Path extends `/restart/${ServiceName}/`>(path: Path, summary: string) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    body: c.noBody(),
-    responses: { 200: Done, 401: Failure },
-    metadata: withToken,
-  }) as const
+const restart = { body: c.noBody(), responses: { 200: Done, 401: Failure } } as const
 
 export const services = c.router({
-  restartSystem: restart('/restart/system/', 'Restart the whole rig'),
-  restartPitunnel: restart('/restart/pitunnel/', 'Restart the tunnel to the rig'),
-  restartNxwitness: restart('/restart/nxwitness/', 'Restart the camera server'),
-  restartMotor: restart('/restart/motor/', "Restart the sled's motor controller"),
+  restartSystem: { ...endpoints['services.restartSystem'], ...restart, summary: 'Restart the whole rig' },
+  restartPitunnel: { ...endpoints['services.restartPitunnel'], ...restart, summary: 'Restart the tunnel to the rig' },
+  restartNxwitness: { ...endpoints['services.restartNxwitness'], ...restart, summary: 'Restart the camera server' },
+  restartMotor: {
+    ...endpoints['services.restartMotor'],
+    ...restart,
+    summary: "Restart the sled's motor controller",
+  },
 })

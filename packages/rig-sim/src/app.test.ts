@@ -1,3 +1,4 @@
+import { addGalleryItem } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from './testing/rig-under-test.ts'
 
@@ -29,7 +30,7 @@ test.each([
   expect(answer.json()).toEqual({ status: 'fail', message: expect.stringMatching(/^[A-Z].*[^.]$/) })
 })
 
-test('Exactly 64 KiB are taken', async () => {
+test('A body of exactly 64 KiB is accepted', async () => {
   const frame = JSON.stringify({ email: '', password: 'x' }).length
   const answer = await raw(JSON.stringify({ email: 'a'.repeat(65_536 - frame), password: 'x' }))
 
@@ -55,7 +56,7 @@ test.each([
   ['GET', '/media/'],
   ['GET', '/job/'],
   ['GET', '/sim'],
-] as const)('%s %s is no call: 404 in JSON', async (method, url) => {
+] as const)('%s %s is not a call, and is answered 404 in JSON', async (method, url) => {
   const answer = await rig.app.inject({
     method,
     url,
@@ -81,10 +82,51 @@ test.each([
   expect(answer.headers['x-rig']).toBe('simulator')
 })
 
-test('A very long name is unknown, not too long', async () => {
+test('A very long name in a path is answered as unknown, not as too long', async () => {
   const answer = await rig.call('GET', `ptz/${'x'.repeat(3_000)}`)
 
   expect(answer.status).toBe(404)
+})
+
+test.each([
+  ['of a call', '/api/v1/dashboard/', 'GET'],
+  ['of an address that cannot be read', '/api/v1/%zz', 'GET'],
+  ['of an address that is nothing', '/api/nothing', 'GET'],
+  ['to a browser that asks before it calls', '/api/v1/snap/', 'OPTIONS'],
+] as const)('The answer %s carries the security headers and stays out of caches', async (_which, url, method) => {
+  const { headers } = await rig.app.inject({ method, url, headers: { 'access-control-request-method': 'POST' } })
+
+  expect(headers).toMatchObject({
+    'x-rig': 'simulator',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  })
+})
+
+test('Half a character in a body is refused, and a whole one is not', async () => {
+  const half = await raw('{"email":"a\\ud800@rig.test","password":"x"}')
+  const whole = await raw('{"email":"a\\ud83d\\ude00@rig.test","password":"x"}')
+
+  expect([half.statusCode, whole.statusCode]).toEqual([400, 401])
+  expect(half.json().message).toContain('half a character')
+})
+
+test('A gallery item with half a character in its name leaves the list readable', async () => {
+  const item = {
+    name: 'odd \ud800.jpg',
+    kind: 'picture',
+    format: 'jpg',
+    cameraID: 'c',
+    createdAt: 0,
+    bytes: 1,
+  } as const
+  rig.app.simulator.store.apply((held) => addGalleryItem(held, item, { items: 9, bytes: 9 }))
+
+  const list = await rig.call('GET', 'gallery/')
+
+  expect(list.status).toBe(200)
+  expect(list.body.count).toBe(1)
 })
 
 test('Every answer says that this is a simulator', async () => {

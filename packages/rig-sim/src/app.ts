@@ -1,60 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
+import { stopEverything } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
-import { type Env, readEnv } from './env.ts'
-import { stopEverything } from './rig/break-off.ts'
-import { jobFileRoutes } from './routes/job-files.ts'
-import { mediaRoutes } from './routes/media.ts'
-import { referenceRoutes } from './routes/reference.ts'
-import { simRoutes } from './routes/sim.ts'
-import { startScenario } from './scenario-start.ts'
-import { apiRoutes } from './server/api.ts'
-import { serveConsole, serveStand } from './server/console-files.ts'
-import { sendHeaders } from './server/headers.ts'
-import { measure } from './server/metrics.ts'
-import { closeDuringRestart, restartDurations } from './server/restarts.ts'
-import { createServer } from './server/server.ts'
-import { createSimulator, type Simulator } from './server/simulator.ts'
-import { suffer } from './server/wire-faults.ts'
+import fp from 'fastify-plugin'
+import { tokens } from './access/tokens.ts'
+import { api } from './api.ts'
+import { startScenario } from './control/scenario-start.ts'
+import { type Env, readEnv, restartDurations } from './env.ts'
+import { connections } from './http/connections.ts'
+import { consoleFiles, standFiles } from './http/console-files.ts'
+import { headers } from './http/headers.ts'
+import { metrics } from './http/metrics.ts'
+import { requestFaults } from './http/request-faults.ts'
+import { restarts } from './http/restarts.ts'
+import { createServer } from './http/server.ts'
+import { jobFiles } from './routes/job-files.ts'
+import { media } from './routes/media.ts'
+import { reference } from './routes/reference.ts'
+import { sim } from './routes/sim.ts'
+import { simulator } from './simulator.ts'
 
 /**
  * A whole simulator that has not begun to listen: API, media, job files, console and, where the environment switches it
  * on, the control surface. Everything it holds is in memory and comes from its seed. Throws on a bad environment.
+ * Each plugin names those that must stand before it, and Fastify refuses to start where one is missing.
  */
 export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> = {}): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const app = createServer(env)
-  const simulator = await createSimulator(app, env)
-  const { store, studio } = simulator
 
-  await sendHeaders(app)
-  suffer(app, store)
-  closeDuringRestart(app, store)
+  await app.register(connections)
+  await app.register(tokens, { secret: env.RIG_JWT_SECRET })
+  await app.register(simulator, { env })
+  await app.register(headers)
+  await app.register(requestFaults)
+  await app.register(restarts)
   await app.register(fastifyCookie)
-  const metrics = measure(app, studio, store)
-  await app.register(apiRoutes, simulator)
-  await app.register(mediaRoutes, simulator)
-  await app.register(jobFileRoutes, simulator)
-  await app.register(referenceRoutes)
-  if (env.SIM_CONTROL === 'on') await app.register(simRoutes, { simulator, metrics })
-  if (env.STAND_DIR !== undefined) await serveStand(app, env.STAND_DIR)
-  await serveConsole(app, env.CONSOLE_DIR)
-
-  if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, restartDurations(env))
-  begin(app, simulator)
+  await app.register(metrics)
+  await app.register(api)
+  await app.register(media)
+  await app.register(jobFiles)
+  await app.register(reference)
+  if (env.SIM_CONTROL === 'on') await app.register(sim)
+  if (env.STAND_DIR !== undefined) await app.register(standFiles, { directory: env.STAND_DIR })
+  await app.register(consoleFiles, { directory: env.CONSOLE_DIR, rigTimeZone: env.RIG_TIME_ZONE })
+  await app.register(beginning)
   return app
 }
 
-/** Begins the recordings of the seed; at the end every axis stops first, and nobody is waited for. */
-const begin = (app: FastifyInstance, { env, store, studio, connections, recordSeed }: Simulator) => {
-  let isOpen = true
-  app.addHook('preClose', async () => {
-    isOpen = false
-    store.change((rig, now) => stopEverything(rig, 'shutdown', now))
-    connections.cut(() => true)
-  })
-  app.addHook('onClose', async () => {
-    store.close()
-    await studio.close()
-  })
-  if (env.SEED_MEDIA === 'on') void recordSeed(() => isOpen)
-}
+const STUDIO_CLOSE_MS = 300
+
+const isStream = (path: string) => path.startsWith('/media/stream/')
+
+/** Begins the scenario and the recordings of the seed; at the end every axis stops first, then calls under way are answered. */
+const beginning = fp(
+  async (app) => {
+    const { env, store, studio, connections, recordSeed } = app.simulator
+    let isOpen = true
+    app.addHook('preClose', async () => {
+      isOpen = false
+      store.change((rig, now) => stopEverything(rig, 'shutdown', now))
+      connections.cut(isStream)
+      await connections.whenAnswered(env.CLOSE_GRACE_MS)
+      connections.cut(() => true)
+    })
+    app.addHook('onClose', async () => {
+      store.close()
+      // The picture that is being drawn is not waited for.
+      await Promise.race([studio.close(), sleep(STUDIO_CLOSE_MS)])
+    })
+    if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, restartDurations(env))
+    if (env.SEED_MEDIA === 'on') void recordSeed(() => isOpen)
+  },
+  { name: 'beginning', dependencies: ['simulator'] },
+)

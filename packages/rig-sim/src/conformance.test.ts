@@ -1,10 +1,25 @@
-import { type ConformanceOptions, type Fetch, namedCalls, runConformance } from '@rig/contract/conformance'
+import { type ConformanceOptions, namedCalls, runConformance } from '@rig/check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchInto } from './testing/fetch-into.ts'
+import { fetchFrom } from './testing/fetch-into.ts'
 import { openRig, operator, type RigUnderTest } from './testing/rig-under-test.ts'
+import {
+  answering,
+  beginning,
+  html,
+  json,
+  missending,
+  reshaping,
+  rewriting,
+  type Sabotage,
+  sabotaged,
+  withBody,
+  withStatus,
+} from './testing/sabotage.ts'
 
 /** How many times faster than the machine's clock the rig's runs here. */
 const RATE = 20
+
+const STREAM = /^\/media\/stream\//
 
 let rig: RigUnderTest
 
@@ -23,15 +38,16 @@ const check = (options: Partial<ConformanceOptions>) =>
   runConformance({
     host: 'http://rig.test',
     ...operator,
-    fetch: fetchInto(rig.app),
+    fetch: fetchFrom(rig),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds / RATE)),
     ...options,
   })
 
+const firstCamera = async () => (await rig.call('GET', 'dashboard/')).body.data.camera[0].cameraID
+
 /** One picture in the gallery, and one job file: a patrol whose camera has gone leaves its reason. */
 const fill = async () => {
-  const { body } = await rig.call('GET', 'dashboard/')
-  const { cameraID } = body.data.camera[0]
+  const cameraID = await firstCamera()
   await rig.call('POST', 'snap/', { cameraID })
   await rig.call('POST', 'scheduler/', { cameraID, time: '12:00', sled_start: 20, sled_stop: 80 })
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID })
@@ -48,142 +64,309 @@ test('The simulator keeps the contract in every tier and in every call that must
   expect(findings.filter(({ verdict }) => verdict !== 'as agreed')).toEqual([])
 })
 
-type Asked = { method: string; path: string; init: RequestInit }
+const copes = 'the console copes'
+const useless = "the console can't use this"
 
-/** A way to break the simulator: it sees each request and passes it on, or does not. */
-type Sabotage = (asked: Asked, pass: (init?: RequestInit) => Promise<Response>) => Promise<Response>
+type Broken = [
+  fault: string,
+  sabotage: Sabotage,
+  call: string,
+  verdict: string,
+  path: string,
+  wanted: string | RegExp,
+  got: string | RegExp,
+]
 
-const API = '/api/v1/'
+const matching = (text: string | RegExp) => (typeof text === 'string' ? text : expect.stringMatching(text))
 
-const breaking =
-  (sabotage: Sabotage): Fetch =>
-  (url, init) => {
-    const path = new URL(url).pathname.replace(API, '')
-    return sabotage({ method: init.method ?? 'GET', path, init }, (changed = init) => fetchInto(rig.app)(url, changed))
-  }
+const expectCaught = async (
+  [, sabotage, call, verdict, path, wanted, got]: Broken,
+  options: Partial<ConformanceOptions> = {},
+) => {
+  const { findings } = await check({ fetch: sabotaged(fetchFrom(rig), sabotage), answerWithinMs: 2_000, ...options })
 
-/** Changes the JSON of one call's answers as text. */
-const rewriting =
-  (method: string, path: RegExp, from: string | RegExp, to: string): Sabotage =>
-  async (asked, pass) => {
-    const answer = await pass()
-    if (asked.method !== method || !path.test(asked.path)) return answer
-    return new Response((await answer.text()).replaceAll(from, to), answer)
-  }
+  const named = findings.filter((finding) => finding.call === call && finding.verdict === verdict)
+  const differences = named.flatMap((finding) => finding.differences)
+  expect(differences).toContainEqual({ path, wanted: matching(wanted), got: matching(got) })
+}
 
-/** Answers one call with something else whatever happens. */
-const answering =
-  (method: string, path: RegExp, answer: () => Response): Sabotage =>
-  async (asked, pass) =>
-    asked.method === method && path.test(asked.path) ? answer() : pass()
+const done = () => json(200, { status: 'success' })
+const notFound = () => json(404, { status: 'fail', message: 'There is nothing at this address' })
+const never = () => new Promise<Response>(() => {})
+const elsewhere = () => new Response(null, { status: 302, headers: { location: '/sign-in' } })
 
-const html = () =>
-  new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html; charset=utf-8' } })
-
-const done = () => Response.json({ status: 'success' })
-const notFound = () => Response.json({ status: 'fail', message: 'There is nothing at this address' }, { status: 404 })
-
-const withToken: Sabotage = ({ path, init }, pass) => {
+const openDoor: Sabotage = ({ path, init }, pass) => {
   const headers = new Headers(init.headers)
   if (path === 'gallery/') headers.set('authorization', `Bearer ${rig.token}`)
   return pass({ ...init, headers })
 }
 
-const upsideDown: Sabotage = ({ path, init }, pass) =>
-  pass(
-    path === 'ptz/'
-      ? { ...init, body: String(init.body).replace(/"y":(-?)1\b/, (_, sign) => `"y":${sign ? '' : '-'}1`) }
-      : init,
-  )
+const DASHBOARD = /^dashboard\/$/
+const STOP = /:0}$/
+const wrongWay = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`
 
-const firstAxisOnly: Sabotage = ({ path, init }, pass) =>
-  pass(path === 'ptz/' ? { ...init, body: String(init.body).replace('"x":0,"y":0', '"x":0') } : init)
-
-const failingEveryStop: Sabotage = ({ path, init }, pass) =>
-  path === 'ptz/control' && String(init.body).endsWith(':0}')
-    ? Promise.resolve(Response.json({ status: 'error', message: 'Busy' }, { status: 500 }))
-    : pass()
-
-test.each<
-  [fault: string, sabotage: Sabotage, call: string, path: string, wanted: string | RegExp, got: string | RegExp]
->([
+test.each<Broken>([
   [
     'a missing field',
-    rewriting('GET', /^dashboard\/$/, /"poster":"[^"]*",?/g, ''),
+    rewriting(DASHBOARD, /"poster":"[^"]*",?/g, ''),
     'cameras.dashboard',
+    copes,
     'data.camera[0].poster',
     'string',
     'nothing (and 3 more alike)',
   ],
   [
-    'a wrong type',
-    rewriting('GET', /^ptz\//, /"pan":(-?[\d.]+)/g, '"pan":"$1"'),
+    'a number in a text',
+    rewriting(/^ptz\/./, /"pan":(-?[\d.]+)/g, '"pan":"$1"'),
     'ptz.position',
+    copes,
     'data.pan',
     'number',
     /^"-?[\d.]+"$/,
   ],
   [
-    'a wrong status',
-    async ({ path }, pass) => {
-      const answer = await pass()
-      return path === 'preset/' && answer.status === 201
-        ? new Response(answer.body, { headers: answer.headers })
-        : answer
-    },
-    'presets.save',
-    '(status)',
-    '201',
-    '200',
+    'the token elsewhere',
+    reshaping(/login/, ({ token, data }) => ({ data: Object.assign({ token }, data) })),
+    'accounts.login',
+    copes,
+    'token',
+    'string',
+    'nothing',
+  ],
+  [
+    'a wrong count',
+    rewriting(/^preset\/list\//, /"count":\d+/g, '"count":77'),
+    'presets.list',
+    copes,
+    'count',
+    /^\d, as/,
+    '77',
+  ],
+  [
+    'half an entry in a list',
+    rewriting(DASHBOARD, /"name":"[^"]*webcam[^"]*",/gi, ''),
+    'cameras.dashboard',
+    copes,
+    '(entry)',
+    'one that can be shown',
+    /^Left out data\.camera\[\d\]: name/,
+  ],
+  [
+    'a thumbnail behind the token',
+    answering('GET', /^\/media\/poster\//, notFound),
+    'cameras.dashboard',
+    copes,
+    'data.camera[0].poster',
+    'a link that answers 200 without a token',
+    '404',
   ],
   [
     'an HTML error page',
-    answering('GET', /^job\/$/, html),
+    answering('GET', /^job\/$/, () => html(502)),
     'jobs.list',
-    '(content type)',
-    'application/json',
-    /^text\/html/,
+    useless,
+    '(status)',
+    '200',
+    '502 "The rig answered 502 Bad Gateway"',
   ],
   [
     'a lost slash',
     answering('GET', /^scheduler\/$/, notFound),
     'schedules.list',
+    useless,
     '(status)',
     '200',
     '404 "There is nothing at this address"',
   ],
   [
-    'a wrong count',
-    rewriting('GET', /^preset\/list\//, /"count":\d+/g, '"count":77'),
-    'presets.list',
-    'count',
-    /^\d, as/,
-    '77',
+    'nothing but half entries',
+    rewriting(DASHBOARD, /"name":/g, '"title":'),
+    'cameras.dashboard',
+    useless,
+    '(entry)',
+    'one that can be shown',
+    '4 that cannot',
   ],
-  ['an open door', withToken, 'gallery.list', '(status)', '401', '200'],
-  ['an axis upside down', upsideDown, 'ptz.step', 'data.tilt', /after a step$/, /^-?\d+$/],
-  ['two axes accepted', firstAxisOnly, 'ptz.step', '(status)', '400', '200'],
-  ['a stop that fails', failingEveryStop, 'ptz.drive', '(status)', '200', '500 "Busy"'],
+  [
+    'a list under another name',
+    rewriting(/^gallery\/$/, '"image":', '"images":'),
+    'gallery.list',
+    useless,
+    '(body)',
+    'what the console reads',
+    'data.image should be a list and is missing',
+  ],
+  [
+    'a redirect to a sign-in page',
+    answering('GET', /^gallery\/$/, elsewhere),
+    'gallery.list',
+    useless,
+    '(answer)',
+    '200 of the rig',
+    /^302 .*between this console and the rig/,
+  ],
+  ['an open door', openDoor, 'gallery.list', useless, '(status)', '401', '200'],
+  [
+    '403 where a session has ended',
+    withStatus('dashboard/', 401, 403),
+    'cameras.dashboard',
+    useless,
+    '(status)',
+    '401',
+    /^403 /,
+  ],
+  [
+    'answers that are cut off',
+    withBody(/^job\/$/, (bytes) => beginning(bytes.slice(0, 20), 'breaks off')),
+    'jobs.list',
+    useless,
+    '(answer)',
+    /^a whole one within/,
+    'none: terminated',
+  ],
+  [
+    'an answer that never comes',
+    answering('GET', /^scheduler\/$/, never),
+    'schedules.list',
+    useless,
+    '(answer)',
+    'a whole one within 2 s',
+    'none: not ended after 2 s',
+  ],
+  [
+    'an answer without an end',
+    answering('GET', /^preset\/list\//, () => new Response(beginning('{', 'goes on'))),
+    'presets.list',
+    useless,
+    '(body)',
+    'at most 8 MB',
+    'more',
+  ],
+  [
+    'a stream that sends nothing',
+    withBody(STREAM, () => beginning('', 'falls silent')),
+    'cameras.dashboard',
+    useless,
+    '(answer)',
+    'a whole one within 2 s',
+    'none: not ended after 2 s',
+  ],
+  [
+    'a stream of one picture',
+    withBody(STREAM, (bytes) => bytes.slice()),
+    'cameras.dashboard',
+    useless,
+    'data.camera[].videoURL',
+    'one JPEG after another',
+    /^[01], then its end$/,
+  ],
+])('A simulator with %s is caught and the fault is named', (...broken) => expectCaught(broken))
+
+test.each<Broken>([
+  ['another status of success', withStatus('preset/', 201, 200), 'presets.save', copes, '(status)', '201', '200'],
+  [
+    'no content after a deletion',
+    answering('DELETE', /^gallery\//, () => new Response(null, { status: 204 })),
+    'gallery.remove',
+    copes,
+    '(body)',
+    'JSON',
+    'nothing',
+  ],
+  [
+    'a gallery behind the token',
+    answering('GET', /^\/media\/gallery\//, notFound),
+    'frameshots.take',
+    useless,
+    'data.image[].url',
+    'a link that answers 200 without a token',
+    '404',
+  ],
   [
     'a deletion that deletes nothing',
     answering('DELETE', /^preset\/[^c]/, done),
     'presets.save',
+    useless,
     'data.preset',
     'the deleted preset gone',
     'still listed',
   ],
   [
-    'a picture behind the token',
-    answering('GET', /^\/media\/poster\//, notFound),
-    'cameras.dashboard',
-    'data.camera[0].poster',
-    'a link that answers 200 without a token',
-    '404',
+    'a rename that renames nothing',
+    answering('POST', /^camera\/rename$/, done, /\(check\)/),
+    'cameras.rename',
+    useless,
+    'data.camera[].name',
+    /\(check\)"$/,
+    /^"/,
   ],
-])('A simulator with %s is caught and the fault is named', async (_fault, sabotage, call, path, wanted, got) => {
-  const { findings } = await check({ fetch: breaking(sabotage), motion: true, destructive: true })
+])('A simulator with %s is caught once it is told to make things', (...broken) =>
+  expectCaught(broken, { destructive: true }),
+)
 
-  const matching = (text: string | RegExp) => (typeof text === 'string' ? text : expect.stringMatching(text))
-  const named = findings.filter((finding) => finding.call === call).flatMap(({ differences }) => differences)
-  expect(named).toContainEqual({ path, wanted: matching(wanted), got: matching(got) })
+test.each<Broken>([
+  ['two axes accepted', missending('ptz/', /"x":0,"y":0/, () => '"x":0'), 'ptz.step', copes, '(status)', '400', '200'],
+  [
+    'an axis upside down',
+    missending('ptz/', /("y":)(-?)/, wrongWay),
+    'ptz.step',
+    useless,
+    'data.tilt',
+    /after a step$/,
+    /^-?\d+$/,
+  ],
+  [
+    'steps that go too far',
+    missending('ptz/', /("x":)(-?[\d.]+)/, (_, name, step) => `${name}${Number(step) * 4}`),
+    'ptz.step',
+    useless,
+    'data.pan',
+    /after a step$/,
+    /^-?[\d.]+$/,
+  ],
+  [
+    'a drive that runs mirrored',
+    missending('ptz/control', /("x":)(-?)/, wrongWay),
+    'ptz.drive',
+    useless,
+    'data.pan',
+    /^more than .* after driving right$/,
+    /^-?[\d.]+$/,
+  ],
+  [
+    'a stop that fails',
+    answering('POST', /^ptz\/control$/, () => json(500, { status: 'error', message: 'Busy' }), STOP),
+    'ptz.drive',
+    useless,
+    '(status)',
+    '200',
+    '500 "Busy"',
+  ],
+  [
+    'a stop that is not carried out',
+    answering('POST', /^ptz\/control$/, done, STOP),
+    'ptz.drive',
+    useless,
+    'data.pan',
+    /as the camera was stopped$/,
+    /^-?[\d.]+$/,
+  ],
+  [
+    'a page in answer to a stop',
+    answering('POST', /^ptz\/control$/, () => html(200), STOP),
+    'ptz.drive',
+    useless,
+    '(answer)',
+    '200 of the rig',
+    /^200 text\/html/,
+  ],
+])('A simulator with %s is caught in motion, and its camera ends where it began', async (...broken) => {
+  const cameraID = await firstCamera()
+  const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
+  const { pan, tilt, zoom } = await position()
+
+  await expectCaught(broken, { motion: true })
+
+  const near = (place: number) => expect.closeTo(place, 0)
+  expect(await position()).toEqual({ pan: near(pan), tilt: near(tilt), zoom: near(zoom) })
 })

@@ -1,17 +1,25 @@
+import type { Effect, Rig } from '@rig/rig'
+import {
+  activatePreset,
+  addFault,
+  createSchedule,
+  driveCamera,
+  listMovements,
+  moveSledBackward,
+  moveSledForward,
+  moveSledHome,
+  KNOWN_CAMERA_ID as PTZ,
+  RigError,
+  restartService,
+  SOUTH_CAMERA_ID,
+  savePreset,
+  seedRig,
+  stepCamera,
+} from '@rig/rig'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addFault } from './rig/faults.ts'
-import { motionLog } from './rig/motion-log.ts'
-import type { Effect } from './rig/patrol-record.ts'
-import { activatePreset, savePreset } from './rig/presets.ts'
-import { driveCamera, stepCamera } from './rig/ptz.ts'
-import type { Rig } from './rig/rig.ts'
-import { RigError } from './rig/rig-error.ts'
-import { createSchedule } from './rig/schedules.ts'
-import { restartService } from './rig/services.ts'
-import { sledBackward, sledForward, sledHome } from './rig/sled.ts'
-import { State } from './routes/sim-state.ts'
-import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from './seed.ts'
+import { createHashKeeper } from './control/hash-keeper.ts'
+import { State } from './control/sim-state.ts'
 import { createStore } from './store.ts'
 import { openRig } from './testing/rig-under-test.ts'
 
@@ -28,9 +36,9 @@ const commands: Record<string, (rig: Rig, now: number) => Rig> = {
   save: (rig, now) => savePreset(rig, { cameraID: PTZ, name: 'Here' }, now).rig,
   load: (rig, now) => activatePreset(rig, rig.presets.at(-1) ?? { nxid: '', cameraID: PTZ }, now),
   plan: (rig, now) => createSchedule(rig, { cameraID: PTZ, time: '06:40', sled_start: 20, sled_stop: 80 }, now).rig,
-  forward: sledForward,
-  backward: sledBackward,
-  home: sledHome,
+  forward: moveSledForward,
+  backward: moveSledBackward,
+  home: moveSledHome,
   restart: (rig, now) => restartService(rig, { service: 'motor', durationMs: 4000, machineNow: now }, now),
   jam: (rig, now) => addFault(rig, { spec: { kind: 'sled-jam', at: 50, forSeconds: 60 }, machineNow: now }, now).rig,
 }
@@ -56,7 +64,7 @@ const play = (list: [string, number][], seed: number, peek: boolean) => {
   machine += 600_000
   const snapshot = store.snapshot()
   store.close()
-  return { snapshot, effects, log: motionLog(snapshot, store.now()) }
+  return { snapshot, effects, log: listMovements(snapshot, store.now()) }
 }
 
 const tryTo = (command: () => unknown) => {
@@ -83,7 +91,10 @@ test('The whole state is plain data: through JSON and back, as it can be put bac
     fc.property(day, (list) => {
       const { snapshot } = play(list, 7, false)
 
-      expect(State.parse(JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot)
+      const { takeOut, putBack } = createHashKeeper()
+      const told = State.parse(JSON.parse(JSON.stringify(takeOut(snapshot))))
+
+      expect(putBack(told, snapshot)).toEqual(snapshot)
     }),
     { numRuns: 60 },
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('An empty environment is complete', () => {
+test('An empty environment has a default for every setting', () => {
   expect(readEnv()).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, SIM_CONTROL: 'off', STREAM_FPS: 15 })
 })
 
-test('Numbers come as text', () => {
+test('Numbers in the environment are read from text', () => {
   expect(readEnv({ PORT: '8123', STREAM_FPS: '25', SIM_SEED: '7' })).toMatchObject({
     PORT: 8123,
     STREAM_FPS: 25,
@@ -20,7 +20,7 @@ test.each([
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
   ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
-])('A bad %s (%s) is told in a sentence', (name, value, sentence) => {
+])('A bad %s (%s) is refused with a sentence that says what it must be', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })
 

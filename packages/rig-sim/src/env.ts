@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isTimeZone } from '@rig/contract'
 import { z } from 'zod'
-import { scenarios } from './scenarios.ts'
+import { isLoopback } from './access/addresses.ts'
+import { scenarios } from './control/scenarios.ts'
 
 /** A whole number that came as text, within bounds that the error message repeats. */
 const wholeNumber = (min: number, max: number) =>
@@ -14,14 +17,20 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
 
-/** Whether a name is one of a time zone that this machine knows. */
-export const isTimeZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+/** Words of a list that came as one text, separated by commas or spaces. */
+const words = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+
+/** An address, a network such as 10.0.0.0/8, or one of the kinds that proxy-addr knows by name. */
+const isNetwork = (word: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(word) || isIP(word.replace(/\/\d+$/, '')) !== 0
 
 const restartMs = (usual: number) => wholeNumber(0, 600_000).default(usual)
 
@@ -47,6 +56,12 @@ const Env = z.object({
     })
     .default('silent'),
 
+  TRUSTED_PROXIES: words
+    .refine((list) => list.every(isNetwork), 'must be addresses, networks, loopback or uniquelocal')
+    .describe('Whose X-Forwarded-For and X-Forwarded-Proto are believed'),
+  MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000),
+  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('How long calls under way are waited for at the end'),
+
   RIG_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
@@ -60,6 +75,8 @@ const Env = z.object({
   RESTART_MOTOR_MS: restartMs(5_000),
 
   SIM_CONTROL: onOff.default('off'),
+  SIM_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  ALLOWED_HOSTS: words.describe("Names beside the machine's own by which /sim may be asked"),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
   SIM_REPLAY: z.string().min(1).optional().describe('A recording to answer from in place of the simulated rig'),
   SIM_SCENARIO: z
@@ -67,11 +84,28 @@ const Env = z.object({
     .refine((wanted) => scenarios.some(({ name }) => name === wanted), `must be one of ${scenarioNames}`)
     .optional(),
   SEED_MEDIA: onOff.default('off').describe('Whether the pictures and films of the seed are made at start'),
+  STRICT_BODIES: onOff.default('on').describe('Whether a body with a field that no call has is refused'),
   STRICT_REPLIES: onOff.default('on').describe('Whether an answer that the contract does not declare becomes a 500'),
 })
 
 /** What the simulator takes from its environment, typed and complete. Times are milliseconds. */
 export type Env = z.infer<typeof Env>
+
+/** Throws where the control surface would be open to other machines, which it is only to whoever has its token. */
+export const assertControlIsClosed = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => {
+  if (SIM_CONTROL === 'off' || SIM_TOKEN !== undefined || isLoopback(HOST)) return
+  throw new Error(
+    `SIM_CONTROL is on, and HOST ${HOST} lets other machines in: set SIM_TOKEN to a secret, or HOST to 127.0.0.1, or SIM_CONTROL to off`,
+  )
+}
+
+/** How long each service is away while it restarts, ms. The tunnel only drops what is open, once. */
+export const restartDurations = (env: Env) => ({
+  system: env.RESTART_SYSTEM_MS,
+  nxwitness: env.RESTART_NXWITNESS_MS,
+  motor: env.RESTART_MOTOR_MS,
+  pitunnel: 0,
+})
 
 /**
  * The environment with every gap filled as a test wants it: silent, strict, without media.
@@ -81,7 +115,8 @@ export const readEnv = (values: Partial<Record<keyof Env, unknown>> = {}): Env =
   const parsed = Env.safeParse(values)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path: [name], message }) => {
-    const value = name === 'RIG_JWT_SECRET' ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`
+    const value =
+      name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN' ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`
     return `${String(name)} ${message}${value}`
   })
   throw new Error(`The environment is not right: ${faults.join('; ')}`)

@@ -1,19 +1,32 @@
-import { recorded } from '@rig/contract/recording'
+import { recorded } from '@rig/check/recording'
+import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
-import { readEnv } from './env.ts'
+import { assertControlIsClosed, readEnv } from './env.ts'
 import { buildReplay, readRecording } from './replay/replay.ts'
-import { demoAccounts } from './seed.ts'
 
-const environment = { LOG_LEVEL: 'info', SEED_MEDIA: 'on', STRICT_REPLIES: 'off', ...process.env }
+const environment = {
+  LOG_LEVEL: 'info',
+  SEED_MEDIA: 'on',
+  STRICT_BODIES: 'off',
+  STRICT_REPLIES: 'off',
+  CLOSE_GRACE_MS: 2_500,
+  ...process.env,
+}
 
 const start = async () => {
   const env = readEnv(environment)
+  if (!env.SIM_REPLAY) assertControlIsClosed(env)
   const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
   const app = SIM_REPLAY ? await buildReplay(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
 
-  // Closing stops every axis before anything else; then nothing is waited for.
-  const end = () => app.close().finally(() => process.exit(0))
-  process.once('SIGTERM', end).once('SIGINT', end)
+  // Closing stops every axis before anything else; a second signal changes nothing, because calls are still answered.
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    void app.close().finally(() => process.exit(0))
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
 
   const address = await app.listen({ host: HOST, port: PORT })
   console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${address}`)

@@ -1,9 +1,14 @@
+import type { Effect } from '@rig/rig'
+import {
+  addFault,
+  driveCamera,
+  isRestarting,
+  KNOWN_CAMERA_ID as PTZ,
+  positionOf,
+  restartService,
+  seedRig,
+} from '@rig/rig'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addFault } from './rig/faults.ts'
-import type { Effect } from './rig/patrol-record.ts'
-import { driveCamera, positionOf } from './rig/ptz.ts'
-import { isRestarting, restartService } from './rig/services.ts'
-import { KNOWN_CAMERA_ID as PTZ, seedRig } from './seed.ts'
 import { createStore } from './store.ts'
 
 const START = Date.UTC(2026, 5, 10, 6, 29)
@@ -55,7 +60,7 @@ test('A clock put some hours ahead lets the hours pass', () => {
   expect(films()).toBe(2)
 })
 
-test('A clock put to another date does not', () => {
+test('A clock put to another date lets no time pass', () => {
   const { store, films } = open()
   store.setClock({ now: START + 1000 * HOUR })
   store.setClock({ now: START - 1000 * HOUR })
@@ -89,7 +94,7 @@ test('A refused command leaves the rig as it was', () => {
   expect(store.read()).toBe(before)
 })
 
-test('A rig that is taken away as JSON and put back goes on as if nothing had been', () => {
+test('A rig that is saved as JSON and put back goes on as if it had never been away', () => {
   const { store } = open()
   store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
   vi.advanceTimersByTime(1000)
@@ -103,12 +108,23 @@ test('A rig that is taken away as JSON and put back goes on as if nothing had be
   expect(positionOf(store.read(), PTZ, store.now())).toEqual(expected)
 })
 
-test('A rig that cannot be lived on from leaves the rig and its clock as they were', () => {
+test('A rig that cannot be advanced is refused, and the rig and its clock stay as they were', () => {
   const { store } = open()
   const before = store.snapshot()
 
-  expect(() => store.replace({ ...before, time: 0, timeZone: 'Mars/X' })).toThrow()
+  const schedules = before.schedules.map((schedule) => ({ ...schedule, dueAt: 0 }))
+  expect(() => store.replace({ ...before, schedules, time: 0, timeZone: 'Mars/X' })).toThrow()
   expect(store.snapshot()).toEqual(before)
+})
+
+test('A snapshot lists what is on the cable that day, and can be put back with that list', () => {
+  const { store } = open()
+  const { cable } = store.snapshot()
+  store.replace({ ...store.snapshot(), cable: [] })
+
+  expect(cable.map(({ metres }) => metres)).toEqual(cable.map(({ at }) => Math.round(at * 250) / 1000))
+  expect(cable.some(({ kind, since }) => kind === 'broken-strand' && since !== null)).toBe(true)
+  expect(store.snapshot().cable).toEqual(cable)
 })
 
 test('A closed store keeps no timer', () => {

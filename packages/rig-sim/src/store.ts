@@ -1,8 +1,14 @@
-import { advance, nextDue } from './rig/advance.ts'
-import { jumpClock } from './rig/clock-jump.ts'
-import { expire, nextExpiry } from './rig/expire.ts'
-import type { Effect } from './rig/patrol-record.ts'
-import type { Rig } from './rig/rig.ts'
+import {
+  advance,
+  type CableRecord,
+  type Effect,
+  expire,
+  findNextDue,
+  findNextExpiry,
+  jumpClock,
+  type Rig,
+  recordCable,
+} from '@rig/rig'
 
 /** A clock put farther ahead than this, or back, is a new date: the time between has not passed. */
 const LONGEST_PASSAGE_MS = 48 * 3_600_000
@@ -20,11 +26,14 @@ type Options = {
 
 export type ClockChange = { now?: number | undefined; rate?: number | undefined; passing?: boolean }
 
+/** A rig with what there is to find on its cable, which follows from its seed and its time. */
+export type Snapshot = Rig & { cable: CableRecord[] }
+
 export type Store = ReturnType<typeof createStore>
 
 /**
  * Holds the one rig of a process and its clock, which starts at the rig's own time and can run at another rate than the
- * machine's. Whoever reads or changes the rig finds everything settled that is due; a timer settles it when nobody does.
+ * machine's. Whoever reads or changes the rig finds everything done that is due; a timer does it when nobody comes.
  */
 export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
   let rig = initial
@@ -37,28 +46,28 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
 
   const read = (): Rig => {
     const unexpired = expire(rig, machineNow())
-    if (unexpired !== rig || rig.outbox.length > 0 || (dueAt !== null && dueAt <= now())) settle(unexpired)
+    if (unexpired !== rig || rig.outbox.length > 0 || (dueAt !== null && dueAt <= now())) commit(unexpired)
     return rig
   }
 
-  const settle = (changed: Rig): void => take(settledAt(changed, now()))
+  const commit = (changed: Rig): void => publish(advanceTo(changed, now()))
 
-  const take = (settled: ReturnType<typeof settledAt>): void => {
-    rig = settled.rig
-    dueAt = settled.dueAt
-    wait()
-    for (const effect of settled.effects) for (const listener of listeners) listener(effect)
+  const publish = (advanced: ReturnType<typeof advanceTo>): void => {
+    rig = advanced.rig
+    dueAt = advanced.dueAt
+    setTimer()
+    for (const effect of advanced.effects) for (const listener of listeners) listener(effect)
   }
 
-  const wait = (): void => {
+  const setTimer = (): void => {
     clearTimeout(timer)
-    const expiry = nextExpiry(rig)
-    const waits = [
+    const expiry = findNextExpiry(rig)
+    const delays = [
       ...(dueAt === null || base.rate === 0 ? [] : [(dueAt - now()) / base.rate]),
       ...(expiry === null ? [] : [expiry - machineNow()]),
     ]
-    if (waits.length === 0) return
-    timer = setTimeout(read, Math.min(LONGEST_WAIT_MS, Math.max(1, Math.ceil(Math.min(...waits)))))
+    if (delays.length === 0) return
+    timer = setTimeout(read, Math.min(LONGEST_WAIT_MS, Math.max(1, Math.ceil(Math.min(...delays)))))
     timer.unref()
   }
 
@@ -71,35 +80,35 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   /** As `change`, for a command that answers more than the rig. */
   const apply = <Result extends { rig: Rig }>(command: (rig: Rig, now: number) => Result): Result => {
     const result = command(read(), now())
-    if (result.rig !== rig) settle(result.rig)
+    if (result.rig !== rig) commit(result.rig)
     return result
   }
 
   /**
    * Puts another rig in place of this one; the rig's clock becomes that rig's time, its rate stays. A rig that cannot be
-   * settled leaves everything as it was.
+   * advanced leaves everything as it was.
    */
-  const replace = (other: Rig): void => {
-    const settled = settledAt(other, other.time)
+  const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
+    const advanced = advanceTo(other, other.time)
     base = { ...base, rig: other.time, machine: machineNow() }
-    take(settled)
+    publish(advanced)
   }
 
   /**
    * Sets the rig's clock. Up to two days ahead the time between passes, unless `passing` is false; farther, or back, the rig
-   * wakes up on that date. A date that cannot be lived on from leaves everything as it was.
+   * wakes up on that date. A date from which the rig cannot be advanced leaves everything as it was.
    */
   const setClock = ({ now: wanted, rate, passing = true }: ClockChange): void => {
     const before = read()
     const from = now()
     const to = wanted ?? from
     const passes = passing && to >= from && to - from <= LONGEST_PASSAGE_MS
-    const settled = settledAt(passes ? before : jumpClock(before, from, to), to)
+    const advanced = advanceTo(passes ? before : jumpClock(before, from, to), to)
     base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
-    take(settled)
+    publish(advanced)
   }
 
-  settle(initial)
+  commit(initial)
 
   return {
     /** ms of the rig's clock. */
@@ -110,7 +119,10 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     apply,
     replace,
     /** The rig with its time at now: what `replace` needs to go on from here. */
-    snapshot: (): Rig => ({ ...read(), time: now() }),
+    snapshot: (): Snapshot => {
+      const time = now()
+      return { ...read(), time, cable: recordCable(rig.seed, time) }
+    },
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
     /** Calls a listener with everything that the world outside has to do; returns how to stop it. */
@@ -123,7 +135,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
 }
 
 /** A rig with everything done that is due at a time, and when something is due next. */
-const settledAt = (rig: Rig, time: number) => {
-  const settled = advance(rig, time)
-  return { ...settled, dueAt: nextDue(settled.rig) }
+const advanceTo = (rig: Rig, time: number) => {
+  const advanced = advance(rig, time)
+  return { ...advanced, dueAt: findNextDue(advanced.rig) }
 }

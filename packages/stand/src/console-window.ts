@@ -1,8 +1,7 @@
+import { account } from './account.ts'
+
 /** The console as a visitor's hands find it: by role and name, in the window that shows it. */
 export type ConsoleWindow = ReturnType<typeof openConsole>
-
-/** Who signs in at the stand; the simulator's seed has this account. */
-const account = { email: 'operator@rig.test', password: 'operator-demo' }
 
 const LIVE_VIEW = '/dashboard/view'
 

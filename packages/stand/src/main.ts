@@ -1,6 +1,10 @@
 import '@fontsource-variable/inter'
+import { type CableState, startCaptions } from './captions.ts'
 import { openConsole } from './console-window.ts'
 import { watchControllers } from './controller-watch.ts'
+import { openInvitation } from './invitation.ts'
+import { findLivePicture } from './live-picture-address.ts'
+import { keepOutOfReach } from './out-of-reach.ts'
 import { runStand } from './stand.ts'
 import type { After } from './tour.ts'
 
@@ -9,12 +13,25 @@ const SCENARIO = 'busy stand'
 
 const frame = document.querySelector('iframe')
 const sign = document.querySelector('p')
-if (!frame || !sign) throw new Error('The stand has no frame for the console, or no sign')
+const cover = document.querySelector('button')
+const picture = document.querySelector('img')
+const caption = document.querySelector('output')
+if (!frame || !sign || !cover || !picture || !caption) throw new Error('The page of the stand lacks one of its parts')
 
-const order = async (path: string) => {
-  const { ok, status } = await fetch(`/sim/${path}`, { method: 'POST' })
-  if (!ok) throw new Error(`The simulator answered ${status} to ${path}`)
+const control = async (method: 'GET' | 'POST', path: string) => {
+  const answer = await fetch(`/sim/${path}`, { method, headers: { 'x-sim-control': 'stand' } })
+  if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${path}`)
+  return answer
 }
+
+const readCable = async (): Promise<CableState> => (await control('GET', 'state')).json()
+
+const showCaption = (words: string | null) => {
+  caption.hidden = words === null
+  caption.textContent = words
+}
+
+let stopCaptions = () => {}
 
 let lastSeen = ''
 
@@ -31,16 +48,20 @@ const after: After = (run, ms) => {
   return () => clearTimeout(timer)
 }
 
+const invitation = openInvitation({ cover, picture, findLivePicture })
 const rig = openConsole(frame)
 const stand = runStand({
   rig,
   resetRig: async () => {
-    await order('reset')
-    await order(`scenarios/${encodeURIComponent(SCENARIO)}`)
+    await control('POST', 'reset')
+    await control('POST', `scenarios/${encodeURIComponent(SCENARIO)}`)
   },
   after,
   isTouch: (event) => event.isTrusted && hasMoved(event),
   onTour: (isRunning) => {
+    if (isRunning) invitation.close()
+    stopCaptions()
+    if (isRunning) stopCaptions = startCaptions({ read: readCable, show: showCaption, after })
     sign.hidden = !isRunning
   },
 })
@@ -49,5 +70,7 @@ watchControllers(() => navigator.getGamepads(), stand.touched, after)
 stand.watchDocument(document)
 frame.addEventListener('load', () => {
   const page = rig.page()
-  if (page) stand.watchDocument(page)
+  if (!page) return
+  keepOutOfReach(page)
+  stand.watchDocument(page)
 })

@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useBusy } from './lib/use-busy.ts'
-import { useCarriedNotices } from './lib/use-carried-notices.ts'
+import { useHandover } from './lib/use-handover.ts'
+import { Toaster } from './screens/messages/toaster.tsx'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
-import { Toaster } from './ui/toaster.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] }
 
@@ -17,10 +17,10 @@ export const App = ({ queryClient, router }: AppProps) => (
 )
 
 const AboveScreens = () => {
-  useCarriedNotices()
+  useHandover()
   return (
     <>
-      <BusyOverlay shown={useBusy()} />
+      <BusyOverlay {...useBusy()} />
       <Toaster />
     </>
   )

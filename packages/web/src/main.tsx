@@ -6,19 +6,25 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { config, loadConfig } from './lib/config.ts'
+import { paths } from './lib/paths.ts'
 import { clearAtSessionEnd, createQueryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { routes } from './routes.tsx'
+import { fetchLiveView } from './screens/fetch-live-view.ts'
+import { OpeningScreen } from './screens/messages/opening-screen.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no element with the id "root"')
+const root = createRoot(element)
 
+root.render(<OpeningScreen />)
+if (window.location.pathname.endsWith(paths.live)) fetchLiveView()
 await loadConfig()
 followOtherTabs()
 const queryClient = createQueryClient()
 clearAtSessionEnd(queryClient)
 
-createRoot(root).render(
+root.render(
   <StrictMode>
     <App queryClient={queryClient} router={createBrowserRouter(routes, { basename: config().basePath || '/' })} />
   </StrictMode>,

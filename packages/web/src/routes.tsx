@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { ScreenTitle } from './lib/screen-title.tsx'
-import { AuthFrame } from './screens/auth-frame.tsx'
-import { DashboardFrame } from './screens/dashboard-frame.tsx'
-import { FaultScreen } from './screens/fault-screen.tsx'
-import { NotFoundScreen } from './screens/not-found-screen.tsx'
-import { OpeningScreen } from './screens/opening-screen.tsx'
-import { PageNotFoundScreen } from './screens/page-not-found-screen.tsx'
-import { SignInScreen } from './screens/sign-in-screen.tsx'
-import { SignedIn } from './screens/signed-in.tsx'
-import { SuperAdminsOnly } from './screens/super-admins-only.tsx'
+import { AuthFrame } from './screens/accounts/auth-frame.tsx'
+import { SignInScreen } from './screens/accounts/sign-in-screen.tsx'
+import { SignedIn } from './screens/accounts/signed-in.tsx'
+import { FaultScreen } from './screens/messages/fault-screen.tsx'
+import { NotFoundScreen } from './screens/messages/not-found-screen.tsx'
+import { OpeningScreen } from './screens/messages/opening-screen.tsx'
+import { PageNotFoundScreen } from './screens/messages/page-not-found-screen.tsx'
+import { SuperAdminsOnly } from './screens/users/super-admins-only.tsx'
 
 const screen = (title: string, Screen: ComponentType) => ({
   element: (
@@ -33,28 +32,35 @@ const signIn = screen('Sign in', SignInScreen)
 const notFound = screen('Not found', NotFoundScreen)
 const pageNotFound = screen('Page Not Found', PageNotFoundScreen)
 
-const signUp = lazyScreen('Sign up', () => import('./screens/sign-up-screen.tsx'), 'SignUpScreen')
+const signUp = lazyScreen('Sign up', () => import('./screens/accounts/sign-up-screen.tsx'), 'SignUpScreen')
 const forgotPassword = lazyScreen(
   'Forgot password',
-  () => import('./screens/forgot-password-screen.tsx'),
+  () => import('./screens/accounts/forgot-password-screen.tsx'),
   'ForgotPasswordScreen',
 )
 const resetPassword = lazyScreen(
   'Reset password',
-  () => import('./screens/reset-password-screen.tsx'),
+  () => import('./screens/accounts/reset-password-screen.tsx'),
   'ResetPasswordScreen',
 )
 
-const live = lazyScreen('Dashboard', () => import('./screens/live-screen.tsx'), 'LiveScreen')
+const dashboardFrame = async () => ({ Component: (await import('./screens/dashboard-frame.tsx')).DashboardFrame })
+const live = lazyScreen('Dashboard', () => import('./screens/live/live-screen.tsx'), 'LiveScreen')
 const scheduler = lazyScreen('Scheduler', () => import('./screens/scheduler-screen.tsx'), 'SchedulerScreen')
-const newSchedule = lazyScreen('New schedule', () => import('./screens/new-schedule-screen.tsx'), 'NewScheduleScreen')
+const newSchedule = lazyScreen(
+  'New schedule',
+  () => import('./screens/new-schedule/new-schedule-screen.tsx'),
+  'NewScheduleScreen',
+)
 const gallery = lazyScreen('Gallery', () => import('./screens/gallery-screen.tsx'), 'GalleryScreen')
 const job = lazyScreen('Job', () => import('./screens/job-screen.tsx'), 'JobScreen')
 const alarm = lazyScreen('Alarm', () => import('./screens/alarm-screen.tsx'), 'AlarmScreen')
 
-const superAdminFrame = async () => ({ Component: (await import('./screens/super-admin-frame.tsx')).SuperAdminFrame })
-const users = lazyScreen('Users', () => import('./screens/users-screen.tsx'), 'UsersScreen')
-const manageUser = lazyScreen('Manage user', () => import('./screens/manage-user-screen.tsx'), 'ManageUserScreen')
+const superAdminFrame = async () => ({
+  Component: (await import('./screens/users/super-admin-frame.tsx')).SuperAdminFrame,
+})
+const users = lazyScreen('Users', () => import('./screens/users/users-screen.tsx'), 'UsersScreen')
+const manageUser = lazyScreen('Manage user', () => import('./screens/users/manage-user-screen.tsx'), 'ManageUserScreen')
 
 const authArea: RouteObject = {
   path: 'auth',
@@ -69,7 +75,7 @@ const authArea: RouteObject = {
 }
 
 const dashboardArea: RouteObject = {
-  element: <DashboardFrame />,
+  lazy: dashboardFrame,
   children: [
     {
       errorElement: <FaultScreen />,
@@ -102,6 +108,11 @@ const superAdminArea: RouteObject = {
   ],
 }
 
+/** In the development build only. */
+const workshop: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./screens/dev/ui-screen.tsx'), 'UiScreen') }]
+  : []
+
 /** The routes of the specification's section 2. */
 export const routes: RouteObject[] = [
   {
@@ -113,6 +124,7 @@ export const routes: RouteObject[] = [
       authArea,
       { path: 'dashboard', element: <SignedIn />, children: [dashboardArea] },
       { path: 'super_admin', element: <SignedIn />, children: [superAdminArea] },
+      ...workshop,
       { path: '*', ...notFound },
     ],
   },

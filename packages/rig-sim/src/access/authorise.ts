@@ -1,8 +1,9 @@
+import { needsToken } from '@rig/contract/endpoints'
+import { accountOf } from '@rig/rig'
 import type { AppRoute } from '@ts-rest/core'
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import fp from 'fastify-plugin'
 import { Refusal } from './refusal.ts'
-import type { Tokens } from './tokens.ts'
+import type { SignIn } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,24 +11,31 @@ declare module 'fastify' {
     tsRestRoute?: AppRoute
   }
   interface FastifyRequest {
-    /** Which sign-in a call comes from; empty where it needs none. */
-    apiSession: string
+    /** The sign-in that a call comes from; nobody's where it needs none. */
+    signIn: SignIn
   }
 }
 
-const Metadata = z.object({ token: z.enum(['none', 'bearer']) })
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * An `onRequest` hook that lets a call of the contract through by its `metadata`, before the body is parsed.
- * Throws Refusal 401 where a token is missing, bad, expired or of an account that `isKnown` denies.
+ * Lets a call of the contract through by its `metadata`, before the body is parsed. Throws Refusal 401 where a token is
+ * missing, bad, expired or of an account that the rig does not have.
  */
-export const authoriseBy = (tokens: Tokens, isKnown: (email: string) => boolean) => async (request: FastifyRequest) => {
-  const route = request.routeOptions.config.tsRestRoute
-  if (!route || Metadata.parse(route.metadata).token === 'none') return
-  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new Refusal(401, 'Please sign in')
-  const found = tokens.apiSession(token)
-  if (!found || !isKnown(found.email)) throw new Refusal(401, 'Your session has expired, please sign in again')
-  request.apiSession = found.session
-}
+export const authorise = fp(
+  async (app) => {
+    const { store, tokens } = app.simulator
+    app.decorateRequest('signIn')
+    app.addHook('onRequest', async (request) => {
+      const route = request.routeOptions.config.tsRestRoute
+      if (!route || !needsToken(route)) return
+      const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+      if (token === undefined) throw new Refusal(401, 'Please sign in')
+      const found = tokens.signInOf(token)
+      const account = found && accountOf(store.read(), found.email)
+      if (!account) throw new Refusal(401, 'Your session has expired, please sign in again')
+      request.signIn = found
+    })
+  },
+  { name: 'authorise', dependencies: ['simulator'] },
+)

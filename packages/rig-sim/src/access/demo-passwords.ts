@@ -1,9 +1,9 @@
-import { demoAccounts } from '../seed.ts'
+import { demoAccounts } from '@rig/rig'
 import { hashPassword } from './passwords.ts'
 
 const known = new Map<number, Promise<Record<string, string>>>()
 
-/** The hashes of the demonstration accounts by email, for a seed; made once a process, because they are dear. */
+/** The hashes of the demonstration accounts by email, for a seed; made once a process, because they are expensive. */
 export const demoPasswordHashes = (seed: number) => {
   const hashes = known.get(seed) ?? make(seed)
   known.set(seed, hashes)

@@ -1,13 +1,13 @@
-import type { Tokens } from './tokens.ts'
+import type { SignIn, Tokens } from './tokens.ts'
 
 /** What a ticket opens: the pictures of one camera, or one file of the gallery. */
 export const cameraSubject = (cameraID: string) => `camera ${cameraID}`
 export const fileSubject = (name: string) => `file ${name}`
 
-/** Addresses under /media/ that authorise themselves; paths from the root of the rig's host. */
-export const mediaAddresses = (tokens: Tokens) => {
+/** Addresses under /media/ that authorise themselves for one sign-in; paths from the root of the rig's host. */
+export const mediaAddresses = (tokens: Tokens, signIn: SignIn) => {
   const signed = (kind: string, name: string, subject: string) =>
-    `/media/${kind}/${encodeURIComponent(name)}?ticket=${tokens.ticketFor(subject)}`
+    `/media/${kind}/${inAddress(name)}?ticket=${tokens.ticketFor(subject, signIn)}`
 
   return {
     stream: (cameraID: string) => signed('stream', cameraID, cameraSubject(cameraID)),
@@ -15,3 +15,6 @@ export const mediaAddresses = (tokens: Tokens) => {
     galleryFile: (name: string) => signed('gallery', name, fileSubject(name)),
   }
 }
+
+/** Half a character has no place in an address: such a name gets one that leads nowhere, and the rest of its list stays. */
+const inAddress = (name: string) => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '�'))

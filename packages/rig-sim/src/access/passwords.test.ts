@@ -28,7 +28,17 @@ test('The same seed gives the same person the same hash, another seed another', 
   expect(other).not.toBe(one)
 })
 
-test('Nothing matches where there is no account or a broken hash', async () => {
+test('Forty people wait their turn, whoever comes behind them is asked to come again', async () => {
+  const crowd = Array.from({ length: 45 }, (_, place) => hashPassword(`password ${place}`, olivia))
+
+  const outcomes = await Promise.allSettled(crowd)
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(5)
+  expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, headers: { 'retry-after': '5' } } }))
+})
+
+test('No password matches an unknown account or a broken hash', async () => {
   expect(await passwordMatches('operator-demo', undefined)).toBe(false)
   expect(await passwordMatches('operator-demo', 'broken')).toBe(false)
   expect(await passwordMatches('', '')).toBe(false)

@@ -1,7 +1,11 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refuseFor } from './refusal.ts'
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const scryptKey = promisify<string, Buffer, number, Buffer>(scrypt)
+/** Enough for a burst of visitors; whoever comes behind them waits longer than anybody does. */
+const WAITING_MAX = 40
+const WAITING_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
@@ -25,6 +29,22 @@ export const passwordMatches = async (password: string, hash: string | undefined
   const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
   const wanted = Buffer.from(key, 'hex')
   return hash !== undefined && wanted.length === derived.length && timingSafeEqual(wanted, derived)
+}
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** One key after another: many at once would fill the threads that also read files and look names up. */
+const derive = async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
+  if (waiting >= WAITING_MAX) refuseFor(429, WAITING_SECONDS, 'Too many people sign in at this moment. Try again soon')
+  waiting += 1
+  const mine = last
+    .then(() => scryptKey(password, salt, bytes))
+    .finally(() => {
+      waiting -= 1
+    })
+  last = mine.catch(() => {})
+  return mine
 }
 
 const nobodysHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`

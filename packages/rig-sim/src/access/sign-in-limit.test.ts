@@ -15,42 +15,51 @@ const fail = (
   for (let count = 0; count < times; count++) limit.recordFailure(email, address)
 }
 
-test('The tenth failed sign-in within a minute closes the account to that address, in any spelling', () => {
+test('The fifth failed sign-in within a minute closes the account to that address, in any spelling', () => {
   const { limit } = clockAt(0)
 
-  fail(limit, 9)
-  expect(limit.isReached('a@rig.test', '10.0.0.1')).toBe(false)
+  fail(limit, 4)
+  expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(0)
 
   fail(limit, 1, ' A@Rig.test ')
-  expect(limit.isReached('a@rig.test', '10.0.0.1')).toBe(true)
+  expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(60)
 })
 
 test('Other accounts and other addresses stay open', () => {
   const { limit } = clockAt(0)
 
-  fail(limit, 10)
+  fail(limit, 5)
 
-  expect(limit.isReached('b@rig.test', '10.0.0.1')).toBe(false)
-  expect(limit.isReached('a@rig.test', '10.0.0.2')).toBe(false)
+  expect(limit.secondsToWait('b@rig.test', '10.0.0.1')).toBe(0)
+  expect(limit.secondsToWait('a@rig.test', '10.0.0.2')).toBe(0)
 })
 
-test('A minute later the account is open again', () => {
+test('Twenty failures in a minute close an address, however many accounts they were spread over', () => {
+  const { limit } = clockAt(0)
+
+  for (let account = 0; account < 20; account++) fail(limit, 1, `a${account}@rig.test`)
+
+  expect(limit.secondsToWait('another@rig.test', '10.0.0.1')).toBe(60)
+  expect(limit.secondsToWait('a1@rig.test', '10.0.0.2')).toBe(0)
+})
+
+test('A minute after the first of five failures the account is open again', () => {
   const { clock, limit } = clockAt(0)
-  fail(limit, 10)
+  fail(limit, 5)
 
   clock.now = 59_999
-  expect(limit.isReached('a@rig.test', '10.0.0.1')).toBe(true)
+  expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(1)
 
   clock.now = 60_000
-  expect(limit.isReached('a@rig.test', '10.0.0.1')).toBe(false)
+  expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(0)
 })
 
 test('A right password forgets the failures before it', () => {
   const { limit } = clockAt(0)
-  fail(limit, 9)
+  fail(limit, 4)
 
   limit.recordSuccess('a@rig.test', '10.0.0.1')
-  fail(limit, 9)
+  fail(limit, 4)
 
-  expect(limit.isReached('a@rig.test', '10.0.0.1')).toBe(false)
+  expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(0)
 })

@@ -1,68 +1,120 @@
 import { randomBytes } from 'node:crypto'
 import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { z } from 'zod'
 
 export const SESSION_SECONDS = 12 * 60 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
+/** Calls and pictures come with the same few tokens over and over; checking a signature anew is most of what a short call costs. */
+const REMEMBERED = 20_000
 
 type Audience = 'api' | 'media' | 'job'
+
+/** One sign-in: whose it is, its name, and when it ends in seconds since 1970. */
+export type SignIn = { email: string; session: string; endsAt: number }
 
 export type Tokens = {
   /** A bearer token for the API, good for 12 hours. */
   forApi(email: string): string
-  /** Whose an API token is and which sign-in it comes from, or undefined where it is bad or expired. */
-  apiSession(token: string): { email: string; session: string } | undefined
+  /** The sign-in that an API token comes from, or undefined where the token is bad or expired. */
+  signInOf(token: string): SignIn | undefined
   /** The value of the cookie that opens job files, good as long as the session. */
   forJobs(): string
   opensJobs(token: string): boolean
-  /** A ticket for one camera or file, the same within half an hour and good for up to an hour. */
-  ticketFor(subject: string): string
-  opens(ticket: string, subject: string): boolean
+  /** A ticket for one camera or file, the same within half an hour and good for up to an hour, never longer than its sign-in. */
+  ticketFor(subject: string, signIn: SignIn): string
+  /** When a ticket for that camera or file ends, in seconds since 1970; undefined where it is bad, expired or for another. */
+  endOf(ticket: string, subject: string): number | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens
+  }
 }
 
 /**
- * Registers the signing of tokens on the app. Three audiences that never pass for one another: api, media, job.
+ * Signs and checks tokens, as `app.tokens`. Three audiences that never pass for one another: api, media, job.
  * Without a secret a random one is taken: tokens then end with the process.
  */
-export const registerTokens = async (app: FastifyInstance, secret: string | undefined): Promise<Tokens> => {
-  await app.register(fastifyJwt, {
-    secret: secret ?? randomBytes(32).toString('hex'),
-    sign: { algorithm: ALGORITHM },
-    verify: { algorithms: [ALGORITHM] },
-  })
+export const tokens = fp<{ secret: string | undefined }>(
+  async (app, { secret = randomBytes(32).toString('hex') }) => {
+    await app.register(fastifyJwt, {
+      secret,
+      sign: { algorithm: ALGORITHM },
+      verify: { algorithms: [ALGORITHM] },
+    })
+    app.decorate('tokens', createTokens(app))
+  },
+  { name: 'tokens' },
+)
+
+const createTokens = (app: FastifyInstance): Tokens => {
   // Counted, not drawn by lot: sessions are part of the rig's state, which the same commands make the same
   let signed = 1
   const sign = (audience: Audience, subject: string) =>
     app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_SECONDS })
 
+  const tickets = createMemory<string>()
+  const ticketFor: Tokens['ticketFor'] = (subject, { session, endsAt }) => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const iat = seconds - (seconds % TICKET_WINDOW_SECONDS)
+    const key = `${iat}\n${session}\n${subject}`
+    const known = tickets.recall(key)
+    if (known !== undefined) return known
+    // Everything signed is fixed within the window, so that the ticket is too and no address changes on a refetch.
+    const exp = Math.min(iat + 2 * TICKET_WINDOW_SECONDS, endsAt)
+    const ticket = app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp })
+    return tickets.keep(key, ticket)
+  }
+
+  const verified = createMemory<Payload>()
+  const read = (token: string, audience: Audience): Payload | undefined => {
+    const payload = verified.recall(token) ?? verify(app.jwt, token)
+    if (payload === undefined || payload.exp * 1_000 <= Date.now()) return undefined
+    verified.keep(token, payload)
+    return payload.aud === audience ? payload : undefined
+  }
+
   return {
     forApi: (email) => sign('api', email),
-    apiSession: (token) => {
-      const payload = read(app.jwt, token, 'api')
-      return payload && { email: payload.sub, session: `${payload.sub} ${payload.jti ?? ''}` }
+    signInOf: (token) => {
+      const payload = read(token, 'api')
+      return payload && { email: payload.sub, session: `${payload.sub} ${payload.jti ?? ''}`, endsAt: payload.exp }
     },
     forJobs: () => sign('job', 'all job files'),
-    opensJobs: (token) => read(app.jwt, token, 'job') !== undefined,
-    ticketFor: (subject) => {
-      const seconds = Math.floor(Date.now() / 1000)
-      const iat = seconds - (seconds % TICKET_WINDOW_SECONDS)
-      // Everything signed is fixed within the window, so that the ticket is too and no address changes on a refetch.
-      return app.jwt.sign({ sub: subject, aud: 'media', iat }, { expiresIn: 2 * TICKET_WINDOW_SECONDS })
+    opensJobs: (token) => read(token, 'job') !== undefined,
+    ticketFor,
+    endOf: (ticket, subject) => {
+      const payload = read(ticket, 'media')
+      return payload?.sub === subject ? payload.exp : undefined
     },
-    opens: (ticket, subject) => read(app.jwt, ticket, 'media')?.sub === subject,
   }
 }
 
-const Payload = z.object({ sub: z.string(), aud: z.string(), jti: z.string().optional() })
+const Payload = z.object({ sub: z.string(), aud: z.string(), exp: z.number(), jti: z.string().optional() })
 
-const read = (jwt: JWT, token: string, audience: Audience) => {
+type Payload = z.infer<typeof Payload>
+
+const verify = (jwt: JWT, token: string): Payload | undefined => {
   try {
-    // A token without any audience passes `allowedAud`.
-    const payload = Payload.parse(jwt.verify(token, { allowedAud: audience }))
-    return payload.aud === audience ? payload : undefined
+    return Payload.parse(jwt.verify(token))
   } catch {
     return undefined
+  }
+}
+
+/** Remembers the newest few thousand of what was worked out. */
+const createMemory = <Value>() => {
+  const known = new Map<string, Value>()
+  return {
+    recall: (key: string) => known.get(key),
+    keep: (key: string, value: Value): Value => {
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(key, value)
+      return value
+    },
   }
 }

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Studio } from '@rig/picture'
+import type { Effect, FilmOrder, GalleryItem, ReportOrder, View } from '@rig/rig'
+import {
+  addGalleryItem,
+  addJob,
+  type Capacity,
+  filmViewAt,
+  isStorageFull,
+  nameFrameShot,
+  RigError,
+  removeFilm,
+  viewFrameShot,
+} from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Studio } from '../picture/studio.ts'
-import { isStorageFull } from '../rig/fault-effects.ts'
-import { frameShotName } from '../rig/file-names.ts'
-import { filmViewAt, withoutFilm } from '../rig/film.ts'
-import { frameShotView } from '../rig/frameshots.ts'
-import { addGalleryItem, type Capacity } from '../rig/gallery.ts'
-import { addJob } from '../rig/jobs.ts'
-import type { Effect, FilmOrder, ReportOrder } from '../rig/patrol-record.ts'
-import type { GalleryItem } from '../rig/rig.ts'
-import { RigError } from '../rig/rig-error.ts'
-import type { View } from '../rig/view.ts'
+import { refuseFor } from '../access/refusal.ts'
 import type { Store } from '../store.ts'
 import { createFileBox, type HeldFile } from './file-box.ts'
 
@@ -20,6 +23,9 @@ export type Recording = { item: GalleryItem; bytes: Buffer }
 export type Recorder = ReturnType<typeof createRecorder>
 
 type Options = { store: Store; studio: Studio; capacity: Capacity; log: FastifyBaseLogger }
+
+/** Each is a picture of full size to draw; who presses the button in a hurry has two or three under way. */
+const FRAME_SHOTS_MAX = 20
 
 const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
 
@@ -31,6 +37,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileBox()
   const jobs = createFileBox()
   let isFilming = false
+  let frameShotsUnderWay = 0
 
   const keep = ({ item: wanted, bytes }: Recording): GalleryItem => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, wanted, capacity))
@@ -51,7 +58,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
   const picture = async (view: View): Promise<Recording> => {
     const bytes = await studio.still(view)
-    const item = { name: frameShotName(view), kind: 'picture', format: 'jpg', createdAt: view.now } as const
+    const item = { name: nameFrameShot(view), kind: 'picture', format: 'jpg', createdAt: view.now } as const
     return { item: { ...item, cameraID: view.cameraID, bytes: bytes.length }, bytes }
   }
 
@@ -62,27 +69,40 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
   }
 
-  /** Makes the films that the rig owes, one after another, until it owes none. */
+  /** Makes the films that the rig owes, one after another, until it owes none. Whatever fails, the next order finds it ready. */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true
-    for (let order = store.read().films[0]; order; order = store.read().films[0]) {
-      const recording = await film(order).catch((error: unknown) =>
-        log.error({ err: error, name: order?.name }, 'a film could not be made'),
-      )
-      deliver(order, recording ?? null)
+    try {
+      for (let order = store.read().films[0]; order; order = store.read().films[0]) await makeFilm(order)
+    } catch (error) {
+      log.error({ err: error }, 'the films could not be made')
+    } finally {
+      isFilming = false
     }
-    isFilming = false
   }
 
-  /** Another rig may have taken the place of the one that ordered the film; what it does not owe nobody wants. */
-  const deliver = (order: FilmOrder, recording: Recording | null) => {
+  /** Makes one film and puts it into the gallery; one that fails is logged, and the rig does not owe it any more. */
+  const makeFilm = async (order: FilmOrder) => {
+    try {
+      const recording = await film(order)
+      if (closeOrder(order)) keepFilm(recording)
+    } catch (error) {
+      log.error({ err: error, name: order.name }, 'a film could not be made')
+      closeOrder(order)
+    }
+  }
+
+  /** Takes an order off the rig's list. False where another rig has taken the place of the one that ordered: nobody wants the film. */
+  const closeOrder = (order: FilmOrder): boolean => {
     const owed = store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
-    if (!owed) return
-    store.change((rig) => withoutFilm(rig, owed))
-    if (!recording) return
-    if (isStorageFull(store.read())) return log.warn({ name: order.name }, 'the storage is full: a film was not kept')
-    keep(recording)
+    if (owed) store.change((rig) => removeFilm(rig, owed))
+    return owed !== undefined
+  }
+
+  const keepFilm = (recording: Recording) => {
+    if (!isStorageFull(store.read())) return keep(recording)
+    log.warn({ name: recording.item.name }, 'the storage is full: a film was not kept')
   }
 
   /** Lets go of the bytes of everything that the rig does not list any more. */
@@ -104,9 +124,17 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       else void makeFilms()
     },
 
-    /** Puts the picture of this moment into the gallery. Throws what `frameShotView` throws. */
-    takeFrameShot: async (cameraID: string): Promise<GalleryItem> =>
-      keep(await picture(frameShotView(store.read(), cameraID, store.now()))),
+    /** Puts the picture of this moment into the gallery. Throws what `viewFrameShot` throws, and Refusal 503 where many are under way. */
+    takeFrameShot: async (cameraID: string): Promise<GalleryItem> => {
+      const view = viewFrameShot(store.read(), cameraID, store.now())
+      if (frameShotsUnderWay >= FRAME_SHOTS_MAX)
+        refuseFor(503, 1, 'Too many frame shots are being taken. Try again soon')
+      frameShotsUnderWay += 1
+      const recording = await picture(view).finally(() => {
+        frameShotsUnderWay -= 1
+      })
+      return keep(recording)
+    },
 
     galleryFile: (name: string): HeldFile => gallery.get(name) ?? lost('gallery-item-not-found', name),
     jobFile: (name: string): HeldFile => jobs.get(name) ?? lost('job-not-found', name),

@@ -16,7 +16,7 @@ const pictures = async (): Promise<Listed[]> =>
   (await rig.call('GET', 'gallery/')).body.data.image.filter(({ format }: Listed) => format === 'jpg')
 
 test('A delivered rig has pictures, and a reset puts back what was deleted', async () => {
-  await expect.poll(async () => (await pictures()).length, { timeout: 50_000 }).toBe(5)
+  await expect.poll(async () => (await pictures()).length).toBe(5)
   const before = await pictures()
 
   for (const { name } of before) await rig.call('DELETE', `gallery/${encodeURIComponent(name)}/`)

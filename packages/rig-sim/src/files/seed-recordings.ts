@@ -1,8 +1,6 @@
+import type { ReportOrder, Rig } from '@rig/rig'
+import { recordedAt, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ReportOrder } from '../rig/patrol-record.ts'
-import { rehearsePatrol, rehearseView } from '../rig/rehearsal.ts'
-import type { Rig } from '../rig/rig.ts'
-import { recordedAt, seedRecordings } from '../seed.ts'
 import type { Recorder, Recording } from './recorder.ts'
 
 const quickFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
@@ -29,10 +27,10 @@ export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger)
       if (!isWanted()) return
       const at = recordedAt(rig, past)
       if (past.kind === 'picture') {
-        keepRecording(await recorder.picture(rehearseView(rig, { ...past, at })))
+        keepRecording(await recorder.picture(simulatePastView(rig, { ...past, at })))
         continue
       }
-      for (const effect of rehearsePatrol(rig, { ...past, at })) {
+      for (const effect of simulatePastPatrol(rig, { ...past, at })) {
         if (effect.kind === 'report') keepReport(effect)
         else keepRecording(await recorder.film(effect))
       }

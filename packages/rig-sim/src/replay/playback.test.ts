@@ -1,4 +1,4 @@
-import type { Exchange } from '@rig/contract/recording'
+import type { Exchange } from '@rig/check/recording'
 import { expect, test } from 'vitest'
 import { createPlayback } from './playback.ts'
 
@@ -13,19 +13,19 @@ const asked = { method: 'GET', path: exchange.path, authorization: 'Bearer recor
 
 const playing = (...exchanges: Exchange[]) => createPlayback({ version: 1, recordedAt: '', exchanges })
 
-test('The same question gets its answers one after another, and the last one for ever', () => {
+test('A repeated call gets its recorded answers one after another, and then the last one for ever', () => {
   const play = playing({ ...exchange, body: 1 }, { ...exchange, body: 2 })
 
   expect([play(asked), play(asked), play(asked)].map((answer) => answer?.body)).toEqual([1, 2, 2])
 })
 
-test('A question with another token gets what that token got', () => {
+test('A call with another token gets the answers that were recorded for that token', () => {
   const play = playing(exchange, { ...exchange, token: 'none', status: 401 })
 
   expect(play({ ...asked, authorization: undefined })?.status).toBe(401)
 })
 
-test('A body that was recorded gets its own answer, another one that of the call', () => {
+test('A recorded body gets its own answer, any other body an answer of the same call', () => {
   const step = { ...exchange, method: 'POST', path: '/api/v1/ptz/' }
   const play = playing({ ...step, request: '{"x":1}', status: 200 }, { ...step, request: '{}', status: 400 })
   const post = { ...asked, method: 'POST', path: step.path }
@@ -34,6 +34,6 @@ test('A body that was recorded gets its own answer, another one that of the call
   expect(play({ ...post, request: '{"x":30}' })?.status).toBe(200)
 })
 
-test('What was never asked has no answer', () => {
+test('A call that was never recorded has no answer', () => {
   expect(playing(exchange)({ ...asked, path: '/api/v1/job/' })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type Exchange, type Recording, recorded } from '@rig/contract/recording'
+import { type Exchange, type Recording, recorded } from '@rig/check/recording'
 
 export type Asked = {
   method: string
@@ -16,11 +16,11 @@ export type Asked = {
  * of the kind was ever asked.
  */
 export const createPlayback = ({ exchanges }: Recording) => {
-  const told = new Map<string, number>()
+  const turns = new Map<string, number>()
 
   const inTurn = (key: string, candidates: Exchange[]) => {
-    const turn = told.get(key) ?? 0
-    told.set(key, turn + 1)
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
     return candidates[Math.min(turn, candidates.length - 1)]
   }
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runConformance } from '@rig/contract/conformance'
-import { type Recording, recorded, recordingFetch } from '@rig/contract/recording'
+import { runConformance } from '@rig/check'
+import { type Recording, recorded, recordingFetch } from '@rig/check/recording'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { fetchInto } from '../testing/fetch-into.ts'
+import { fetchFrom, fetchInto } from '../testing/fetch-into.ts'
 import { openRig, operator } from '../testing/rig-under-test.ts'
 import { buildReplay, readRecording } from './replay.ts'
 
@@ -18,7 +18,7 @@ let verdicts: string[]
 
 beforeAll(async () => {
   const rig = await openRig()
-  const recorder = recordingFetch(fetchInto(rig.app), { host, ...operator })
+  const recorder = recordingFetch(fetchFrom(rig), { host, ...operator })
   verdicts = verdictsOf(await runConformance({ host, ...operator, fetch: recorder.fetch }))
   recording = JSON.parse(JSON.stringify(recorder.recording()))
   await rig.close()
@@ -63,7 +63,7 @@ test('The replay lets in whoever signs in with the placeholders, and nobody else
   expect((await signIn({ email: 'nobody@conformance-check.test', password: 'not a password' })).statusCode).toBe(401)
 })
 
-test('What was not recorded is answered in the shape of a failure', async () => {
+test('A call that was not recorded is answered in the shape of a failure', async () => {
   const app = await openReplay()
 
   const answer = await app.inject({
@@ -75,7 +75,7 @@ test('What was not recorded is answered in the shape of a failure', async () => 
   expect(answer.json()).toEqual({ status: 'fail', message: 'The recording knows nothing of this' })
 })
 
-test('Pictures were not recorded: a drawing stands in for them', async () => {
+test('The replay shows a drawing in place of pictures, which are not recorded', async () => {
   const picture = { method: 'GET', path: '/media/p', token: 'none', status: 200, type: 'image/jpeg' } as const
   const app = await openReplay({ ...recording, exchanges: [picture] })
 

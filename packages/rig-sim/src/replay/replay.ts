@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type Exchange, Recording, recorded } from '@rig/contract/recording'
+import { type Exchange, Recording, recorded } from '@rig/check/recording'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { serveConsole } from '../server/console-files.ts'
-import { answerFailure } from '../server/failures.ts'
-import { sendHeaders } from '../server/headers.ts'
-import { createServer } from '../server/server.ts'
+import { consoleFiles } from '../http/console-files.ts'
+import { answerFailure } from '../http/errors.ts'
+import { headers } from '../http/headers.ts'
+import { createServer } from '../http/server.ts'
 import { createPlayback } from './playback.ts'
 
 /**
@@ -14,7 +14,7 @@ import { createPlayback } from './playback.ts'
  */
 export const buildReplay = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
   const app = createServer(env)
-  await sendHeaders(app)
+  await app.register(headers)
   const playback = createPlayback(recording)
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
@@ -29,7 +29,7 @@ export const buildReplay = async (env: Env, recording: Recording): Promise<Fasti
   for (const url of ['/api/*', '/media/*', '/job/*'])
     app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url, handler: answer })
 
-  await serveConsole(app, env.CONSOLE_DIR)
+  await app.register(consoleFiles, { directory: env.CONSOLE_DIR })
   return app
 }
 

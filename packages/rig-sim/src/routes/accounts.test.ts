@@ -80,6 +80,15 @@ test('Signing in sets a cookie for job files alone, out of reach of scripts', as
   )
 })
 
+test('Behind a proxy that speaks TLS the cookie is kept from plain connections', async () => {
+  const behind = await openRig({ TRUSTED_PROXIES: '127.0.0.1' })
+  const headers = { 'x-forwarded-proto': 'https' }
+  const login = await behind.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator, headers })
+  await behind.close()
+
+  expect(String(login.headers['set-cookie'])).toContain('; Secure')
+})
+
 test('A wrong password and an unknown account get the same answer and no cookie', async () => {
   const wrong = await rig.call('POST', 'user/login/', { ...operator, password: 'wrong password' })
   const unknown = await rig.call('POST', 'user/login/', { email: 'nobody@rig.test', password: 'wrong password' })
@@ -90,17 +99,18 @@ test('A wrong password and an unknown account get the same answer and no cookie'
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('After ten failures the account is closed to that address, even to the right password', async () => {
+test('After five failures the account is closed to that address, even to the right password, and it is said for how long', async () => {
   const wrong = { ...operator, password: 'wrong password' }
-  await Promise.all(Array.from({ length: 10 }, () => rig.call('POST', 'user/login/', wrong)))
+  await Promise.all(Array.from({ length: 5 }, () => rig.call('POST', 'user/login/', wrong)))
 
   const right = await rig.call('POST', 'user/login/', operator)
   const other = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
 
   expect(right).toMatchObject({
     status: 429,
-    body: { status: 'fail', message: expect.stringContaining('Wait a minute') },
+    body: { status: 'fail', message: expect.stringMatching(/Try again in \d+ s$/) },
   })
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
   expect(other.status).toBe(200)
 })
 

@@ -1,11 +1,11 @@
 import { contract } from '@rig/contract'
+import { accountOf, addAccount, userOf } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { giveJobCookie } from '../access/job-cookie.ts'
 import { hashPassword, passwordMatches } from '../access/passwords.ts'
-import { Refusal } from '../access/refusal.ts'
-import { accountOf, addAccount, userOf } from '../rig/accounts.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { success } from '../server/success.ts'
+import { Refusal, refuseFor } from '../access/refusal.ts'
+import { success } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
   initServer().router(contract.accounts, {
@@ -19,11 +19,11 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
     },
     login: {
       handler: async ({ body: { email, password }, request }) => {
-        assertMayTry(signIns.isReached(email, request.ip))
+        assertMayTry(signIns.secondsToWait(email, request.ip))
         const account = accountOf(store.read(), email)
         const isRight = await passwordMatches(password, account?.passwordHash)
         // Asked again, because many tries can be under way at once.
-        assertMayTry(signIns.isReached(email, request.ip))
+        assertMayTry(signIns.secondsToWait(email, request.ip))
         if (!account || !isRight) {
           signIns.recordFailure(email, request.ip)
           throw new Refusal(401, 'The email or the password is wrong')
@@ -39,6 +39,6 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
     },
   })
 
-const assertMayTry = (isReached: boolean) => {
-  if (isReached) throw new Refusal(429, 'Too many failed sign-ins. Wait a minute and try again')
+const assertMayTry = (seconds: number) => {
+  if (seconds > 0) refuseFor(429, seconds, `Too many failed sign-ins. Try again in ${seconds} s`)
 }

@@ -1,15 +1,14 @@
 import { contract } from '@rig/contract'
+import { listCameras, removeCamera, renameCamera } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { mediaAddresses } from '../access/media-addresses.ts'
-import { listCameras, removeCamera, renameCamera } from '../rig/cameras.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { done, success } from '../server/success.ts'
+import { done, success } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const cameraRoutes = ({ store, tokens }: Simulator) => {
-  const { poster, stream } = mediaAddresses(tokens)
-
   return initServer().router(contract.cameras, {
-    dashboard: async () => {
+    dashboard: async ({ request }) => {
+      const { poster, stream } = mediaAddresses(tokens, request.signIn)
       const camera = listCameras(store.read()).map((listed) => ({
         ...listed,
         poster: poster(listed.cameraID),

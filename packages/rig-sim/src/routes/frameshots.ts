@@ -1,14 +1,14 @@
 import { contract } from '@rig/contract'
 import { initServer } from '@ts-rest/fastify'
 import { mediaAddresses } from '../access/media-addresses.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { success } from '../server/success.ts'
+import { success } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const frameshotRoutes = ({ recorder, tokens }: Simulator) =>
   initServer().router(contract.frameshots, {
-    take: async ({ body }) => {
+    take: async ({ body, request }) => {
       const { name, format } = await recorder.takeFrameShot(body.cameraID)
-      const image = { name, url: mediaAddresses(tokens).galleryFile(name), format }
+      const image = { name, url: mediaAddresses(tokens, request.signIn).galleryFile(name), format }
       return { status: 201, body: success({ image }) }
     },
   })

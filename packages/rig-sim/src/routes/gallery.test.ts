@@ -1,5 +1,5 @@
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 type Listed = { name: string; url: string; format: string }
@@ -32,7 +32,7 @@ test('A frame shot appears in the gallery under a name that tells what, when and
   expect((await rig.call('GET', 'gallery/')).body).toEqual({ status: 'success', count: 1, data: { image: [image] } })
 })
 
-test('Its address opens it as a JPEG, without a token', async () => {
+test('The address of a frame shot opens it as a JPEG, without a token', async () => {
   const { url, name } = (await shoot()).body.data.image
 
   const answer = await open(url)
@@ -47,7 +47,7 @@ test('Its address opens it as a JPEG, without a token', async () => {
   expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
 
-test('The newest is first, and the oldest goes out when the gallery is full', async () => {
+test('The gallery lists the newest item first, and drops the oldest when it is full', async () => {
   for (const cameraID of [KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID]) await shoot(cameraID)
   const [, , oldest] = await images()
   await shoot()
@@ -58,7 +58,7 @@ test('The newest is first, and the oldest goes out when the gallery is full', as
   expect((await open(oldest?.url ?? '')).statusCode).toBe(404)
 })
 
-test('Two shots of one moment have two names', async () => {
+test('Two frame shots of one moment get different names', async () => {
   await Promise.all([shoot(), shoot()])
 
   const names = (await images()).map(({ name }) => name)
@@ -67,7 +67,7 @@ test('Two shots of one moment have two names', async () => {
 })
 
 test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصعد'])(
-  'A picture of the camera %s survives its name',
+  'A frame shot of a camera called %s can be opened and deleted',
   async (name) => {
     await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
     const { image } = (await shoot()).body.data
@@ -82,7 +82,7 @@ test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصع
   },
 )
 
-test('Without a name nothing is deleted', async () => {
+test('Deleting without a name deletes nothing', async () => {
   await shoot()
 
   const answers = await Promise.all(
@@ -112,13 +112,16 @@ test.each([
   expect(answer.rawPayload).toHaveLength(length)
 })
 
-test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])('A range of %s gets the whole', async (range) => {
-  const { url } = (await shoot()).body.data.image
+test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])(
+  'A range of %s is answered with the whole file',
+  async (range) => {
+    const { url } = (await shoot()).body.data.image
 
-  expect((await open(url, { range })).statusCode).toBe(200)
-})
+    expect((await open(url, { range })).statusCode).toBe(200)
+  },
+)
 
-test('What a browser has already is not sent again, and a range of another version is not mixed in', async () => {
+test('A file that the browser has already is not sent again, and a range of an older version gets the whole new one', async () => {
   const { url } = (await shoot()).body.data.image
   const etag = String((await open(url)).headers.etag)
 

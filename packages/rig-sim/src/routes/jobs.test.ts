@@ -1,5 +1,5 @@
+import { SOUTH_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SOUTH_CAMERA_ID } from '../seed.ts'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 type Listed = { name: string; icon: string }
@@ -72,7 +72,7 @@ test('Without the cookie, with a bad one, or with a bearer token, the link stays
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })
 
-test('The link is for reading alone', async () => {
+test('The download link of a job only reads: it deletes and changes nothing', async () => {
   const { name } = await leaveReport()
   const request = { url: `/job/${encodeURIComponent(name)}`, headers: { cookie: await cookie() } }
 
@@ -86,7 +86,7 @@ test('The link is for reading alone', async () => {
   expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
-test('The cookie opens nothing of the API', async () => {
+test('The cookie for job files opens no call of the API', async () => {
   const answer = await rig.app.inject({ url: '/api/v1/job/', headers: { cookie: await cookie() } })
 
   expect(answer.statusCode).toBe(401)
@@ -104,7 +104,7 @@ test('A deleted job is gone from the list and from its link', async () => {
   expect((await rig.call('DELETE', `job/${encodeURIComponent(name)}/`)).status).toBe(404)
 })
 
-test('Without a name nothing is deleted', async () => {
+test('Deleting without a name deletes nothing', async () => {
   await leaveReport()
 
   const answers = await Promise.all(['job//', 'job/', 'job'].map((path) => rig.call('DELETE', path)))

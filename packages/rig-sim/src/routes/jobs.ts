@@ -1,8 +1,8 @@
 import { contract } from '@rig/contract'
+import { listJobs, removeJob } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { listJobs, removeJob } from '../rig/jobs.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { counted, done } from '../server/success.ts'
+import { counted, done } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const jobRoutes = ({ store, recorder }: Simulator) =>
   initServer().router(contract.jobs, {

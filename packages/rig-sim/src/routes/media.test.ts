@@ -1,6 +1,6 @@
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '../seed.ts'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 type Listed = { cameraID: string; poster: string; videoURL: string }
 
@@ -75,7 +75,7 @@ test.each([
   ['two tickets', () => '?ticket=a&ticket=b'],
   ['a token of the API', () => `?ticket=${rig.token}`],
   ['an expired ticket', () => `?ticket=${expired()}`],
-])('With %s there is no picture', async (_what, query) => {
+])('No picture is shown with %s', async (_what, query) => {
   const { videoURL, poster } = await camera()
 
   expect(await status(`${path(videoURL)}${query()}`)).toBe(401)
@@ -84,6 +84,27 @@ test.each([
 
 const expired = () =>
   rig.app.jwt.sign({ sub: `camera ${KNOWN_CAMERA_ID}`, aud: 'media', iat: now - 100 }, { expiresIn: '60s' })
+
+test('A stream ends with its ticket', async () => {
+  const subject = { sub: `camera ${KNOWN_CAMERA_ID}`, aud: 'media' }
+  const ends = rig.app.jwt.sign({ ...subject, exp: Math.ceil(Date.now() / 1000) + 1 })
+
+  const answer = await fetch(`${host}${path((await camera()).videoURL)}?ticket=${ends}`)
+
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow()
+})
+
+test('Each sign-in gets its own tickets for pictures', async () => {
+  const login = await rig.call('POST', 'user/login/', operator)
+  const headers = { authorization: `Bearer ${login.body.token}` }
+  const answer = await rig.app.inject({ url: '/api/v1/dashboard/', headers })
+
+  const [first] = answer.json().data.camera
+
+  expect(ticket(first.videoURL)).not.toBe(ticket((await camera(first.cameraID)).videoURL))
+  expect(await status(first.poster)).toBe(200)
+})
 
 test('A ticket is no token: the API does not take it', async () => {
   const authorization = `Bearer ${ticket((await camera()).videoURL)}`
@@ -97,7 +118,7 @@ test('An offline camera has a poster and no live picture', async () => {
   expect([await status(videoURL), await status(poster)]).toEqual([409, 200])
 })
 
-test('Who asks about a stream is told what it is, and none is opened', async () => {
+test('A HEAD request for a live picture is answered with its type, and opens no stream', async () => {
   const [online, offline] = [await camera(), await camera(OFFLINE_CAMERA_ID)]
   const { answer: stream } = await watch(online.videoURL, 0)
   const answer = await fetch(`${host}${online.videoURL}`, { method: 'HEAD' })

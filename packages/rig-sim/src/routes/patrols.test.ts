@@ -1,6 +1,6 @@
+import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { KNOWN_CAMERA_ID } from '../seed.ts'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 // The first picture of a process builds its world, which takes seconds on a busy machine.
@@ -36,7 +36,7 @@ test('A day with five schedules leaves five films and five reports, the newest f
   await plan(['01:00', '06:30', '12:00', '18:45', '23:50'])
 
   await rig.pass(24 * 3_600_000)
-  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(5)
+  await expect.poll(() => count('gallery')).toBe(5)
 
   const films: { name: string; url: string; format: string }[] = (await rig.call('GET', 'gallery/')).body.data.image
   expect(films.map(({ format }) => format)).toEqual(Array(5).fill('mp4'))
@@ -58,7 +58,7 @@ test('A day with five schedules leaves five films and five reports, the newest f
 test('A film is sent as a video, in parts to whoever seeks', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
-  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(1)
+  await expect.poll(() => count('gallery')).toBe(1)
   const [film] = (await rig.call('GET', 'gallery/')).body.data.image
 
   const part = await rig.app.inject({ url: film.url, headers: { range: 'bytes=100-199' } })
@@ -100,7 +100,7 @@ test('With a full storage a patrol leaves its report and no film', async () => {
   expect(await count('gallery')).toBe(0)
 })
 
-test('A state that is put back still owes its films, and they are made', async () => {
+test('Films that were still to be made when a state was saved are made once it is put back', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
   const state = (await rig.sim('GET', 'state')).body
@@ -109,7 +109,7 @@ test('A state that is put back still owes its films, and they are made', async (
   await rig.reset('2026-05-05T00:00:00')
   await rig.sim('PUT', 'state', state)
 
-  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(1)
+  await expect.poll(() => count('gallery')).toBe(1)
   expect((await rig.call('GET', 'gallery/')).body.data.image[0].name).toBe(state.films[0].name)
   expect((await rig.sim('GET', 'state')).body.films).toEqual([])
 })
@@ -120,7 +120,7 @@ test('A state that is put back while its film is being made gets that film once'
 
   await rig.sim('PUT', 'state', (await rig.sim('GET', 'state')).body)
 
-  await expect.poll(async () => (await rig.sim('GET', 'state')).body.films, { timeout: 50_000 }).toEqual([])
+  await expect.poll(async () => (await rig.sim('GET', 'state')).body.films).toEqual([])
   expect(await count('gallery')).toBe(1)
 })
 
@@ -132,6 +132,6 @@ test('A reset forgets the films that were being made', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
 
-  await expect.poll(() => count('gallery'), { timeout: 50_000 }).toBe(1)
+  await expect.poll(() => count('gallery')).toBe(1)
   expect((await rig.call('GET', 'gallery/')).body.data.image[0].name).toContain('2026-05-04T22-01-00Z')
 })

@@ -1,8 +1,8 @@
 import { contract } from '@rig/contract'
+import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from '../rig/presets.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { counted, done, success } from '../server/success.ts'
+import { counted, done, success } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const presetRoutes = ({ store }: Simulator) =>
   initServer().router(contract.presets, {

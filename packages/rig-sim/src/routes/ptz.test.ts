@@ -1,5 +1,5 @@
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 let rig: RigUnderTest
@@ -26,7 +26,7 @@ test.each([
   ['up', { y: -30 }, { pan: 12, tilt: 24, zoom: 10 }],
   ['in', { z: 5 }, { pan: 12, tilt: -6, zoom: 15 }],
   ['out', { z: -5 }, { pan: 12, tilt: -6, zoom: 5 }],
-])('A step %s arrives where it should', async (_way, axis, wanted) => {
+])('A step %s moves the camera by its amount', async (_way, axis, wanted) => {
   const answer = await rig.call('POST', 'ptz/', { cameraID, ...axis })
   await rig.pass(5_000)
 
@@ -35,7 +35,7 @@ test.each([
   expect(await position()).toEqual(wanted)
 })
 
-test('A speed moves until 0 stops it', async () => {
+test('A drive moves the camera until a speed of 0 stops it', async () => {
   const driven = await rig.call('POST', 'ptz/control', { cameraID, y: 0.3 })
   await rig.pass(1_000)
   await rig.call('POST', 'ptz/control', { cameraID, y: 0 })
@@ -54,7 +54,7 @@ const anotherSession = async () => {
   return { authorization: `Bearer ${body.token}` }
 }
 
-test('Another session stops the camera for good: who holds on is refused until they let go', async () => {
+test('When another session stops the camera, an operator who still holds is refused until they let go', async () => {
   const other = await anotherSession()
   const drive = (x: number, headers = {}) => rig.call('POST', 'ptz/control', { cameraID, x }, headers)
   await drive(0.3)
@@ -77,7 +77,7 @@ test('Another session stops the camera for good: who holds on is refused until t
   expect((await rig.sim('GET', 'motion')).body).toMatchObject([{ kind: 'drive', reason: 'stopped' }])
 })
 
-test('Every refused drive is heard, also over a state that was put back; letting go lifts it at once', async () => {
+test('Each refused drive prolongs the refusal, also after a state was put back; letting go ends it at once', async () => {
   const other = await anotherSession()
   const drive = async (x: number, headers = {}) =>
     (await rig.call('POST', 'ptz/control', { cameraID, x }, headers)).status
@@ -128,7 +128,7 @@ test.each([
   expect((await rig.call('POST', 'ptz/control', { cameraID: other, x: 0.3 })).status).toBe(status)
 })
 
-test('The position of an unknown camera is 404, of an offline one known', async () => {
+test('The position of an unknown camera is 404, and that of an offline camera is answered', async () => {
   expect((await rig.call('GET', 'ptz/unknown')).status).toBe(404)
   expect((await rig.call('GET', `ptz/${OFFLINE_CAMERA_ID}`)).status).toBe(200)
 })

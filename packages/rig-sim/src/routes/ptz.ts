@@ -1,10 +1,8 @@
 import { contract } from '@rig/contract'
+import { driveAs, positionOf, RigError, stepCamera } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { positionOf, stepCamera } from '../rig/ptz.ts'
-import { driveAs } from '../rig/ptz-sessions.ts'
-import { RigError } from '../rig/rig-error.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { done, success } from '../server/success.ts'
+import { done, success } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const ptzRoutes = ({ store }: Simulator) =>
   initServer().router(contract.ptz, {
@@ -14,7 +12,9 @@ export const ptzRoutes = ({ store }: Simulator) =>
     },
     drive: async ({ body, request }) => {
       // A refused drive is heard all the same: only a session that is silent may drive again.
-      const { isRefused } = store.apply((rig, now) => driveAs(rig, { session: request.apiSession, drive: body }, now))
+      const { isRefused } = store.apply((rig, now) =>
+        driveAs(rig, { session: request.signIn.session, drive: body }, now),
+      )
       if (isRefused) throw new RigError('stopped-by-another', {})
       return done
     },

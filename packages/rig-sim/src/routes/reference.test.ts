@@ -10,7 +10,7 @@ afterAll(() => rig.close())
 
 const get = (url: string) => rig.app.inject({ url })
 
-test('The rig describes its own calls, to anybody', async () => {
+test('The OpenAPI document is served without a token', async () => {
   const answer = await get('/api/openapi.json')
 
   expect(answer.statusCode).toBe(200)

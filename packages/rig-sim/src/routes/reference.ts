@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '@rig/contract/openapi'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 
 const require = createRequire(import.meta.url)
 
@@ -35,17 +35,20 @@ const parts = {
 } as const
 
 /** The contract as an OpenAPI document, and a page to read it by. Both are for everybody, and need no network. */
-export const referenceRoutes = async (app: FastifyInstance) => {
-  app.get('/api/openapi.json', async () => openApiDocument())
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-  const directory = dirname(require.resolve('swagger-ui-dist/package.json'))
-  for (const [name, type] of Object.entries(parts)) {
-    app.get(`/api/docs/${name}`, async (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=86400')
-        .send(createReadStream(join(directory, name))),
-    )
-  }
-}
+export const reference = fp(
+  async (app) => {
+    app.get('/api/openapi.json', async () => openApiDocument())
+    app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+    app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
+    const directory = dirname(require.resolve('swagger-ui-dist/package.json'))
+    for (const [name, type] of Object.entries(parts)) {
+      app.get(`/api/docs/${name}`, async (_request, reply) =>
+        reply
+          .type(type)
+          .header('cache-control', 'public, max-age=86400')
+          .send(createReadStream(join(directory, name))),
+      )
+    }
+  },
+  { name: 'reference', encapsulate: true, dependencies: ['headers'] },
+)

@@ -1,5 +1,5 @@
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '../seed.ts'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 let rig: RigUnderTest
@@ -28,7 +28,7 @@ test('The list counts its schedules and is sorted by time', async () => {
   expect(body).toEqual({ status: 'success', count: 3, data: { scheduler } })
 })
 
-test('A new schedule is answered whole, with where the camera looked at that moment', async () => {
+test('A new schedule is answered with all its fields, and with where the camera looked at that moment', async () => {
   await rig.call('POST', 'ptz/', { cameraID: KNOWN_CAMERA_ID, z: 5 })
   await rig.pass(5_000)
 
@@ -82,7 +82,7 @@ test('An empty id deletes nothing, and neither does the form without a slash', a
   expect((await schedules()).count).toBe(3)
 })
 
-test('All schedules go at once', async () => {
+test('Deleting all schedules leaves none', async () => {
   const deleted = await rig.call('DELETE', 'scheduler/')
 
   expect(deleted.body).toEqual({ status: 'success', data: {} })

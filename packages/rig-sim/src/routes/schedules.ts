@@ -1,8 +1,8 @@
 import { contract } from '@rig/contract'
+import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../rig/schedules.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { counted, done, success } from '../server/success.ts'
+import { counted, done, success } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const scheduleRoutes = ({ store }: Simulator) =>
   initServer().router(contract.schedules, {

@@ -1,12 +1,12 @@
 import { contract, type ServiceName } from '@rig/contract'
+import { restartService } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { restartService } from '../rig/services.ts'
-import { breakOff, restartDurations } from '../server/restarts.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { done } from '../server/success.ts'
+import { restartDurations } from '../env.ts'
+import { done } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
-export const serviceRoutes = ({ store, connections, studio, env }: Simulator) => {
+export const serviceRoutes = ({ store, breakOff, env }: Simulator) => {
   /** Everything stands still first; what the restart breaks, it breaks once its own answer is out. */
   const restart = (service: ServiceName) => ({
     handler: async () => {
@@ -16,7 +16,7 @@ export const serviceRoutes = ({ store, connections, studio, env }: Simulator) =>
     },
     hooks: {
       onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
-        if (statusCode === done.status) breakOff(service, connections, studio)
+        if (statusCode === done.status) breakOff(service)
       },
     },
   })

@@ -1,5 +1,5 @@
+import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID } from '../seed.ts'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 let rig: RigUnderTest
@@ -12,7 +12,7 @@ afterAll(() => rig.close())
 const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
 
-test('A state that was told can be put back', async () => {
+test('A saved state can be put back', async () => {
   const before = (await rig.sim('GET', 'state')).body
   await rig.call('DELETE', 'scheduler/')
 
@@ -22,7 +22,7 @@ test('A state that was told can be put back', async () => {
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test('A state in the middle of everything can be put back', async () => {
+test('A state saved during a patrol, movements and faults can be put back', async () => {
   await rig.reset('2026-05-04T13:14:00')
   await rig.sim('POST', 'faults', { kind: 'fail', status: 503, path: '/nothing', forSeconds: 900 })
   await rig.call('POST', 'restart/pitunnel/')
@@ -37,7 +37,7 @@ test('A state in the middle of everything can be put back', async () => {
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test.each([[], {}, { version: 1 }])('%j is no state', async (body) => {
+test.each([[], {}, { version: 1 }])('A body of %j is refused as a state', async (body) => {
   expect(await rig.sim('PUT', 'state', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
 })
 
@@ -138,7 +138,7 @@ test.each([
   expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
 })
 
-test('An ordered failure meets every n-th call that it means, so many times, and never the control surface', async () => {
+test('A failure that was ordered hits each n-th matching call, as often as ordered, and never the control surface', async () => {
   await rig.sim('POST', 'faults', {
     kind: 'fail',
     status: 503,
@@ -163,14 +163,14 @@ test('An ordered failure has the shape of any other', async () => {
   expect((await rig.call('GET', 'job/')).body).toEqual({ status: 'error', message: expect.any(String) })
 })
 
-test('A dropped connection has no answer', async () => {
+test('A fault that drops a connection closes it without an answer', async () => {
   await rig.sim('POST', 'faults', { kind: 'drop', path: '/api/*', times: 1 })
 
   await expect(rig.call('GET', 'job/')).rejects.toThrow('socket hang up')
   expect((await rig.call('GET', 'job/')).status).toBe(200)
 })
 
-test('A late call is answered late and right', async () => {
+test('A fault of latency delays the right answer', async () => {
   await rig.sim('POST', 'faults', { kind: 'latency', ms: [40, 60], path: '/api/v1/job/' })
   const began = performance.now()
 

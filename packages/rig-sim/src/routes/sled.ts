@@ -1,21 +1,21 @@
 import { contract } from '@rig/contract'
+import { moveSledBackward, moveSledForward, moveSledHome } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { sledBackward, sledForward, sledHome } from '../rig/sled.ts'
-import type { Simulator } from '../server/simulator.ts'
-import { done } from '../server/success.ts'
+import { done } from '../http/envelope.ts'
+import type { Simulator } from '../simulator.ts'
 
 export const sledRoutes = ({ store }: Simulator) =>
   initServer().router(contract.sled, {
     forward: async () => {
-      store.change(sledForward)
+      store.change(moveSledForward)
       return done
     },
     backward: async () => {
-      store.change(sledBackward)
+      store.change(moveSledBackward)
       return done
     },
     home: async () => {
-      store.change(sledHome)
+      store.change(moveSledHome)
       return done
     },
   })

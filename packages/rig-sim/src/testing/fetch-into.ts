@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Fetch } from '@rig/contract/conformance'
+import type { Fetch } from '@rig/check'
 import type { FastifyInstance } from 'fastify'
 
 /** A `fetch` that goes into an app by injection; bodies are streams, and an abort ends them. */
@@ -22,4 +22,14 @@ export const fetchInto =
         [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
       ),
     })
+  }
+
+const STREAM = /^\/media\/stream\//
+
+/** Into the app of a rig; a stream goes over the wire, because what is injected is never read further than its first write. */
+export const fetchFrom =
+  ({ app, origin }: { app: FastifyInstance; origin: string }): Fetch =>
+  (url, init) => {
+    const { pathname, search } = new URL(url)
+    return STREAM.test(pathname) ? fetch(origin + pathname + search, init) : fetchInto(app)(url, init)
   }

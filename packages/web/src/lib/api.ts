@@ -1,70 +1,100 @@
-import { contract, withoutToken } from '@rig/contract'
-import { type ApiFetcher, initClient, tsRestFetchApi } from '@ts-rest/core'
+import type { CallInput } from '@rig/contract/calls'
+import { API_PREFIX, type CallName, endpoints, needsToken } from '@rig/contract/endpoints'
+import { field, type OnLeftOut, parseJson, UnreadableAnswer } from '@rig/contract/reading/answer'
+import { FROM_BETWEEN, failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
 import { ApiError } from './api-error.ts'
 import { config } from './config.ts'
 import { noteRigKind } from './rig-kind.ts'
 import { refuseToken, useSession } from './session.ts'
-import { answerTo } from './unwrap.ts'
+import { warnOnce } from './warn-once.ts'
 
-const callRig: ApiFetcher = async (args) => {
-  const call = `${args.method} ${args.path}`
-  const token = args.route.metadata === withoutToken ? null : useSession.getState().token
-  const headers = token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` }
-  const answer = await tsRestFetchApi({ ...args, headers, path: config().host + args.path }).catch((cause: unknown) => {
-    throw asApiError(call, cause)
-  })
-  noteRigKind(answer.headers.get('x-rig'), answer.status)
-  if (answer.status === 401 && token !== null) refuseToken(token)
-  return answerTo(call, answer)
-}
+/** A call that is not answered for this long has failed (product 3). */
+const ANSWER_WITHIN_MS = 10_000
 
-/** Answers are checked loosely: what the contract names must be there, what it does not name passes. */
-const client = initClient(contract, { baseUrl: '', validateResponse: true, api: callRig })
+type Options = { signal?: AbortSignal }
+
+type Input<Name extends CallName> = CallInput<Name> & Options
+
+type Given = { params?: Record<string, string>; body?: unknown; signal?: AbortSignal }
 
 /**
- * The calls of the rig, typed by the contract. Path parameters are encoded, and an empty one throws before anything is
- * sent: `DELETE scheduler/{id}/` with an empty id would delete all schedules.
+ * Makes a call of which nothing is used but whether it succeeded: every 2xx has, with any body or none (product 2).
+ * Throws an ApiError for every other outcome. Path parameters are encoded, and one that is empty throws before anything
+ * is sent: `DELETE scheduler/{id}/` with an empty id would delete all schedules.
  */
-export const api = withSafeParams(client)
+export const callRig = async <Name extends CallName>(name: Name, input: Input<Name>): Promise<void> => {
+  const { answer } = await send(name, input)
+  // Read to its end, which frees its connection
+  void answer.text().catch(() => {})
+}
+
+/**
+ * Makes a call and reads what is used of its answer. Throws an ApiError as `callRig` does, and where the answer lacks
+ * what `read` needs.
+ */
+export const askRig = async <Name extends CallName, Answer>(
+  name: Name,
+  input: Input<Name>,
+  read: (body: unknown, onLeftOut: OnLeftOut) => Answer,
+): Promise<Answer> => {
+  const { call, answer } = await send(name, input)
+  try {
+    return read(parseJson(await answer.text()), warnOnce)
+  } catch (cause) {
+    if (cause instanceof UnreadableAnswer)
+      throw new ApiError(call, answer.status, `The rig answered what this console can't read: ${cause.message}`)
+    throw asApiError(call, cause)
+  }
+}
+
+const send = async (name: CallName, { params, body, signal }: Given) => {
+  const endpoint = endpoints[name]
+  const path = API_PREFIX + fillIn(endpoint.path, params)
+  const call = `${endpoint.method} ${path}`
+  const token = needsToken(endpoint) ? useSession.getState().token : null
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const answer = await fetch(config().host + path, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((cause: unknown) => {
+    throw asApiError(call, cause)
+  })
+  await expectSuccess(call, answer, token)
+  return { call, answer }
+}
+
+const expectSuccess = async (call: string, answer: Response, token: string | null) => {
+  const { status } = answer
+  if (status === 401 && token !== null) {
+    refuseToken(token)
+    throw new ApiError(call, status, 'Your session has expired')
+  }
+  if (isFromBetween(answer)) throw new ApiError(call, status, FROM_BETWEEN)
+  noteRigKind(answer.headers.get('x-rig'), status)
+  if (!answer.ok) throw new ApiError(call, status, failureMessage(status, await readText(answer)))
+}
+
+const readText = (answer: Response) => answer.text().catch(() => '')
 
 const asApiError = (call: string, cause: unknown) => {
-  if (cause instanceof DOMException && cause.name === 'AbortError') return cause
-  const unreachable = cause instanceof TypeError
-  return new ApiError(
-    call,
-    0,
-    unreachable ? 'The rig cannot be reached' : 'The rig answered in a form that is not agreed',
-    {
-      cause,
-    },
-  )
+  const name = field(cause, 'name')
+  if (name === 'AbortError') return cause
+  const message = name === 'TimeoutError' ? 'The rig has not answered in time' : 'The rig cannot be reached'
+  return new ApiError(call, 0, message, { cause })
 }
 
-function withSafeParams<Calls extends object>(group: Calls): Calls {
-  return new Proxy(group, {
-    get: (target, key, receiver) => {
-      const member: unknown = Reflect.get(target, key, receiver)
-      return typeof member === 'function' || (typeof member === 'object' && member !== null)
-        ? withSafeParams(member)
-        : member
-    },
-    apply: (target, self, [args, ...rest]) =>
-      typeof target === 'function' ? Reflect.apply(target, self, [encodeParams(args), ...rest]) : undefined,
-  })
-}
-
-const encodeParams = (args: { params?: Record<string, string> } | undefined) =>
-  args?.params
-    ? {
-        ...args,
-        params: Object.fromEntries(Object.entries(args.params).map(([key, value]) => [key, segment(key, value)])),
-      }
-    : args
+const fillIn = (path: string, params: Record<string, string> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => segment(name, params[name] ?? ''))
 
 /** One segment of a path. Browsers resolve '.' and '..' away even when encoded, so they drop segments like '' does. */
-const segment = (key: string, value: string) => {
-  if (value === '' || value === '.' || value === '..') throw new Error(`'${value}' can't be the ${key} of a call`)
+const segment = (name: string, value: string) => {
+  if (value === '' || value === '.' || value === '..') throw new Error(`'${value}' can't be the ${name} of a call`)
   return encodeURIComponent(value)
 }
-
-export { unwrap } from './unwrap.ts'

@@ -1,11 +1,5 @@
-import { z } from 'zod'
-
-const ConfigFile = z.looseObject({
-  host: z.string().optional(),
-  basePath: z.string().optional(),
-  knownCameraId: z.string().optional(),
-  rigTimeZone: z.string().optional().refine(isTimeZone).catch(undefined),
-})
+import { field } from '@rig/contract/reading/answer'
+import { isTimeZone } from '@rig/contract/rules'
 
 export type Config = {
   /** What stands before /api/v1/: an origin and maybe a path, without a slash at its end. */
@@ -23,16 +17,21 @@ const KNOWN_CAMERA_ID = 'c4a7e1d0'
 
 /** Reads the settings; what is missing means: same origin, and the path that index.html's <base> tells. */
 export const readConfig = (file: unknown, baseURI: string): Config => {
-  const given = ConfigFile.safeParse(file).data ?? {}
-  const base = new URL(given.basePath === undefined ? '.' : `${withoutEndSlash(given.basePath)}/`, baseURI)
+  const [host, givenBase, knownCameraId, zone] = ['host', 'basePath', 'knownCameraId', 'rigTimeZone'].map((name) =>
+    textOf(field(file, name)),
+  )
+  const base = new URL(givenBase === undefined ? '.' : `${withoutEndSlash(givenBase)}/`, baseURI)
   const basePath = withoutEndSlash(base.pathname)
   return {
-    host: withoutEndSlash(given.host ?? '') || base.origin + basePath,
+    host: withoutEndSlash(host ?? '') || base.origin + basePath,
     basePath,
-    knownCameraId: given.knownCameraId ?? KNOWN_CAMERA_ID,
-    rigTimeZone: given.rigTimeZone,
+    knownCameraId: knownCameraId ?? KNOWN_CAMERA_ID,
+    rigTimeZone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
   }
 }
+
+/** A server that has not sent the settings by then has none to send. */
+const CONFIG_WITHIN_MS = 10_000
 
 let current: Config | undefined
 
@@ -44,7 +43,9 @@ export const config = (): Config => {
 
 /** Puts config.json, which lies beside index.html, into force. A file that is absent or unreadable changes nothing. */
 export const loadConfig = async () => {
-  const file: unknown = await fetch(new URL('config.json', document.baseURI))
+  const file: unknown = await fetch(new URL('config.json', document.baseURI), {
+    signal: AbortSignal.timeout(CONFIG_WITHIN_MS),
+  })
     .then((answer) => (answer.ok ? answer.json() : {}))
     .catch(() => ({}))
   current = readConfig(file, document.baseURI)
@@ -62,10 +63,4 @@ export const jobAddress = (name: string) => `${config().host}/job/${encodeURICom
 
 const withoutEndSlash = (path: string) => path.replace(/\/+$/, '')
 
-function isTimeZone(name: string | undefined) {
-  try {
-    return name === undefined || new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, unwrap } from './api.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
+import { callRig } from './api.ts'
+import { noteMovement, untilStill } from './movement.ts'
 import type { MutationMeta } from './query-client.ts'
-import { useSession } from './session.ts'
-import { renderWithRig } from './testing/simulated-rig.tsx'
+import { endSession, useSession } from './session.ts'
 
 const calls = {
-  works: () => unwrap(api.services.restartPitunnel()),
-  fails: () => unwrap(api.presets.remove({ params: { id: 'gone' } })),
+  works: () => callRig('services.restartPitunnel', {}),
+  fails: () => callRig('presets.remove', { params: { id: 'gone' } }),
 }
 
 const Probe = ({ call, meta }: { call: keyof typeof calls; meta: MutationMeta }) => {
@@ -23,6 +25,7 @@ const Probe = ({ call, meta }: { call: keyof typeof calls; meta: MutationMeta })
 const press = async (call: keyof typeof calls, meta: MutationMeta) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const rig = await renderWithRig(<Probe call={call} meta={meta} />, { as: 'operator' })
+  rig.queryClient.setQueryData(['presets', 'north'], [])
   await rig.user.click(screen.getByRole('button', { name: 'idle' }))
   await screen.findByRole('button', { name: call === 'works' ? 'success' : 'error' })
   return { ...rig, logged }
@@ -73,16 +76,61 @@ test('A silent failure shows nothing, and is logged with call, status and messag
   expect(notices()).toEqual([])
 })
 
+test.each(['works', 'fails'] as const)(
+  'When a call that %s is over, what it may have changed is fetched again',
+  async (call) => {
+    const { queryClient } = await press(call, { refresh: ['presets'] })
+
+    expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
+  },
+)
+
 test('A success that reloads keeps its words for the page behind the reload', async () => {
   const { page } = await press('works', { success: 'Image deleted', reload: true })
 
-  expect(page.reloads).toBe(1)
-  expect(sessionStorage.getItem('notice-after-reload')).toContain('Image deleted')
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(useSession.getState().handover?.notice).toBe('Image deleted')
   expect(notices()).toEqual([])
 })
 
+test('A success that reloads waits until nothing moves any more', async () => {
+  noteMovement('north', true)
+  const { page } = await press('works', { success: 'Image deleted', reload: true })
+  expect(page.reloads).toBe(0)
+
+  noteMovement('north', false)
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test('A success that would reload does nothing once its session has ended', async () => {
+  noteMovement('north', true)
+  const { page } = await press('works', { success: 'Image deleted', reload: true })
+  endSession('logout')
+
+  noteMovement('north', false)
+  await untilStill()
+
+  expect(page.reloads).toBe(0)
+  expect(localStorage.getItem('root')).toBe(null)
+})
+
+test('A clock that is set back makes no list count as fresh', async () => {
+  const { queryClient } = await renderWithRig(<p />, { as: 'operator' })
+  let asked = 0
+  const count = { queryKey: ['count'], queryFn: () => ++asked }
+  await queryClient.fetchQuery(count)
+  await queryClient.fetchQuery(count)
+  expect(asked).toBe(1)
+
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await queryClient.fetchQuery(count)
+
+  expect(asked).toBe(2)
+})
+
 test('A refused token says that the session has expired, and nothing else', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expectLogged(/ 401 /)
   const { user } = await renderWithRig(<Probe call="fails" meta={{ failure: 'message' }} />, { as: 'operator' })
   useSession.setState({ token: 'worn out' })
 

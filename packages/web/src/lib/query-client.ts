@@ -1,7 +1,9 @@
-import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { handOver } from './handover.ts'
+import { untilStill } from './movement.ts'
 import { notices } from './notices.ts'
-import { onSessionEnd } from './session.ts'
+import { onSessionEnd, useSession } from './session.ts'
 
 /** The words of a mutation (spec 8). What it does not declare happens silently. */
 export type MutationMeta = {
@@ -11,7 +13,9 @@ export type MutationMeta = {
   noticeId?: string
   /** The toast of a failure: the server's message, a fixed text, or none (then the failure is only logged). */
   failure?: 'message' | 'silent' | { text: string }
-  /** The page reloads on success, and the toast is carried over the reload. */
+  /** What the call may have changed, also by a part of it: everything under this key is fetched again when it is over. */
+  refresh?: QueryKey
+  /** The page reloads on success, as soon as nothing moves, and the toast is carried over the reload. */
   reload?: true
   /** Moves the machine: never shows the loading overlay. */
   steering?: true
@@ -30,12 +34,19 @@ export const createQueryClient = (reload = () => window.location.reload()) =>
   new QueryClient({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _context, { meta }) => tellSuccess(meta, reload),
-      onError: (error, _variables, _context, { meta }) => tellFailure(error, meta),
+      onSuccess: (_data, _variables, _context, { meta }, { client }) => {
+        if (meta?.reload) return void reloadWith(meta.success ?? null, reload)
+        refresh(client, meta)
+        if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
+      },
+      onError: (error, _variables, _context, { meta }, { client }) => {
+        refresh(client, meta)
+        tellFailure(error, meta)
+      },
     }),
     // A call that can't leave now must fail now: one that is sent when the network returns would move the machine by surprise
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false, staleTime: 2_000 },
+      queries: { networkMode: 'always', retry: false, staleTime },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -47,15 +58,24 @@ export const clearAtSessionEnd = (client: QueryClient) =>
     if (reason === 'expired') notices.error('Your session has expired')
   })
 
+/** An answer counts as fresh for 2 s (ms); one that a clock set back has put into the future, not at all. */
+const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
+  dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
+
 /** Whether a mutation sets the busy flag that the loading overlay shows (product 3). */
 export const isBusy = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
-const tellSuccess = (meta: MutationMeta | undefined, reload: () => void) => {
-  if (meta?.reload) {
-    if (meta.success) notices.carry(meta.success)
-    reload()
-  } else if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
+/** A page that is gone repeats no stop: what moves is stopped first, and the rig has said so. */
+const reloadWith = async (notice: string | null, reload: () => void) => {
+  await untilStill()
+  if (useSession.getState().admin === null) return
+  handOver(notice)
+  reload()
+}
+
+const refresh = (client: QueryClient, meta: MutationMeta | undefined) => {
+  if (meta?.refresh) void client.invalidateQueries({ queryKey: meta.refresh })
 }
 
 const tellFailure = (error: Error, meta: MutationMeta | undefined) => {

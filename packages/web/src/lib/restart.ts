@@ -1,17 +1,4 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { useSession } from './session.ts'
 
-/** The last restart that was asked for: of what, and when (ms since 1970). */
-type Restart = { service: string; since: number }
-
-type RestartStore = { restart: Restart | null }
-
-/** Survives the reload that follows a restart (spec 4), so that the page behind it can say what it waits for. */
-export const useRestart = create<RestartStore>()(
-  persist((): RestartStore => ({ restart: null }), {
-    name: 'restart',
-    storage: createJSONStorage(() => sessionStorage),
-  }),
-)
-
-export const noteRestart = (service: string) => useRestart.setState({ restart: { service, since: Date.now() } })
+/** Notes that a service was told to restart, so that the page behind the reload (spec 4) can say what it waits for. */
+export const noteRestart = (service: string) => useSession.setState({ restart: { service, since: Date.now() } })

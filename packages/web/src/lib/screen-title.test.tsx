@@ -1,9 +1,10 @@
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { noteRigKind, useRigKind } from './rig-kind.ts'
+import { noteRigKind } from './rig-kind.ts'
 import { ScreenTitle } from './screen-title.tsx'
+import { useSession } from './session.ts'
 
-afterEach(() => useRigKind.setState({ isSimulator: false }))
+afterEach(() => useSession.setState({ isSimulator: false }))
 
 test('The title bar says Simulator from the first answer of one, and no more once a real rig answers', async () => {
   render(<ScreenTitle name="Gallery" />)
@@ -21,5 +22,5 @@ test('A proxy that answers for a rig that is down tells nothing about the rig', 
 
   noteRigKind(null, 502)
 
-  expect(useRigKind.getState().isSimulator).toBe(true)
+  expect(useSession.getState().isSimulator).toBe(true)
 })

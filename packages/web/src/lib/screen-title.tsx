@@ -1,7 +1,7 @@
-import { useRigKind } from './rig-kind.ts'
+import { useIsSimulator } from './rig-kind.ts'
 
 /** Names the browser's tab after the screen, and says there when it is no real rig that answers. */
 export const ScreenTitle = ({ name }: { name: string }) => {
-  const { isSimulator } = useRigKind()
+  const isSimulator = useIsSimulator()
   return <title>{`${isSimulator ? 'Simulator - ' : ''}${name} - Rig Console`}</title>
 }

@@ -1,22 +1,33 @@
-import { limits } from '@rig/contract'
-import { expect, test } from 'vitest'
-import { endSession, followOtherTabs, useSession } from './session.ts'
-import { simulatedRig } from './testing/simulated-rig.tsx'
+import { expect, test, vi } from 'vitest'
+import { expectLogged } from '../testing/console-words.ts'
+import { atEndOfTest } from '../testing/end-of-test.ts'
+import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { endSession, followOtherTabs, onSessionEnd, PERSIST_KEY, useSession } from './session.ts'
 
 const inOtherTab = (newValue: string | null) =>
-  window.dispatchEvent(new StorageEvent('storage', { key: limits.PERSIST_KEY, newValue }))
+  window.dispatchEvent(new StorageEvent('storage', { key: PERSIST_KEY, newValue }))
 
-test('Who has signed in is kept under the key root, and what is only of the moment is not', async () => {
+test('The signed-in admin is stored under the key root, passing state is not', async () => {
   await simulatedRig({ as: 'operator' })
 
   const kept = JSON.parse(localStorage.getItem('root') ?? '{}').state
 
-  expect(Object.keys(kept).sort()).toEqual(['admin', 'error', 'gallery', 'job', 'token'])
+  expect(Object.keys(kept).sort()).toEqual([
+    'admin',
+    'error',
+    'gallery',
+    'handover',
+    'isSimulator',
+    'job',
+    'restart',
+    'rigTimeZone',
+    'token',
+  ])
   expect(kept.admin).toMatchObject({ firstName: expect.any(String), lastName: expect.any(String), isSuperAdmin: false })
   expect(kept.token).toBe(kept.admin.token)
 })
 
-test('A session that ends leaves nothing behind', async () => {
+test('A session that ends is removed from storage', async () => {
   await simulatedRig({ as: 'operator' })
 
   endSession('logout')
@@ -34,7 +45,22 @@ test('A logout in another tab ends the session here', async () => {
   expect(useSession.getState().admin).toBe(null)
 })
 
-test('A sign-in in another tab counts here', async () => {
+test('What still moves is stopped while the token is there when another tab logs out', async () => {
+  await simulatedRig({ as: 'operator' })
+  followOtherTabs()
+  const tokens: unknown[] = []
+  atEndOfTest(onSessionEnd(() => tokens.push(useSession.getState().token)))
+  const stored = localStorage.getItem('root') ?? ''
+
+  // As another tab does it: nobody is signed in, then nothing is stored
+  localStorage.removeItem('root')
+  inOtherTab(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
+  inOtherTab(null)
+
+  expect(tokens).toEqual([JSON.parse(stored).state.token])
+})
+
+test('A sign-in in another tab signs this tab in', async () => {
   await simulatedRig({ as: 'operator' })
   followOtherTabs()
   const there = localStorage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
@@ -43,4 +69,50 @@ test('A sign-in in another tab counts here', async () => {
   inOtherTab(there)
 
   expect(useSession.getState().admin?.isSuperAdmin).toBe(true)
+})
+
+test('Clearing the storage in another tab ends the session here', async () => {
+  await simulatedRig({ as: 'operator' })
+  followOtherTabs()
+
+  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
+
+  expect(useSession.getState().admin).toBe(null)
+})
+
+test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"version":0}', '{"version":"old"}'])(
+  'With %s in storage nobody is signed in, and nothing fails',
+  async (stored) => {
+    await simulatedRig()
+    localStorage.setItem('root', stored)
+
+    await useSession.persist.rehydrate()
+
+    expect(useSession.getState()).toMatchObject({ admin: null, token: null })
+  },
+)
+
+test('A forbidden storage keeps nobody from signing in', async () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  expectLogged(/Local storage cannot be used/)
+  atEndOfTest(() => void vi.restoreAllMocks())
+
+  await simulatedRig({ as: 'operator' })
+
+  expect(useSession.getState().token).toEqual(expect.any(String))
+  forbidden.mockRestore()
+})
+
+test('A full storage keeps nobody from signing in', async () => {
+  expectLogged(/Local storage cannot be used/)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+  await simulatedRig({ as: 'operator' })
+
+  expect(useSession.getState().token).toEqual(expect.any(String))
+  full.mockRestore()
 })

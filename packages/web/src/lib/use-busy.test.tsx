@@ -2,6 +2,7 @@ import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BusyOverlay } from '../ui/busy-overlay.tsx'
+import { noteMovement } from './movement.ts'
 import { createQueryClient, type MutationMeta } from './query-client.ts'
 import { useBusy } from './use-busy.ts'
 
@@ -19,7 +20,7 @@ const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
       <button type="button" onClick={() => mutate()}>
         Start
       </button>
-      <BusyOverlay shown={useBusy()} />
+      <BusyOverlay {...useBusy()} />
     </>
   )
 }
@@ -65,3 +66,26 @@ test.each([{ steering: true }, { quiet: true }] as const)(
     expect(overlay()).toBe(null)
   },
 )
+
+test('The overlay never lies over what is held, and appears when it stands still', async () => {
+  start({})
+  await pass(300)
+  expect(overlay()).not.toBe(null)
+
+  act(() => noteMovement('north', true))
+  expect(overlay()).toBe(null)
+
+  act(() => noteMovement('north', false))
+  expect(overlay()).not.toBe(null)
+})
+
+test('After 5 s the overlay can be left', async () => {
+  start({})
+  await pass(4_900)
+  expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBe(null)
+
+  await pass(200)
+  fireEvent.click(screen.getByRole('button', { name: 'Go on without waiting' }))
+
+  expect(overlay()).toBe(null)
+})

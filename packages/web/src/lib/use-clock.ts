@@ -1,5 +1,6 @@
-import { limits } from '@rig/contract'
 import { useEffect, useState } from 'react'
+
+const PERIOD_MS = 1_000 // spec 9
 
 /** The time now, anew at every full second (spec 9), never behind by more than the browser's own lateness. */
 export const useClock = () => {
@@ -8,7 +9,7 @@ export const useClock = () => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       setNow(new Date())
-      timer = setTimeout(tick, limits.CLOCK_PERIOD_MS - (Date.now() % limits.CLOCK_PERIOD_MS))
+      timer = setTimeout(tick, PERIOD_MS - (Date.now() % PERIOD_MS))
     }
     tick()
     return () => clearTimeout(timer)

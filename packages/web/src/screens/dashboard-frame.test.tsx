@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../lib/session.ts'
-import { openConsole } from '../lib/testing/simulated-rig.tsx'
+import { expectLogged } from '../testing/console-words.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
 
 const openMenu = async (user: Awaited<ReturnType<typeof openConsole>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Restart services' }))
 
-test('The sidebar leads to the five screens and marks where one is', async () => {
+test('The sidebar leads to the five screens and marks the current one', async () => {
   const { user } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const main = within(await screen.findByRole('navigation', { name: 'Main' }))
 
@@ -46,7 +47,21 @@ test.each([
   expect(await screen.findByText(`${name} is restarting...`)).toBeTruthy()
 })
 
-test('A restart that fails shows why and does not reload', async () => {
+test('Pressing Enter twice on the restart menu restarts nothing', async () => {
+  const { user, link } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const opener = await screen.findByRole('button', { name: 'Restart services' })
+  opener.focus()
+
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel' })).toBe(document.activeElement))
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
+  expect(link.calls.filter((call) => call.includes('restart'))).toEqual([])
+})
+
+test("A failed restart shows the rig's message and does not reload the page", async () => {
+  expectLogged(/POST \/api\/v1\/restart\/motor\/ 0 The rig cannot be reached/)
   const { user, link, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await openMenu(user)
@@ -57,7 +72,7 @@ test('A restart that fails shows why and does not reload', async () => {
   expect(page.reloads).toBe(0)
 })
 
-test('Logout asks first, forgets the session and leads to the door', async () => {
+test('Logout asks first, forgets the session and leads to the sign-in screen', async () => {
   const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -81,7 +96,7 @@ test('Cancel keeps the session', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/alarm')
 })
 
-test('A session that ends by itself tells why', async () => {
+test('The operator is told when a session has expired', async () => {
   await openConsole('/dashboard/alarm', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Alarm' })
 

@@ -3,10 +3,14 @@ import { NavLink, Outlet } from 'react-router-dom'
 import { LogoutButton } from '../features/accounts/logout-button.tsx'
 import { RestartMenu } from '../features/services/restart-menu.tsx'
 import { paths } from '../lib/paths.ts'
-import { useRigKind } from '../lib/rig-kind.ts'
+import { useIsSimulator } from '../lib/rig-kind.ts'
+import { useRigReturns } from '../lib/use-rig-returns.ts'
 import { Badge } from '../ui/badge.tsx'
+import { ImageAttempt } from '../ui/image-with-fallback.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import styles from './dashboard-frame.module.css'
+import { OutageBanner } from './outage-banner.tsx'
 
 const entries = [
   { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
@@ -18,9 +22,11 @@ const entries = [
 
 /** The frame around every screen of the dashboard area: a sidebar, on a phone a bar at the bottom. */
 export const DashboardFrame = () => {
-  const { isSimulator } = useRigKind()
+  const isSimulator = useIsSimulator()
+  const returns = useRigReturns()
   return (
     <div className={styles.frame}>
+      <SkipLink to="content" />
       <div className={styles.sidebar}>
         <header className={styles.brand}>
           <Logo />
@@ -43,8 +49,11 @@ export const DashboardFrame = () => {
           </div>
         </nav>
       </div>
-      <main className={styles.main}>
-        <Outlet />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <OutageBanner />
+        <ImageAttempt value={returns}>
+          <Outlet />
+        </ImageAttempt>
       </main>
     </div>
   )

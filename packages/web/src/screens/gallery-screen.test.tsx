@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { addFault, changeRig, galleryOf } from '../lib/testing/change-rig.ts'
-import { openConsole } from '../lib/testing/simulated-rig.tsx'
-
-beforeAll(() => {
-  // jsdom lays nothing out, so there is nothing to observe
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
+import { expect, test, vi } from 'vitest'
+import { useSession } from '../lib/session.ts'
+import { addFault, changeRig, galleryOf } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { atEndOfTest } from '../testing/end-of-test.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
 
 const openGallery = async (...names: string[]) => {
   const rig = await openWith(names)
@@ -60,7 +54,8 @@ test("Without items the gallery says 'No image', while it loads 'Loading..'", as
   await screen.findByText('No image')
 })
 
-test('A gallery that can not be loaded says so and can be asked again', async () => {
+test('A gallery that cannot be loaded says so and offers to try again', async () => {
+  expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openWith(['shot.jpg'])
   link.up = false
   await router.navigate('/dashboard/gallery')
@@ -72,6 +67,21 @@ test('A gallery that can not be loaded says so and can be asked again', async ()
   expect(await items()).toHaveLength(1)
 })
 
+test('A gallery that cannot be loaded is asked for again by itself', async () => {
+  expectLogged(/GET \/api\/v1\/gallery\/ 500/)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  atEndOfTest(() => vi.useRealTimers())
+  const { app, router } = await openWith(['shot.jpg'])
+  await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
+  await router.navigate('/dashboard/gallery')
+  await screen.findByText('The gallery could not be loaded')
+
+  await app.inject({ method: 'DELETE', url: '/sim/faults' })
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(await items()).toHaveLength(1)
+})
+
 test("Deleting an item says 'Image deleted' and reloads the page", async () => {
   const { user, page, link } = await openGallery('keep.jpg', 'gone.jpg')
 
@@ -79,10 +89,11 @@ test("Deleting an item says 'Image deleted' and reloads the page", async () => {
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/gone.jpg/'])
-  expect(sessionStorage.getItem('notice-after-reload')).toBe('"Image deleted"')
+  expect(useSession.getState().handover?.notice).toBe('Image deleted')
 })
 
-test('A deletion that fails says nothing and reloads nothing', async () => {
+test('A failed deletion shows no notice and does not reload the page', async () => {
+  expectLogged(/DELETE \/api\/v1\/gallery\/shot.jpg\/ 500/)
   const { user, page, link, app } = await openGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
 
@@ -94,7 +105,7 @@ test('A deletion that fails says nothing and reloads nothing', async () => {
 })
 
 test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'])(
-  'An item called %s is downloaded and deleted by its very name',
+  'An item called %s is downloaded and deleted by its exact name',
   async (name) => {
     const { user, page } = await openGallery('other.jpg', name)
     const encoded = encodeURIComponent(name)
@@ -133,7 +144,8 @@ test('Several items are deleted one after another, and the page reloads once', a
   expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/c.jpg/', 'DELETE /api/v1/gallery/a.jpg/'])
 })
 
-test('Where one of several can not be deleted, each result is shown and nothing reloads', async () => {
+test('When one of several items cannot be deleted, each result is shown and the page does not reload', async () => {
+  expectLogged(/1 items have failed/)
   const { user, page, app } = await openGallery('a.jpg', 'b.jpg')
   await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))
@@ -151,18 +163,53 @@ test('Where one of several can not be deleted, each result is shown and nothing 
   expect(page.reloads).toBe(0)
 })
 
-test('A download of several tells of each item what has become of it', async () => {
-  const { user } = await openGallery('lost.jpg')
-  await user.click(await screen.findByRole('checkbox', { name: 'Select lost.jpg' }))
+test('Downloading several items shows the result of each', async () => {
+  const { user } = await openGallery('lost.jpg', 'missing.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Select all' }))
 
   await user.click(screen.getByRole('button', { name: 'Download selected' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Download' }))
-  await dialog.findByText('0 of 1 done, 1 failed')
-  expect(dialog.getByRole('listitem').textContent).toBe('lost.jpgThe rig answered 404')
+  await dialog.findByText(/0 of 2 done, 2 failed/)
+  await dialog.findByText('Nothing has been saved')
+  const results = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(results).toEqual(['missing.jpgThe rig answered 404', 'lost.jpgThe rig answered 404'])
 })
 
-test('An item opens large, the arrow keys walk, a video plays in the page, Escape closes', async () => {
+test('A search leaves the items whose names hold its words, oldest first where that is chosen; both stand in the address', async () => {
+  const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'north')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first')
+
+  await waitFor(async () => expect(namesOf(await items())).toEqual(['PTZ North 1.jpg', 'PTZ North 2.jpg']))
+  expect(router.state.location.search).toBe('?search=north&order=oldest')
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'west')
+  await screen.findByText('Nothing found')
+})
+
+test('An address with a search opens the gallery searched', async () => {
+  const { router } = await openWith(['a.jpg', 'b.jpg'])
+
+  await router.navigate('/dashboard/gallery?search=b&show=images')
+
+  expect(namesOf(await items())).toEqual(['b.jpg'])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('b')
+})
+
+test('With shift, everything between two items is selected', async () => {
+  const { user } = await openGallery('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Select d.jpg' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select b.jpg' }))
+
+  screen.getByText('3 selected')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select a.jpg' }).checked).toBe(false)
+})
+
+test('In the large view the arrow keys step through the items, a video plays and Escape closes', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
@@ -184,7 +231,34 @@ test('An item opens large, the arrow keys walk, a video plays in the page, Escap
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
-test('Of two thousand items only those near the window exist, and each knows its place', async () => {
+test.each([
+  ['b.jpg', '?open=a.jpg'],
+  ['a.jpg', '?open=b.jpg'],
+])(
+  'Deleting %s in the large view goes on to the next one, and over the end to the one before',
+  async (name, address) => {
+    const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
+    await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
+    const viewer = within(await screen.findByRole('dialog', { name }))
+
+    await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
+
+    await waitFor(() => expect(page.reloads).toBe(1))
+    expect(router.state.location.search).toBe(address)
+  },
+)
+
+test('A large view of the address opens with the gallery, and begins on no destructive act', async () => {
+  const { router } = await openWith(['a.jpg', 'b.jpg'])
+
+  await router.navigate('/dashboard/gallery?open=a.jpg')
+
+  const viewer = await screen.findByRole('dialog', { name: 'a.jpg' })
+  await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous')
+})
+
+test('Of two thousand items only those near the window are in the page, numbered within the whole', async () => {
   await openGallery(...Array.from({ length: 2_000 }, (_, index) => `${index}.jpg`))
 
   const listed = await items()

@@ -1,28 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { galleryList } from '../features/gallery/gallery-api.ts'
 import { GalleryBrowser } from '../features/gallery/gallery-browser.tsx'
+import { galleryShape } from '../features/gallery/gallery-shape.ts'
 import { NoPictures } from '../features/gallery/no-pictures.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { ComingFiles } from '../ui/files/coming-files.tsx'
+import { RunDialog } from '../ui/files/run-dialog.tsx'
+import { useItemRun } from '../ui/files/use-item-run.ts'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { GalleryCase } from './gallery-case.tsx'
+import { GalleryEvidence } from './gallery-evidence.tsx'
 import styles from './gallery-screen.module.css'
 
-/** Everything that the cameras have recorded (spec 2, /dashboard/gallery). */
-export const GalleryScreen = () => (
-  <div className={styles.screen}>
-    <h1>Gallery</h1>
-    <Items />
-  </div>
-)
+const words = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 
-const Items = () => {
-  const { data: items, isError, refetch } = useQuery(galleryList())
-  if (items && items.length > 0) return <GalleryBrowser items={items} />
-  if (items) return <EmptyState title="No image" picture={<NoPictures />} />
-  if (!isError) return <EmptyState title="Loading.." picture={<Spinner size={40} />} />
+/** Everything that the cameras have recorded (spec 2, /dashboard/gallery). */
+export const GalleryScreen = () => {
+  const { run, start, stop, clear } = useItemRun()
   return (
-    <EmptyState title="The gallery could not be loaded" picture={<NoPictures />}>
-      <Button onClick={() => refetch()}>Try again</Button>
-    </EmptyState>
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1>Gallery</h1>
+        <GalleryCase />
+      </header>
+      <ListFrame
+        list={useQuery(galleryList())}
+        words={words}
+        picture={<NoPictures />}
+        coming={<ComingFiles shape={galleryShape} />}
+      >
+        {(items) => (
+          <GalleryEvidence items={items}>
+            {(slots) => <GalleryBrowser items={items} startRun={start} {...slots} />}
+          </GalleryEvidence>
+        )}
+      </ListFrame>
+      {/* Its results stay to be read when the items that it was about are gone */}
+      {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
+    </div>
   )
 }

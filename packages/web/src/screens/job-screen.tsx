@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { JobGrid } from '../features/jobs/job-grid.tsx'
+import { JobBrowser } from '../features/jobs/job-browser.tsx'
+import { jobShape } from '../features/jobs/job-shape.ts'
 import { jobList } from '../features/jobs/jobs-api.ts'
 import { NoJobs } from '../features/jobs/no-jobs.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { ComingFiles } from '../ui/files/coming-files.tsx'
+import { RunDialog } from '../ui/files/run-dialog.tsx'
+import { useItemRun } from '../ui/files/use-item-run.ts'
+import { ListFrame } from '../ui/list-frame.tsx'
 import styles from './job-screen.module.css'
 
-/** The reports of the patrols (spec 2, /dashboard/job). */
-export const JobScreen = () => (
-  <div className={styles.screen}>
-    <h1>Job</h1>
-    <Jobs />
-  </div>
-)
+const words = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' }
 
-const Jobs = () => {
-  const { data: jobs, isError, refetch } = useQuery(jobList())
-  if (jobs && jobs.length > 0) return <JobGrid jobs={jobs} />
-  if (jobs) return <EmptyState title="No Job" picture={<NoJobs />} />
-  if (!isError) return <EmptyState title="Loading.." picture={<Spinner size={40} />} />
+/** The reports of the patrols (spec 2, /dashboard/job). */
+export const JobScreen = () => {
+  const { run, start, stop, clear } = useItemRun()
   return (
-    <EmptyState title="The jobs could not be loaded" picture={<NoJobs />}>
-      <Button onClick={() => refetch()}>Try again</Button>
-    </EmptyState>
+    <div className={styles.screen}>
+      <h1>Job</h1>
+      <ListFrame
+        list={useQuery(jobList())}
+        words={words}
+        picture={<NoJobs />}
+        coming={<ComingFiles shape={jobShape} />}
+      >
+        {(jobs) => <JobBrowser jobs={jobs} startRun={start} />}
+      </ListFrame>
+      {/* Its results stay to be read when the files that it was about are gone */}
+      {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
+    </div>
   )
 }

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { config } from '../lib/config.ts'
-import { answerOutOfOrder } from '../lib/testing/answer-out-of-order.ts'
-import { addFault, changeRig } from '../lib/testing/change-rig.ts'
-import { openConsole } from '../lib/testing/simulated-rig.tsx'
+import { useSession } from '../lib/session.ts'
+import { answerOutOfOrder } from '../testing/answer-out-of-order.ts'
+import { addFault, changeRig } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole('button')
+
+const labels = async () =>
+  (await cards()).map(({ textContent }) => textContent?.replace(/Camera.*(?=\d\d:\d\d$)/, 'Camera '))
 
 const select = async ({ user }: { user: { click: (element: Element) => Promise<void> } }, time: string) => {
   const card = (await cards()).find((candidate) => candidate.textContent?.includes(time))
@@ -19,7 +24,7 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test('Schedules are cards by time, and the camera of the known id is the inspection camera', async () => {
+test('Schedules are cards in order of time, labelled Inspection Camera for the known camera id', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, ({ schedules: [one, other] }) => ({
     schedules: [
@@ -30,34 +35,26 @@ test('Schedules are cards by time, and the camera of the known id is the inspect
 
   await rig.router.navigate('/dashboard/scheduler')
 
-  expect((await cards()).map(({ textContent }) => textContent)).toEqual(['PTZ Camera06:30', 'Inspection Camera21:45'])
+  expect(await labels()).toEqual(['PTZ Camera 06:30', 'Inspection Camera 21:45'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule(s)')
   expect(screen.getByRole('link', { name: 'Create a new Schedule' }).getAttribute('href')).toBe(
     '/dashboard/scheduler/new',
   )
 })
 
-test('The rig as it is delivered has schedules of the inspection camera and of another', async () => {
+test('The seed has schedules of the inspection camera and of another', async () => {
   await openConsole('/dashboard/scheduler', { as: 'operator' })
 
-  expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-    'Inspection Camera06:30',
-    'PTZ Camera13:15',
-    'Inspection Camera21:45',
-  ])
+  expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('Schedules stand by time, in whatever order the rig answers', async () => {
+test('Schedules are sorted by time whatever order the rig answers in', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   answerOutOfOrder()
 
   await rig.router.navigate('/dashboard/scheduler')
 
-  expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-    'Inspection Camera06:30',
-    'PTZ Camera13:15',
-    'Inspection Camera21:45',
-  ])
+  expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
 test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => {
@@ -70,7 +67,7 @@ test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => 
   )
 })
 
-test('A schedule whose camera has been deleted stays, and tells the id of that camera', async () => {
+test('A schedule of a deleted camera stays and shows the camera id', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   let deleted = ''
   await changeRig(rig.app, ({ cameras: [first, ...others] }) => {
@@ -96,7 +93,7 @@ test("Deleting one schedule says 'schedule deleted' and leaves the others", asyn
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
 })
 
-test("Deleting all is asked first, says 'Deleting all schedules...' and reloads the page", async () => {
+test("Deleting all schedules asks first, says 'Deleting all schedules...' and reloads the page", async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   const details = await select(rig, '06:30')
   await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
@@ -107,10 +104,11 @@ test("Deleting all is asked first, says 'Deleting all schedules...' and reloads 
 
   await waitFor(() => expect(rig.page.reloads).toBe(1))
   expect(rig.link.calls).toContain('DELETE /api/v1/scheduler/')
-  expect(sessionStorage.getItem('notice-after-reload')).toBe('"Deleting all schedules..."')
+  expect(useSession.getState().handover?.notice).toBe('Deleting all schedules...')
 })
 
-test("When deleting all fails, the rig's own words are shown", async () => {
+test("When deleting all schedules fails, the rig's message is shown", async () => {
+  expectLogged(/DELETE \/api\/v1\/scheduler\/ 503/)
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await addFault(rig.app, { kind: 'fail', status: 503, method: 'DELETE' })
   const details = await select(rig, '06:30')
@@ -133,7 +131,8 @@ test("Without schedules the screen says 'No schedule created'", async () => {
   await screen.findByText('No schedule created')
 })
 
-test('Schedules that can not be loaded can be asked for again', async () => {
+test('Schedules that cannot be loaded offer to try again', async () => {
+  expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false
   await rig.router.navigate('/dashboard/scheduler')

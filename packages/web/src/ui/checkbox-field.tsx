@@ -1,28 +1,30 @@
-import { Checkbox } from '@base-ui/react/checkbox'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
 import styles from './checkbox-field.module.css'
 
 type CheckboxFieldProps = {
   label: string
   checked: boolean
-  onChange: (checked: boolean) => void
+  onChange: (checked: boolean, withShift: boolean) => void
   disabled?: boolean
   /** Names the box without showing its label. */
   labelHidden?: boolean
 }
 
 /** A box to tick; the label beside it ticks it too. */
-export const CheckboxField = ({ label, checked, onChange, disabled, labelHidden = false }: CheckboxFieldProps) => {
-  const id = useId()
-  return (
-    <label htmlFor={id} className={styles.field}>
-      <Checkbox.Root id={id} checked={checked} onCheckedChange={onChange} disabled={disabled} className={styles.box}>
-        <Checkbox.Indicator className={styles.mark}>
-          <Check aria-hidden />
-        </Checkbox.Indicator>
-      </Checkbox.Root>
-      <span data-hidden-visually={labelHidden || undefined}>{label}</span>
-    </label>
-  )
-}
+export const CheckboxField = ({ label, checked, onChange, disabled, labelHidden = false }: CheckboxFieldProps) => (
+  <label className={styles.field}>
+    <span className={styles.box}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      {checked && <Check aria-hidden />}
+    </span>
+    <span data-hidden-visually={labelHidden || undefined}>{label}</span>
+  </label>
+)

@@ -13,18 +13,33 @@ type DialogProps = {
   footer?: ReactNode
   /** In px; the dialog is never wider than the window. */
   width?: number
+  /** It holds nothing that takes the focus, so its text does: keys must be able to scroll it. */
+  isText?: boolean
   children?: ReactNode
 }
 
 /** A modal dialog named by its title. Escape, the close button and a press beside it close it; the focus returns. */
-export const Dialog = ({ open, onClose, title, description, footer, width = 480, children }: DialogProps) => (
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  width = 480,
+  isText = false,
+  children,
+}: DialogProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
     <Base.Portal>
       <Base.Backdrop className={styles.backdrop} />
       <Base.Popup className={styles.popup} style={{ width }}>
         <Base.Title className={styles.title}>{title}</Base.Title>
         {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-        {children && <div className={styles.body}>{children}</div>}
+        {children && (
+          <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
+            {children}
+          </div>
+        )}
         {footer && <footer className={styles.footer}>{footer}</footer>}
         {/* Last in the order, so that the first field has the focus when the dialog opens */}
         <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">

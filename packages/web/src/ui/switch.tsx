@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch'
 import { useId } from 'react'
 import styles from './switch.module.css'
 
@@ -16,9 +15,17 @@ export const Switch = ({ label, checked, onChange, disabled, labelHidden = false
   return (
     <label htmlFor={id} className={styles.field}>
       <span data-hidden-visually={labelHidden || undefined}>{label}</span>
-      <Base.Root id={id} checked={checked} onCheckedChange={onChange} disabled={disabled} className={styles.track}>
-        <Base.Thumb className={styles.thumb} />
-      </Base.Root>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className={styles.track}
+      >
+        <span className={styles.thumb} />
+      </button>
     </label>
   )
 }

@@ -1,15 +1,23 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
-import styles from './tooltip.module.css'
+import { cloneElement, type ReactElement, type Ref, useState } from 'react'
+import { useLateCode } from './use-late-code.ts'
+import { usePointedAt } from './use-pointed-at.ts'
 
-/** Shows a few words beside a control while the pointer or the focus is on it. The words are no name: give the control one. */
-export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
-  <Base.Root>
-    <Base.Trigger render={children} delay={400} />
-    <Base.Portal>
-      <Base.Positioner sideOffset={8} className={styles.positioner}>
-        <Base.Popup className={styles.popup}>{text}</Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLElement> }> }
+
+const loadPopup = () => import('./tooltip-popup.tsx')
+
+/**
+ * Shows a few words beside a control while the pointer or the focus is on it. The words are no name: give the control one.
+ * Their code comes when they are first wanted, and the control stays the same element, since it may be held meanwhile.
+ */
+export const Tooltip = ({ text, children }: TooltipProps) => {
+  const [control, setControl] = useState<HTMLElement | null>(null)
+  const { code, want } = useLateCode(loadPopup)
+  const isPointedAt = usePointedAt(control, want)
+  return (
+    <>
+      {cloneElement(children, { ref: setControl })}
+      {code && control && <code.TooltipPopup control={control} open={isPointedAt} text={text} />}
+    </>
+  )
+}

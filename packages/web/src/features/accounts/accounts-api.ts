@@ -1,15 +1,16 @@
 import type { Credentials, SignUp } from '@rig/contract'
+import { readLogin } from '@rig/contract/reading/login'
 import { mutationOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../lib/api.ts'
+import { askRig, callRig } from '../../lib/api.ts'
 import { notices } from '../../lib/notices.ts'
 import { admit, refuseLogin, startLogin } from '../../lib/session.ts'
 
 /** Signs in, and then fetches what the first screen needs: only behind that the sign-in is done (spec 4). */
 export const signIn = (fetchDashboard: () => Promise<unknown>) =>
   mutationOptions({
-    mutationFn: async (credentials: Credentials) => {
+    mutationFn: async (body: Credentials) => {
       startLogin()
-      admit(await unwrap(api.accounts.login({ body: credentials })))
+      admit(await askRig('accounts.login', { body }, readLogin))
       await fetchDashboard()
     },
     onMutate: () => notices.dismiss('Login failed'),
@@ -20,6 +21,6 @@ export const signIn = (fetchDashboard: () => Promise<unknown>) =>
 /** Creates an account; the server's message is shown where it refuses (spec 8). */
 export const signUp = () =>
   mutationOptions({
-    mutationFn: (account: SignUp) => unwrap(api.accounts.signUp({ body: account })),
+    mutationFn: (body: SignUp) => callRig('accounts.signUp', { body }),
     meta: { success: 'Registration Successfull', failure: 'message' }, // sic, spec 8
   })

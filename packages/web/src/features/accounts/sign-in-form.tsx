@@ -1,18 +1,25 @@
 import type { Credentials } from '@rig/contract'
 import { type FormEvent, useState } from 'react'
-import { fieldRules } from '../../lib/field-rules.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFields } from '../../lib/use-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountLink } from './account-link.tsx'
+import { fieldRules } from './field-rules.ts'
 import styles from './sign-in-form.module.css'
+import { useFields } from './use-fields.ts'
 
-type SignInFormProps = { onSubmit: (credentials: Credentials) => void; pending: boolean; refusal?: string | undefined }
+type SignInFormProps = {
+  onSubmit: (credentials: Credentials) => void
+  /** The operator has begun to type. */
+  onBegin: () => void
+  pending: boolean
+  /** Why the rig refused the last sign-in. */
+  refusal?: string | undefined
+}
 
-/** Email and password. `refusal` is why the rig did not let the last attempt in. */
-export const SignInForm = ({ onSubmit, pending, refusal }: SignInFormProps) => {
+/** Email and password. */
+export const SignInForm = ({ onSubmit, onBegin, pending, refusal }: SignInFormProps) => {
   const { field, check } = useFields({ email: fieldRules.email, password: fieldRules.password })
   const [remembered, setRemembered] = useState(false)
 
@@ -23,7 +30,7 @@ export const SignInForm = ({ onSubmit, pending, refusal }: SignInFormProps) => {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onChange={onBegin}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>

@@ -1,14 +1,45 @@
 import type { Camera } from '@rig/contract'
+import { isOffline } from '@rig/contract/rules'
+import { useState } from 'react'
 import { rigAddress } from '../../lib/config.ts'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import fallback from './camera-fallback.svg'
-import { isOffline } from './camera-kind.ts'
 import styles from './camera-list.module.css'
 
 type CameraListProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
 
-/** All cameras with their last still; the current one is marked. */
-export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => (
+/** From so many cameras on, looking for a name is quicker than scrolling. */
+const SEARCHED_FROM = 8
+
+/** All cameras with their last still; the current one is marked, and many of them can be searched by name. */
+export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
+  const [sought, setSought] = useState('')
+  const isSearched = cameras.length >= SEARCHED_FROM
+  const found = isSearched ? cameras.filter(({ name }) => holds(name, sought)) : cameras
+  return (
+    <>
+      {isSearched && (
+        <TextField
+          label="Search cameras"
+          labelHidden
+          name="cameraSearch"
+          type="search"
+          placeholder={`Search ${cameras.length} cameras`}
+          value={sought}
+          onChange={setSought}
+          autoComplete="off"
+        />
+      )}
+      <Cameras cameras={found} current={current} onChoose={onChoose} />
+      {found.length === 0 && <p role="status">No camera has this name</p>}
+    </>
+  )
+}
+
+const holds = (name: string, sought: string) => name.toLowerCase().includes(sought.trim().toLowerCase())
+
+const Cameras = ({ cameras, current, onChoose }: CameraListProps) => (
   <ul className={styles.cameras} aria-label="Cameras">
     {cameras.map((camera) => (
       <li key={camera.cameraID}>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './camera-removal.module.css'
-import { cameraRemoval } from './cameras-api.ts'
+import { deleteCamera } from './cameras-api.ts'
 
 /** Deletes a camera, when asked twice. */
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const [isAsking, setIsAsking] = useState(false)
-  const { mutate } = useMutation(cameraRemoval())
+  const { mutate } = useMutation(deleteCamera())
   return (
     <>
       <Button variant="ghost" className={styles.delete} onClick={() => setIsAsking(true)}>
@@ -21,7 +21,7 @@ export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Cam
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Delete Camera"
-        description={`Are you sure you want to delete ${name}? Its presets are deleted with it, its schedules stay.`}
+        description={`Are you sure you want to delete ${name}? This can't be undone.`}
         confirmLabel="Yes, Delete"
         danger
         onConfirm={() => mutate(cameraID)}

@@ -1,16 +1,16 @@
-import { limits } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { notices } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './camera-rename-form.module.css'
-import { cameraRenaming } from './cameras-api.ts'
+import { renameCamera } from './cameras-api.ts'
 
 /** Gives the camera another name. */
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const [name, setName] = useState('')
-  const { mutate } = useMutation(cameraRenaming())
+  const { mutate } = useMutation(renameCamera())
 
   const rename = (event: FormEvent) => {
     event.preventDefault()

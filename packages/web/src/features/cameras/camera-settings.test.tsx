@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { notices } from '../../lib/notices.ts'
-import { renderWithRig } from '../../lib/testing/simulated-rig.tsx'
+import { takeHandover } from '../../lib/handover.ts'
+import { expectLogged } from '../../testing/console-words.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { CameraRemoval } from './camera-removal.tsx'
 import { CameraRenameForm } from './camera-rename-form.tsx'
 
@@ -33,11 +34,11 @@ test('A new name reloads the page, which then says so', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
 
   await waitFor(() => expect(page.reloads).toBe(1))
-  notices.showCarried()
-  expect(await screen.findByText('Camera renamed successfully')).toBeTruthy()
+  expect(takeHandover()).toBe('Camera renamed successfully')
 })
 
 test('A rename that fails shows what the rig says', async () => {
+  expectLogged(/POST \/api\/v1\/camera\/rename/)
   const { user, page } = await openSettings(GONE)
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
@@ -65,11 +66,11 @@ test('A deleted camera reloads the page, which then says so', async () => {
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(link.calls).toEqual([`DELETE /api/v1/camera/${CAMERA}`])
-  notices.showCarried()
-  expect(await screen.findByText('Camera Deleted successfully')).toBeTruthy()
+  expect(takeHandover()).toBe('Camera Deleted successfully')
 })
 
 test('A deletion that fails shows what the rig says', async () => {
+  expectLogged(/DELETE \/api\/v1\/camera\//)
   const { user, page } = await openSettings(GONE)
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 

@@ -1,26 +1,54 @@
-import { limits, type Rename } from '@rig/contract'
+import type { Camera, Rename } from '@rig/contract'
+import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../lib/api.ts'
+import { askRig, callRig } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { listenToRig } from '../../lib/rig-silence.ts'
+import { useSession } from '../../lib/session.ts'
 
-/** All cameras (spec 7, dashboard), asked again every 5 s: cameras come and go, and so does the rig (product 3). */
+/** How often the dashboard is asked for while the rig answers, and during an outage (product 3). */
+const DASHBOARD_POLL_MS = 5_000
+export const DASHBOARD_OUTAGE_POLL_MS = 5_000
+
+/** All cameras (spec 7, dashboard). */
 export const cameraList = () =>
   queryOptions({
-    queryKey: ['cameras'],
-    queryFn: () => unwrap(api.cameras.dashboard()),
-    select: (reply) => reply.data.camera,
-    refetchInterval: limits.OFFLINE_RETRY_MS,
+    queryKey: queryKeys.cameras,
+    queryFn: async () => {
+      const cameras = await listenToRig(askRig('cameras.dashboard', {}, readCameras))
+      keepCamera(cameras)
+      return cameras
+    },
+  })
+
+/**
+ * The same, asked again and again: cameras come and go, and so does the rig (product 3). For the outage banner alone, which stands on
+ * every screen of the dashboard area: each that asks has a beat of its own.
+ */
+export const polledCameraList = () =>
+  queryOptions({
+    ...cameraList(),
+    refetchInterval: ({ state }) => (state.status === 'error' ? DASHBOARD_OUTAGE_POLL_MS : DASHBOARD_POLL_MS),
   })
 
 /** Gives a camera another name; the page reloads on success (spec 4), a failure shows the rig's own words (spec 8). */
-export const cameraRenaming = () =>
+export const renameCamera = () =>
   mutationOptions({
-    mutationFn: (body: Rename) => unwrap(api.cameras.rename({ body })),
+    mutationFn: (body: Rename) => callRig('cameras.rename', { body }),
     meta: { success: 'Camera renamed successfully', failure: 'message', reload: true },
   })
 
 /** Deletes a camera by its id; the page reloads on success (spec 4), a failure shows the rig's own words (spec 8). */
-export const cameraRemoval = () =>
+export const deleteCamera = () =>
   mutationOptions({
-    mutationFn: (cameraID: string) => unwrap(api.cameras.remove({ params: { cameraID } })),
+    mutationFn: (cameraID: string) => callRig('cameras.remove', { params: { cameraID } }),
     meta: { success: 'Camera Deleted successfully', failure: 'message', reload: true },
   })
+
+/** The first camera becomes current (spec 4), and stays so when another takes its place in a later answer. */
+const keepCamera = (cameras: readonly Camera[]) => {
+  const { camera: chosen } = useSession.getState()
+  if (!cameras.some(({ cameraID }) => cameraID === chosen)) {
+    useSession.setState({ camera: cameras[0]?.cameraID ?? null })
+  }
+}

@@ -1,10 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../lib/api.ts'
+import { callRig } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** By this the taking of a frame shot is known among the calls under way. */
+export const frameShotKey = ['frame shot'] as const
 
 /** Puts the picture of this moment into the gallery (spec 7, snap); fails silently (spec 8). */
-export const frameShot = () =>
+export const takeFrameShot = () =>
   mutationOptions({
-    mutationFn: (cameraID: string) => unwrap(api.frameshots.take({ body: { cameraID } })),
-    onSuccess: (_answer, _cameraID, _result, { client }) => client.invalidateQueries({ queryKey: ['gallery'] }),
-    meta: { success: 'Frameshot taken', failure: 'silent' },
+    mutationKey: frameShotKey,
+    mutationFn: (cameraID: string) => callRig('frameshots.take', { body: { cameraID } }),
+    meta: { success: 'Frameshot taken', failure: 'silent', refresh: queryKeys.gallery },
   })

@@ -1,83 +1,72 @@
 import type { GalleryItem } from '@rig/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { rigAddress } from '../../lib/config.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { galleryList, imageRemoval, imagesRemovalEnd, removeImage } from './gallery-api.ts'
-import styles from './gallery-browser.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { FileBrowser } from '../../ui/files/file-browser.tsx'
+import { useAddressWord } from '../../ui/files/use-address-word.ts'
+import { useFileSearch } from '../../ui/files/use-file-search.ts'
+import type { StartRun } from '../../ui/files/use-item-run.ts'
+import { deleteImage, deleteImages } from './gallery-api.ts'
+import { galleryFiles } from './gallery-files.ts'
 import { GalleryFilter } from './gallery-filter.tsx'
-import { GalleryGrid } from './gallery-grid.tsx'
-import { type Kind, ofKind } from './gallery-kinds.ts'
-import { GalleryViewer } from './gallery-viewer.tsx'
+import { filterByKind, kindOf } from './gallery-kinds.ts'
+import { galleryShape } from './gallery-shape.ts'
 import { NoPictures } from './no-pictures.tsx'
-import { RunDialog } from './run-dialog.tsx'
-import { saveFile } from './save-file.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useItemRun } from './use-item-run.ts'
-import { useSelection } from './use-selection.ts'
 
-/** The items of the gallery: filter, grid, the large view, and what can be done with several at once. */
-export const GalleryBrowser = ({ items }: { items: readonly GalleryItem[] }) => {
-  const [kind, setKind] = useState<Kind>('All')
-  const [openName, setOpenName] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const selection = useSelection()
-  const { run, start, stop, clear } = useItemRun()
-  const removeOne = useMutation(imageRemoval())
-  const endRemoval = useMutation(imagesRemovalEnd())
+const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-  const shown = ofKind(items, kind)
-  const names = shown.filter((item) => selection.names.has(item.name)).map((item) => item.name)
-  const downloadSelected = () => {
-    const urls = new Map(shown.map((item) => [item.name, rigAddress(item.url)]))
-    return start('Download', names, (name) => saveFile(urls.get(name) ?? '', name))
-  }
-  const deleteSelected = async () => endRemoval.mutate(await start('Delete', names, removeImage))
-  const endRun = () => {
-    clear()
-    selection.clear()
-    return queryClient.invalidateQueries(galleryList())
-  }
+type GalleryBrowserProps = {
+  items: readonly GalleryItem[]
+  startRun: StartRun
+  /** More that can be done with what is selected: buttons. */
+  actions?: ((selected: readonly string[]) => ReactNode) | undefined
+  /** More that can be done with the item in the large view, by its name: buttons. */
+  viewerActions?: ((name: string, close: () => void) => ReactNode) | undefined
+}
+
+/** The pictures and videos: their kinds, their files, and the large view. */
+export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: GalleryBrowserProps) => {
+  const [kindWord, setKindWord] = useAddressWord('show')
+  const kind = kindOf(kindWord)
+  const [openName, open] = useAddressWord('open')
+  const bulkDeletion = useMutation(deleteImages())
+
+  const ofKind = useMemo(() => galleryFiles(filterByKind(items, kind)), [items, kind])
+  const { found, ...search } = useFileSearch(ofKind)
+  const deletion = useMutation(
+    deleteImage(async (name) => {
+      if (name === openName) await open(neighbourOf(name, found))
+    }),
+  )
 
   return (
-    <div className={styles.browser}>
-      <div className={styles.tools}>
-        <GalleryFilter value={kind} onChange={setKind} items={items} />
-        {names.length > 0 && (
-          <SelectionBar
-            count={names.length}
-            total={shown.length}
-            onSelectAll={() => selection.set(shown.map((item) => item.name))}
-            onClear={selection.clear}
-            onDownload={downloadSelected}
-            onDelete={() => setAsking(true)}
-          />
-        )}
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title={`No ${kind.toLowerCase()}`} picture={<NoPictures />} />
-      ) : (
-        <GalleryGrid
-          items={shown}
-          selected={selection.names}
-          onOpen={setOpenName}
-          onSelect={selection.toggle}
-          onRemove={removeOne.mutate}
-        />
+    <>
+      <FileBrowser
+        label="Gallery"
+        files={found}
+        search={search}
+        shape={galleryShape}
+        nothing={{ title: search.text ? 'Nothing found' : `No ${kind.toLowerCase()}`, picture: <NoPictures /> }}
+        startRun={startRun}
+        onOpen={open}
+        onDelete={deletion.mutate}
+        onDeleteMany={bulkDeletion.mutate}
+        actions={actions}
+      >
+        <GalleryFilter value={kind} onChange={(next) => setKindWord(next === 'All' ? '' : next)} items={items} />
+      </FileBrowser>
+      {openName !== '' && (
+        <Suspense>
+          <GalleryViewer files={found} name={openName} onShow={open} onDelete={deletion.mutate}>
+            {viewerActions?.(openName, () => open(''))}
+          </GalleryViewer>
+        </Suspense>
       )}
-      <GalleryViewer items={shown} name={openName} onShow={setOpenName} />
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Delete selected"
-        description={`${names.length} ${names.length === 1 ? 'item is' : 'items are'} deleted from the rig for good.`}
-        confirmLabel="Delete"
-        danger
-        onConfirm={deleteSelected}
-      />
-      {run && <RunDialog {...run} onStop={stop} onClose={endRun} />}
-    </div>
+    </>
   )
+}
+
+/** The name behind this one, before it where it is the last, '' where it is alone. */
+const neighbourOf = (name: string, files: readonly { name: string }[]) => {
+  const index = files.findIndex((file) => file.name === name)
+  return (files[index + 1] ?? files[index - 1])?.name ?? ''
 }

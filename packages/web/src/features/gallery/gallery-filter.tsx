@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
 import styles from './gallery-filter.module.css'
-import { type Kind, kinds, ofKind } from './gallery-kinds.ts'
+import { filterByKind, type Kind, kinds } from './gallery-kinds.ts'
 
 type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly GalleryItem[] }
 
@@ -13,7 +13,7 @@ export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) =>
         <input type="radio" name="gallery-kind" checked={kind === value} onChange={() => onChange(kind)} />
         <span>{kind}</span>
         <span className={styles.count} aria-hidden>
-          {ofKind(items, kind).length.toLocaleString('en')}
+          {filterByKind(items, kind).length.toLocaleString('en')}
         </span>
       </label>
     ))}

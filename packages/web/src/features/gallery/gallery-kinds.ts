@@ -4,6 +4,9 @@ import { isVideo } from './gallery-api.ts'
 export const kinds = ['All', 'Images', 'Videos'] as const
 export type Kind = (typeof kinds)[number]
 
+/** The kind of this name, in any letters; all items where there is none. */
+export const kindOf = (word: string): Kind => kinds.find((kind) => kind.toLowerCase() === word.toLowerCase()) ?? 'All'
+
 /** The items of a kind, in the rig's order. */
-export const ofKind = (items: readonly GalleryItem[], kind: Kind) =>
+export const filterByKind = (items: readonly GalleryItem[], kind: Kind) =>
   kind === 'All' ? items : items.filter((item) => isVideo(item) === (kind === 'Videos'))

@@ -1,100 +1,69 @@
-import type { GalleryItem } from '@rig/contract'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useCallback } from 'react'
-import { rigAddress } from '../../lib/config.ts'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
-import { isVideo } from './gallery-api.ts'
+import type { Zoom } from '../../ui/zoom-stage.tsx'
+import type { GalleryFile } from './gallery-files.ts'
 import styles from './gallery-viewer.module.css'
-import missingPicture from './missing-picture.svg'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { ViewerStage } from './viewer-stage.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 type GalleryViewerProps = {
-  items: readonly GalleryItem[]
-  /** The item that is shown; null is closed. */
-  name: string | null
-  /** Shows another item, or none. */
-  onShow: (name: string | null) => void
+  files: readonly GalleryFile[]
+  /** The file that is shown. */
+  name: string
+  /** Shows another file; '' closes. */
+  onShow: (name: string) => void
+  onDelete: (name: string) => void
+  /** More that can be done with the file: buttons. */
+  children?: ReactNode
 }
 
-/** One item, large: the arrow keys walk through the list, a video plays in the page, Escape closes. */
-export const GalleryViewer = ({ items, name, onShow }: GalleryViewerProps) => {
-  const index = items.findIndex((item) => item.name === name)
-  const item = items[index]
-  const before = items[index - 1]
-  const after = items[index + 1]
-  const walkByKeys = useCallback(
-    () =>
-      listenToKeys(
-        (step) => onShow(items[index + step]?.name ?? name),
-        () => onShow(null),
-      ),
-    [items, index, name, onShow],
-  )
-  if (!item) return null
+/** One item, large: the arrow keys step through the list, a picture can be enlarged, a video plays in the page, Escape closes. */
+export const GalleryViewer = ({ files, name, onShow, onDelete, children }: GalleryViewerProps) => {
+  const index = files.findIndex((file) => file.name === name)
+  const file = files[index]
+  const step = (by: number) => onShow(files[index + by]?.name ?? name)
+  const zoom = useRef<Zoom>(null)
+  const [enlarged, setEnlarged] = useState({ name, scale: 1 })
+  useViewerKeys({ open: file !== undefined, step, close: () => onShow(''), zoom })
+  if (!file) return null
 
   return (
-    <Dialog open onClose={() => onShow(null)} title={item.name} width={1120}>
-      <div className={styles.stage} ref={walkByKeys}>
-        {isVideo(item) ? (
-          <video
-            key={item.name}
-            className={styles.picture}
-            src={rigAddress(item.url)}
-            controls
-            autoPlay
-            muted
-            aria-label={item.name}
-          />
-        ) : (
-          <ImageWithFallback
-            className={styles.picture}
-            src={rigAddress(item.url)}
-            fallback={missingPicture}
-            alt={item.name}
-          />
-        )}
+    <Dialog open onClose={() => onShow('')} title={file.name} width={1120}>
+      <div className={styles.stage}>
+        <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setEnlarged({ name, scale })} />
       </div>
       <footer className={styles.bar}>
         <IconButton
           label="Previous"
           icon={<ChevronLeft aria-hidden />}
-          disabled={!before}
-          onClick={() => before && onShow(before.name)}
+          disabled={index === 0}
+          onClick={() => step(-1)}
         />
         <p className={styles.place} aria-live="polite">
-          {index + 1} of {items.length}
+          {index + 1} of {files.length}
         </p>
         <IconButton
           label="Next"
           icon={<ChevronRight aria-hidden />}
-          disabled={!after}
-          onClick={() => after && onShow(after.name)}
+          disabled={index === files.length - 1}
+          onClick={() => step(1)}
         />
-        <a
-          className={styles.download}
-          href={rigAddress(item.url)}
-          download={item.name}
-          aria-label={`Download ${item.name}`}
-        >
-          <Download aria-hidden />
-          <span>Download</span>
-        </a>
+        {!file.isVideo && <ZoomButtons zoom={zoom} scale={enlarged.name === name ? enlarged.scale : 1} />}
+        <span className={styles.acts}>
+          {children}
+          <DownloadLink href={file.address} name={name} />
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Trash2 aria-hidden />}
+            tone="danger"
+            onClick={() => onDelete(name)}
+          />
+        </span>
       </footer>
     </Dialog>
   )
-}
-
-const listenToKeys = (walk: (step: -1 | 1) => void, close: () => void) => {
-  const onKeyDown = (event: KeyboardEvent) => {
-    // At once, where the dialog would close a tooltip first
-    if (event.key === 'Escape') return close()
-    // Inside a video's own controls the arrows wind it
-    if (event.target instanceof HTMLVideoElement) return
-    if (event.key === 'ArrowLeft') walk(-1)
-    if (event.key === 'ArrowRight') walk(1)
-  }
-  // Before the dialog, which keeps arrow keys to itself
-  document.addEventListener('keydown', onKeyDown, { capture: true })
-  return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
 }

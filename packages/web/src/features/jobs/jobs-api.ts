@@ -1,17 +1,29 @@
+import { readJobs } from '@rig/contract/reading/jobs'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../lib/api.ts'
+import { askRig, callRig } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { retriedWhileFailing } from '../../lib/retry.ts'
+import { type DeletionRun, requireAllDone } from '../../ui/files/item-run.ts'
 
 /** All job files, newest first as the rig answers them (spec 7, job). */
 export const jobList = () =>
-  queryOptions({
-    queryKey: ['jobs'],
-    queryFn: () => unwrap(api.jobs.list()),
-    select: (reply) => reply.data.job,
-  })
+  queryOptions({ ...retriedWhileFailing, queryKey: queryKeys.jobs, queryFn: () => askRig('jobs.list', {}, readJobs) })
 
 /** Deletes a job file by its name; the page reloads on success (spec 4), a failure is silent (spec 8). */
-export const jobRemoval = () =>
+export const deleteJob = () =>
   mutationOptions({
-    mutationFn: (name: string) => unwrap(api.jobs.remove({ params: { name } })),
+    mutationFn: requestDeletion,
     meta: { success: 'Job deleted', failure: 'silent', reload: true },
   })
+
+/**
+ * Deletes several job files in a run that the operator watches file by file. It succeeds, and the page reloads once, only
+ * when every file is gone; else the list is fetched again.
+ */
+export const deleteJobs = () =>
+  mutationOptions({
+    mutationFn: async (run: DeletionRun) => requireAllDone(await run(requestDeletion)),
+    meta: { success: 'Job deleted', failure: 'silent', reload: true, refresh: queryKeys.jobs, quiet: true },
+  })
+
+const requestDeletion = (name: string) => callRig('jobs.remove', { params: { name } })

@@ -2,18 +2,18 @@ const MARKER = 0xff
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 
-/** Where a walk through a JPEG stands: `end` is the offset behind the last byte, null while it has not arrived. */
-export type JpegWalk = { end: number | null; cursor: number }
+/** How far a JPEG has been read: `end` is the offset behind its last byte, null while that has not arrived. */
+export type JpegProgress = { end: number | null; cursor: number }
 
 /** Tells whether the bytes from `at` begin like a JPEG; null while there are too few to tell. */
 export const startsAsJpeg = (bytes: Uint8Array, at: number): boolean | null =>
   bytes.length < at + 2 ? null : bytes[at] === MARKER && bytes[at + 1] === START_OF_IMAGE
 
 /**
- * Walks from `cursor` (a place that an earlier walk has returned, or the start of the picture) to the end of the picture.
+ * Looks for the end of a JPEG from `cursor` on: the place that an earlier look has returned, or the start of the picture.
  * Segments are skipped by their length, because a thumbnail inside one has an end mark of its own.
  */
-export const walkJpeg = (bytes: Uint8Array, cursor: number): JpegWalk => {
+export const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
   let at = cursor
   while (true) {
     const mark = bytes.indexOf(MARKER, at)

@@ -1,11 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { rigAddress } from '../../lib/config.ts'
 import styles from './live-picture.module.css'
-import { createLiveStream, type LiveStream, type StreamWish } from './live-stream.ts'
-import noVideo from './no-video.svg'
+import type { StreamOptions } from './live-stream.ts'
+import { NoVideo } from './no-video.tsx'
 import { StateChip } from './state-chip.tsx'
+import { useImageStream } from './use-image-stream.ts'
+import { useLiveStream } from './use-live-stream.ts'
+import { usePictureLook } from './use-picture-look.ts'
 
-type LivePictureProps = Pick<StreamWish, 'on' | 'onStateChange' | 'onFrame'> & {
+type LivePictureProps = Pick<StreamOptions, 'on' | 'onStateChange' | 'onFrame'> & {
   camera: { cameraID: string; name: string; videoURL: string; poster: string }
 }
 
@@ -16,29 +19,33 @@ type LivePictureProps = Pick<StreamWish, 'on' | 'onStateChange' | 'onFrame'> & {
 export const LivePicture = (props: LivePictureProps) => <OneCamera key={props.camera.cameraID} {...props} />
 
 const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => {
-  const [stream] = useState(() => createLiveStream())
-  const { session, now, imageAddress } = useSyncExternalStore(stream.subscribe, stream.read)
+  const stream = useLiveStream({ on, address: rigAddress(camera.videoURL), onStateChange, onFrame })
+  const { session, now, imageAddress } = stream
   const { phase } = session
+  const fault = usePictureLook(stream.canvas, phase === 'live' && imageAddress === null)
   const failed = phase === 'offline' || (phase === 'stalled' && session.shownAt.length === 0)
-  const attend = (box: HTMLElement | null) => {
-    if (box) stream.attend({ on, address: rigAddress(camera.videoURL), onStateChange, onFrame })
-  }
 
   return (
-    <div className={styles.box} data-state={phase} ref={attend}>
+    <div className={styles.box} data-state={phase}>
       {session.shownAt.length === 0 && <Poster key={camera.poster} address={rigAddress(camera.poster)} />}
       <canvas
         className={styles.picture}
-        ref={stream.start}
+        ref={stream.canvas}
         role="img"
         aria-label={camera.name}
         hidden={failed || imageAddress !== null}
       />
       {imageAddress !== null && (
-        <StreamImage key={imageAddress} address={imageAddress} name={camera.name} stream={stream} />
+        <ImageStream
+          key={imageAddress}
+          address={imageAddress}
+          name={camera.name}
+          onShown={stream.imageShown}
+          onFailed={stream.imageFailed}
+        />
       )}
-      {failed && <img className={styles.picture} src={noVideo} alt="Too many connections, no video rendered" />}
-      <StateChip session={session} now={now} />
+      {failed && <NoVideo className={styles.picture} />}
+      <StateChip session={session} now={now} fault={fault} />
     </div>
   )
 }
@@ -49,16 +56,8 @@ const Poster = ({ address }: { address: string }) => {
   return broken ? null : <img className={styles.poster} src={address} alt="" onError={() => setBroken(true)} />
 }
 
-const StreamImage = ({ address, name, stream }: { address: string; name: string; stream: LiveStream }) => {
-  // Kept between renderings: each new function here would tear the stream
-  const [show] = useState(() => (image: HTMLImageElement) => openIn(image, address))
-  return (
-    <img className={styles.picture} alt={name} onLoad={stream.imageShown} onError={stream.imageFailed} ref={show} />
-  )
-}
+type ImageStreamProps = { address: string; name: string; onShown: () => void; onFailed: () => void }
 
-/** Shows a stream in an `<img>`. Only clearing its `src` closes the connection, removing the element does not. */
-const openIn = (image: HTMLImageElement, address: string) => {
-  image.src = address
-  return () => image.removeAttribute('src')
-}
+const ImageStream = ({ address, name, onShown, onFailed }: ImageStreamProps) => (
+  <img className={styles.picture} alt={name} onLoad={onShown} onError={onFailed} ref={useImageStream(address)} />
+)

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveStream } from './live-stream.ts'
-import type { StreamEars } from './open-stream.ts'
+import type { StreamListener } from './open-stream.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const connectionsOf = () => {
-  const openings: { address: string; ears: StreamEars }[] = []
+  const openings: { address: string; listener: StreamListener }[] = []
   let openNow = 0
-  const open = (address: string, ears: StreamEars) => {
-    openings.push({ address, ears })
+  const open = (address: string, listener: StreamListener) => {
+    openings.push({ address, listener })
     openNow += 1
     return () => {
       openNow -= 1
@@ -20,7 +20,7 @@ const connectionsOf = () => {
 }
 
 const canvas = document.createElement('canvas')
-const wish = { on: true, address: '/media/stream/a' }
+const options = { on: true, address: '/media/stream/a' }
 
 const pageShown = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
@@ -36,7 +36,7 @@ test('A hundred comings and goings leave no connection open', () => {
   for (let round = 0; round < 100; round += 1) {
     const stream = streamOf(connections)
     const end = stream.start(canvas)
-    stream.attend(wish)
+    stream.setOptions(options)
     expect(connections.openNow()).toBe(1)
     end()
   }
@@ -49,9 +49,9 @@ test('Switching off closes the connection', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   stream.start(canvas)
-  stream.attend(wish)
+  stream.setOptions(options)
 
-  stream.attend({ ...wish, on: false })
+  stream.setOptions({ ...options, on: false })
 
   expect(connections.openNow()).toBe(0)
   expect(stream.read().session.phase).toBe('off')
@@ -61,7 +61,7 @@ test('A hidden tab closes its connection and opens it again when it is seen', ()
   const connections = connectionsOf()
   const stream = streamOf(connections)
   const end = stream.start(canvas)
-  stream.attend(wish)
+  stream.setOptions(options)
 
   pageShown(true)
   expect(connections.openNow()).toBe(0)
@@ -71,16 +71,35 @@ test('A hidden tab closes its connection and opens it again when it is seen', ()
   end()
 })
 
+test('A picture in a window of its own goes on while its tab is hidden, until that window is closed', () => {
+  const connections = connectionsOf()
+  const stream = streamOf(connections)
+  const end = stream.start(canvas)
+  stream.setOptions(options)
+  const float = (film: Element | null) =>
+    Object.defineProperty(document, 'pictureInPictureElement', { value: film, configurable: true })
+
+  float(document.createElement('video'))
+  pageShown(true)
+  expect(connections.openNow()).toBe(1)
+
+  float(null)
+  document.dispatchEvent(new Event('leavepictureinpicture'))
+  expect(connections.openNow()).toBe(0)
+  end()
+  pageShown(false)
+})
+
 test('A connection that breaks off is made again after a second, to the newest address', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   const heard: string[] = []
   stream.start(canvas)
-  stream.attend({ ...wish, onStateChange: (state) => heard.push(state) })
-  stream.attend({ on: true, address: '/media/stream/a?ticket=2', onStateChange: (state) => heard.push(state) })
+  stream.setOptions({ ...options, onStateChange: (state) => heard.push(state) })
+  stream.setOptions({ on: true, address: '/media/stream/a?ticket=2', onStateChange: (state) => heard.push(state) })
   expect(connections.openings).toHaveLength(1)
 
-  connections.openings[0]?.ears.lost()
+  connections.openings[0]?.listener.lost()
   expect(connections.openNow()).toBe(0)
   vi.advanceTimersByTime(1_250)
 
@@ -93,9 +112,9 @@ test('A stream that may not be read is left to an image, and its connection is c
   const connections = connectionsOf()
   const stream = streamOf(connections)
   stream.start(canvas)
-  stream.attend(wish)
+  stream.setOptions(options)
 
-  connections.openings[0]?.ears.unreadable()
+  connections.openings[0]?.listener.unreadable()
   expect(connections.openNow()).toBe(0)
   expect(stream.read().imageAddress).toBe('/media/stream/a')
 
@@ -105,4 +124,15 @@ test('A stream that may not be read is left to an image, and its connection is c
   stream.imageFailed()
   expect(stream.read().imageAddress).toBe(null)
   expect(stream.read().session.phase).toBe('offline')
+})
+
+test('A picture that is off sets no timer', () => {
+  const stream = streamOf(connectionsOf())
+  stream.start(canvas)
+  stream.setOptions(options)
+  expect(vi.getTimerCount()).toBe(1)
+
+  stream.setOptions({ ...options, on: false })
+
+  expect(vi.getTimerCount()).toBe(0)
 })

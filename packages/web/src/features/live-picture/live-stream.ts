@@ -1,5 +1,6 @@
 import { type OpenStream, openStream } from './open-stream.ts'
 import { canPaint, createPainter } from './painter.ts'
+import { isFloating } from './picture-in-picture.ts'
 import {
   advance,
   newSession,
@@ -9,8 +10,8 @@ import {
   wantsStream,
 } from './stream-session.ts'
 
-/** What the owner of a stream wants of it and wants to hear of it. May change at any time. */
-export type StreamWish = {
+/** What the owner of a stream wants shown, and what it wants to be called for. May change at any time. */
+export type StreamOptions = {
   on: boolean
   /** The newest address that the rig has given. A stream that runs keeps the one that it was opened with. */
   address: string
@@ -22,35 +23,44 @@ export type StreamWish = {
 /** What is shown: the session, the time of the reading, and the address for an `<img>` where that has to show the stream. */
 type StreamReading = { session: StreamSession; now: number; imageAddress: string | null }
 
-export type LiveStream = ReturnType<typeof createLiveStream>
-
 const TICK_MS = 250
 
-type Surroundings = { open?: OpenStream; paintable?: boolean; now?: () => number; page?: Document }
+type Deps = { open?: OpenStream; paintable?: boolean; now?: () => number; page?: Document }
 
 /**
  * Drives one live picture: lets time, the network and the page's visibility act on the session, and opens or closes
  * the connection by what the session wants. It lives from `start` to the function that `start` returns.
  */
-export const createLiveStream = (surroundings: Surroundings = {}) => {
-  const { open = openStream, paintable = canPaint(), now = () => performance.now(), page = document } = surroundings
+export const createLiveStream = (deps: Deps = {}) => {
+  const { open = openStream, paintable = canPaint(), now = () => performance.now(), page = document } = deps
   const listeners = new Set<() => void>()
-  let wish: StreamWish = { on: false, address: '' }
+  let options: StreamOptions = { on: false, address: '' }
   let session = newSession(!page.hidden)
   let reading: StreamReading = { session, now: now(), imageAddress: null }
   let canvas: HTMLCanvasElement | null = null
   let close: (() => void) | null = null
   let imageAddress: string | null = null
+  let ticking: ReturnType<typeof setInterval> | undefined
 
-  const happen = (event: StreamEvent) => {
+  const dispatch = (event: StreamEvent) => {
     const before = session
     session = advance(before, event, now())
     if (!wantsStream(session)) disconnect()
     if (wantsStream(session) && canvas && !close && imageAddress === null) connect(canvas)
-    if (event.kind === 'shown' && session.counted && session !== before) wish.onFrame?.(now())
-    if (session.phase !== before.phase) wish.onStateChange?.(session.phase)
-    // Single pictures come too often to be told each; the tick shows them
+    if (event.kind === 'shown' && session.counted && session !== before) options.onFrame?.(now())
+    if (session.phase !== before.phase) options.onStateChange?.(session.phase)
+    keepTime()
+    // Single pictures come too often to publish each; the tick does it
     if (event.kind === 'tick' || session.phase !== before.phase || imageAddress !== reading.imageAddress) publish()
+  }
+
+  /** Time passes for a picture that is wanted; one that is off wakes nobody. */
+  const keepTime = () => {
+    if (session.phase !== 'off') ticking ??= setInterval(() => dispatch({ kind: 'tick' }), TICK_MS)
+    else {
+      clearInterval(ticking)
+      ticking = undefined
+    }
   }
 
   const publish = () => {
@@ -60,11 +70,11 @@ export const createLiveStream = (surroundings: Surroundings = {}) => {
 
   const connect = (surface: HTMLCanvasElement) => {
     if (!paintable) return showAsImage()
-    const painter = createPainter(surface, () => happen({ kind: 'shown' }))
-    const abort = open(wish.address, {
+    const painter = createPainter(surface, () => dispatch({ kind: 'shown' }))
+    const abort = open(options.address, {
       picture: painter.paint,
-      refused: () => happen({ kind: 'refused' }),
-      lost: () => happen({ kind: 'lost' }),
+      refused: () => dispatch({ kind: 'refused' }),
+      lost: () => dispatch({ kind: 'lost' }),
       unreadable: () => {
         disconnect()
         showAsImage()
@@ -77,7 +87,7 @@ export const createLiveStream = (surroundings: Surroundings = {}) => {
   }
 
   const showAsImage = () => {
-    imageAddress = wish.address
+    imageAddress = options.address
     session = advance(session, { kind: 'uncountable' }, now())
     publish()
   }
@@ -88,30 +98,30 @@ export const createLiveStream = (surroundings: Surroundings = {}) => {
     imageAddress = null
   }
 
-  const seePage = () => happen({ kind: 'page', visible: !page.hidden })
+  const seePage = () => dispatch({ kind: 'page', visible: !page.hidden || isFloating(page) })
 
   return {
     /** Begins to live on a canvas, and returns what ends it. */
     start: (surface: HTMLCanvasElement) => {
       canvas = surface
-      const ticking = setInterval(() => happen({ kind: 'tick' }), TICK_MS)
       page.addEventListener('visibilitychange', seePage)
-      happen({ kind: 'switched', on: wish.on })
+      page.addEventListener('leavepictureinpicture', seePage)
+      dispatch({ kind: 'switched', on: options.on })
       return () => {
-        clearInterval(ticking)
         page.removeEventListener('visibilitychange', seePage)
-        happen({ kind: 'switched', on: false })
+        page.removeEventListener('leavepictureinpicture', seePage)
+        dispatch({ kind: 'switched', on: false })
         canvas = null
       }
     },
-    /** Takes the newest wish of the owner. */
-    attend: (newest: StreamWish) => {
-      wish = newest
-      if (canvas) happen({ kind: 'switched', on: wish.on })
+    /** Takes what the owner wants now. */
+    setOptions: (newest: StreamOptions) => {
+      options = newest
+      if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
     /** What an `<img>` that shows the stream tells: it has a picture, or it has failed. */
-    imageShown: () => happen({ kind: 'shown' }),
-    imageFailed: () => happen({ kind: 'refused' }),
+    imageShown: () => dispatch({ kind: 'shown' }),
+    imageFailed: () => dispatch({ kind: 'refused' }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

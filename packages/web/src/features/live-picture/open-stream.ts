@@ -1,7 +1,7 @@
 import { type Bytes, boundaryOf, createPartReader } from './part-reader.ts'
 
 /** What a stream tells whoever has opened it. After closing it tells nothing more. */
-export type StreamEars = {
+export type StreamListener = {
   picture: (jpeg: Bytes) => void
   /** The rig answers, but not with a picture. */
   refused: () => void
@@ -11,14 +11,14 @@ export type StreamEars = {
   unreadable: () => void
 }
 
-export type OpenStream = (address: string, ears: StreamEars) => () => void
+export type OpenStream = (address: string, listener: StreamListener) => () => void
 
 /** Opens the live picture at `address` and returns what closes it at once. This is the only place that does either. */
-export const openStream: OpenStream = (address, ears) => {
+export const openStream: OpenStream = (address, listener) => {
   const connection = new AbortController()
   let answered = false
   const tell = (word: 'refused' | 'lost' | 'unreadable') => {
-    if (!connection.signal.aborted) ears[word]()
+    if (!connection.signal.aborted) listener[word]()
   }
 
   const read = async () => {
@@ -37,7 +37,7 @@ export const openStream: OpenStream = (address, ears) => {
     for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
       // Behind a slow page only the newest picture is worth decoding
       const newest = parts.push(next.value).at(-1)
-      if (newest && !connection.signal.aborted) ears.picture(newest)
+      if (newest && !connection.signal.aborted) listener.picture(newest)
     }
   }
 

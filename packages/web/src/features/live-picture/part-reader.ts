@@ -1,4 +1,4 @@
-import { startsAsJpeg, walkJpeg } from './jpeg-end.ts'
+import { findJpegEnd, startsAsJpeg } from './jpeg-end.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -67,12 +67,12 @@ const endOfPicture = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): num
   const from = part.cursor
   const isJpeg = startsAsJpeg(bytes, 0)
   if (isJpeg === null) return null
-  const walk = isJpeg ? walkJpeg(bytes, from) : { end: null, cursor: bytes.length }
+  const found = isJpeg ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
   // A picture that broke off has no end of its own: then the boundary comes first
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
-  if (mark >= 0 && mark < (walk.end ?? Number.POSITIVE_INFINITY)) return mark
-  part.cursor = walk.cursor
-  return walk.end
+  if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
+  part.cursor = found.cursor
+  return found.end
 }
 
 const endOfHeaders = (bytes: Uint8Array, from: number): number | null => {

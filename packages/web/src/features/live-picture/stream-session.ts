@@ -1,5 +1,3 @@
-import { limits } from '@rig/contract'
-
 export type StreamPhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /**
@@ -30,6 +28,7 @@ export type StreamEvent =
   | { kind: 'uncountable' }
   | { kind: 'tick' }
 
+const STALL_MS = 3_000 // product 3: no frame for this long is a stall
 const RATE_WINDOW_MS = 2_000
 const FIRST_PICTURE_WITHIN_MS = 10_000
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -81,7 +80,7 @@ const shown = (session: StreamSession, now: number): StreamSession => ({
   phase: 'live',
   shownAt: [...session.shownAt.filter((at) => at > now - RATE_WINDOW_MS), now],
   // One picture is not yet a stream that works: the pauses begin anew once it has held
-  failures: now - session.openedAt > limits.STALL_MS ? 0 : session.failures,
+  failures: now - session.openedAt > STALL_MS ? 0 : session.failures,
 })
 
 const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: number): StreamSession => ({
@@ -97,9 +96,7 @@ const ticked = (session: StreamSession, now: number): StreamSession => {
   if (!session.counted && session.phase === 'live') return session
   const lastShownAt = session.shownAt.at(-1) ?? Number.NEGATIVE_INFINITY
   const waitedLong =
-    lastShownAt >= session.openedAt
-      ? now - lastShownAt >= limits.STALL_MS
-      : now - session.openedAt >= FIRST_PICTURE_WITHIN_MS
+    lastShownAt >= session.openedAt ? now - lastShownAt >= STALL_MS : now - session.openedAt >= FIRST_PICTURE_WITHIN_MS
   return waitedLong ? failed(session, 'stalled', now) : session
 }
 

@@ -1,3 +1,4 @@
+import type { PictureFault } from './picture-look.ts'
 import { age, rate, type StreamSession } from './stream-session.ts'
 
 /** The words on a live picture: `state` names what it is, `next` says what happens by itself, `quiet` holds its figures. */
@@ -11,11 +12,13 @@ const named = {
   offline: 'Camera offline',
 } as const
 
+const faults = { black: 'Black picture', frozen: 'Frozen picture' } as const
+
 /** How a session reads at `now`, for the chip on its picture. */
-export const wordsOf = (session: StreamSession, now: number): StreamWords => ({
-  state: named[session.phase],
+export const wordsOf = (session: StreamSession, now: number, fault: PictureFault | null = null): StreamWords => ({
+  state: fault ? faults[fault] : named[session.phase],
   next: session.phase === 'stalled' || session.phase === 'offline' ? nextTry(session.retryAt, now) : null,
-  quiet: session.phase === 'live' ? figures(session, now) : null,
+  quiet: session.phase === 'live' && !fault ? figures(session, now) : null,
 })
 
 const nextTry = (retryAt: number | null, now: number) =>

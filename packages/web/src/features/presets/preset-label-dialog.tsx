@@ -1,15 +1,22 @@
-import { limits } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { presetSaving } from './presets-api.ts'
+import type { Photograph } from './preset-pictures.ts'
+import { savePreset } from './presets-api.ts'
 
-type PresetLabelDialogProps = { cameraID: string; open: boolean; onClose: () => void }
+type PresetLabelDialogProps = {
+  cameraID: string
+  open: boolean
+  onClose: () => void
+  /** What the camera shows now; null where there is no picture. */
+  photograph: () => Promise<Photograph | null>
+}
 
 /** Asks for a name and saves where the camera looks now under it. */
-export const PresetLabelDialog = ({ cameraID, open, onClose }: PresetLabelDialogProps) => {
+export const PresetLabelDialog = ({ cameraID, open, onClose, photograph }: PresetLabelDialogProps) => {
   const formId = useId()
   return (
     <Dialog
@@ -26,15 +33,17 @@ export const PresetLabelDialog = ({ cameraID, open, onClose }: PresetLabelDialog
         </>
       }
     >
-      <PresetNameForm id={formId} cameraID={cameraID} onSaved={onClose} />
+      <PresetNameForm id={formId} cameraID={cameraID} photograph={photograph} onSaved={onClose} />
     </Dialog>
   )
 }
 
-const PresetNameForm = ({ id, cameraID, onSaved }: { id: string; cameraID: string; onSaved: () => void }) => {
+type PresetNameFormProps = Pick<PresetLabelDialogProps, 'cameraID' | 'photograph'> & { id: string; onSaved: () => void }
+
+const PresetNameForm = ({ id, cameraID, photograph, onSaved }: PresetNameFormProps) => {
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const { mutate } = useMutation(presetSaving())
+  const { mutate } = useMutation(savePreset(photograph))
   const isEmpty = name.trim() === ''
 
   const save = (event: FormEvent) => {

@@ -1,9 +1,11 @@
 import type { Activation, NewPreset, Preset } from '@rig/contract'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../lib/api.ts'
-
-const all = { queryKey: ['presets'] }
-const refresh = (client: QueryClient) => client.invalidateQueries(all)
+import { readPresets } from '@rig/contract/reading/presets'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { askRig, callRig } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { comeToRest } from '../motion/rest.ts'
+import { noteLoadedPreset } from './loaded-preset.ts'
+import { forgetPresetPicture, keepPresetPicture, type Photograph, readPresetPicture } from './preset-pictures.ts'
 
 const names = new Intl.Collator(undefined, { numeric: true })
 
@@ -12,49 +14,57 @@ const inOrder = (a: Preset, b: Preset) => Number(b.default) - Number(a.default) 
 /** A camera's presets: the default first, then by name; the rig may answer them in any order (spec 7, preset). */
 export const presetList = (cameraID: string) =>
   queryOptions({
-    queryKey: [...all.queryKey, cameraID],
-    queryFn: () => unwrap(api.presets.list({ params: { cameraID } })),
-    select: (reply) => reply.data.preset.toSorted(inOrder),
+    queryKey: queryKeys.presetsOf(cameraID),
+    queryFn: () => askRig('presets.list', { params: { cameraID } }, readPresets(cameraID)),
+    select: (presets) => presets.toSorted(inOrder),
   })
 
-/** Saves where a camera looks now under a name; fails silently (spec 8). */
-export const presetSaving = () =>
-  mutationOptions({
-    mutationFn: (body: NewPreset) => unwrap(api.presets.save({ body })),
-    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
-    meta: { success: 'Preset taken', failure: 'silent' },
+/** What a preset showed when it was saved in this browser; null where that is not known. */
+export const presetPicture = ({ cameraID, name }: Pick<Preset, 'cameraID' | 'name'>) =>
+  queryOptions({
+    queryKey: ['preset-picture', cameraID, name],
+    queryFn: () => readPresetPicture({ cameraID, name }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
-/**
- * Moves a camera to a preset; fails silently (spec 8). `before` is waited for first: whatever else moves the camera
- * must have come to rest.
- */
-export const presetActivation = (
-  success: 'Preset Activated' | 'Default Preset Activated',
-  before: () => Promise<void>,
-) =>
+const tellLost = (error: unknown) => console.warn('The picture of the preset could not be kept', error)
+
+/** Saves where a camera looks now under a name, with what `photograph` shows of it; fails silently (spec 8). */
+export const savePreset = (photograph: () => Promise<Photograph | null>) =>
   mutationOptions({
-    mutationFn: async ({ nxid, cameraID }: Activation) => {
-      await before()
-      return unwrap(api.presets.activate({ body: { nxid, cameraID } }))
+    mutationFn: async (body: NewPreset, { client }) => {
+      const isTwice = client.getQueryData(presetList(body.cameraID).queryKey)?.some(({ name }) => name === body.name)
+      const picture = await photograph()
+      await callRig('presets.save', { body })
+      // Of two presets with one name nobody could tell which it shows
+      await (picture && !isTwice ? keepPresetPicture(body, picture) : forgetPresetPicture(body)).catch(tellLost)
+      void client.invalidateQueries({ queryKey: presetPicture(body).queryKey })
     },
-    onSuccess: (_answer, { cameraID }, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['position', cameraID] }),
-    meta: { success, failure: 'silent', steering: true },
+    meta: { success: 'Preset taken', failure: 'silent', refresh: queryKeys.presets },
+  })
+
+/** Moves a camera to a preset, once nothing else moves it; fails silently (spec 8). */
+export const activatePreset = (success: 'Preset Activated' | 'Default Preset Activated') =>
+  mutationOptions({
+    mutationKey: [success],
+    mutationFn: async ({ nxid, cameraID, name }: Activation & Pick<Preset, 'name'>) => {
+      await comeToRest(cameraID)
+      await callRig('presets.activate', { body: { nxid, cameraID } })
+      noteLoadedPreset({ cameraID, name })
+    },
+    meta: { success, failure: 'silent', steering: true, refresh: queryKeys.positions },
   })
 
 /** Makes a preset (by its id) its camera's default; fails silently (spec 8). */
-export const presetAsDefault = () =>
+export const makePresetDefault = () =>
   mutationOptions({
-    mutationFn: (id: string) => unwrap(api.presets.makeDefault({ params: { id } })),
-    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
-    meta: { failure: 'silent' },
+    mutationFn: (id: string) => callRig('presets.makeDefault', { params: { id } }),
+    meta: { failure: 'silent', refresh: queryKeys.presets },
   })
 
 /** Deletes a preset by its id; fails silently (spec 8). */
-export const presetRemoval = () =>
+export const deletePreset = () =>
   mutationOptions({
-    mutationFn: (id: string) => unwrap(api.presets.remove({ params: { id } })),
-    onSuccess: (_answer, _id, _result, { client }) => refresh(client),
-    meta: { success: 'Preset Deleted', failure: 'silent' },
+    mutationFn: (id: string) => callRig('presets.remove', { params: { id } }),
+    meta: { success: 'Preset Deleted', failure: 'silent', refresh: queryKeys.presets },
   })

@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSession } from '../../lib/session.ts'
-import { answerOutOfOrder } from '../../lib/testing/answer-out-of-order.ts'
-import { renderWithRig } from '../../lib/testing/simulated-rig.tsx'
+import { answerOutOfOrder } from '../../testing/answer-out-of-order.ts'
+import { addFault } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/console-words.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { keepPresetPicture } from './preset-pictures.ts'
 import { PresetsDialog } from './presets-dialog.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
@@ -12,10 +16,9 @@ const authorization = () => ({ authorization: `Bearer ${useSession.getState().to
 
 const openPresets = async (cameraID = CAMERA) => {
   const closed: string[] = []
-  const rig = await renderWithRig(
-    <PresetsDialog cameraID={cameraID} open onClose={() => closed.push('closed')} before={async () => {}} />,
-    { as: 'operator' },
-  )
+  const rig = await renderWithRig(<PresetsDialog cameraID={cameraID} open onClose={() => closed.push('closed')} />, {
+    as: 'operator',
+  })
   const rows = async () => within(await screen.findByRole('list', { name: 'Presets' })).findAllByRole('listitem')
   const row = async (name: string) => {
     const found = (await rows()).find((item) => within(item).queryByText(name))
@@ -106,4 +109,39 @@ test('Deleting a preset takes it from the list', async () => {
   expect(await screen.findByText('Preset Deleted')).toBeTruthy()
   await waitFor(async () => expect(await rows()).toHaveLength(3))
   expect(screen.queryByText('Valley')).toBeNull()
+})
+
+test('Presets that can not be loaded say so and can be asked for again', async () => {
+  expectLogged(/GET \/api\/v1\/preset\/list\//)
+  const { user, app, link, queryClient } = await openPresets()
+  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
+  await queryClient.resetQueries({ queryKey: ['presets'] })
+  await screen.findByText('The presets could not be loaded')
+
+  await app.inject({ method: 'DELETE', url: '/sim/faults' })
+  link.calls.length = 0
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Valley')).toBeTruthy()
+  expect(link.calls).toEqual([`GET /api/v1/preset/list/${CAMERA}`])
+})
+
+test('The first button of every preset loads it, and the last one deletes it', async () => {
+  const { rows } = await openPresets()
+
+  for (const item of await rows()) {
+    const names = within(item)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Load Preset', 'Make Default', 'Delete'])
+  }
+})
+
+test('A preset shows the picture that was taken when it was saved in this browser', async () => {
+  await keepPresetPicture({ cameraID: CAMERA, name: 'Valley' }, { thumbnail: 'data:,valley', full: new Blob() })
+  const { rows } = await openPresets()
+
+  await waitFor(async () =>
+    expect((await rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,valley'),
+  )
 })

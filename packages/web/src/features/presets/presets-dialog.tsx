@@ -1,52 +1,38 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoPresets } from './no-presets.tsx'
-import { PresetRow } from './preset-row.tsx'
-import { presetActivation, presetAsDefault, presetList, presetRemoval } from './presets-api.ts'
+import { PresetCard } from './preset-card.tsx'
+import { activatePreset, deletePreset, makePresetDefault, presetList } from './presets-api.ts'
 import styles from './presets-dialog.module.css'
+
+/** So many presets have a key of their own. */
+const DIGITS = 9
 
 type PresetsDialogProps = {
   cameraID: string
   open: boolean
   onClose: () => void
-  /** Waited for before a preset moves the camera. */
-  before?: () => Promise<void>
+  /** Whether the digits load presets behind this dialog, so that each card shows its own. */
+  hasDigits?: boolean
 }
 
-const atOnce = async () => {}
-
 /** A camera's presets: load one, make one the default, delete one. */
-export const PresetsDialog = ({ cameraID, open, onClose, before = atOnce }: PresetsDialogProps) => {
-  const { data: presets } = useQuery({ ...presetList(cameraID), enabled: open })
-  const activation = useMutation(presetActivation('Preset Activated', before))
-  const asDefault = useMutation(presetAsDefault())
-  const removal = useMutation(presetRemoval())
+export const PresetsDialog = ({ cameraID, open, onClose, hasDigits = false }: PresetsDialogProps) => {
   const [isSettingDefault, setIsSettingDefault] = useState(false)
-
-  const load = (nxid: string) => {
-    onClose()
-    activation.mutate({ nxid, cameraID })
-  }
-  const makeDefault = (id: string) => asDefault.mutate(id, { onSuccess: () => setIsSettingDefault(true) })
-
   return (
     <>
-      <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={560}>
-        {presets?.length === 0 && <EmptyState title="You have not saved any presets" picture={<NoPresets />} />}
-        <ul className={styles.presets} aria-label="Presets">
-          {presets?.map((preset) => (
-            <PresetRow
-              key={preset.id}
-              preset={preset}
-              onLoad={() => load(preset.nxid)}
-              onMakeDefault={() => makeDefault(preset.id)}
-              onDelete={() => removal.mutate(preset.id)}
-            />
-          ))}
-        </ul>
+      <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>
+        <Presets
+          cameraID={cameraID}
+          hasDigits={hasDigits}
+          onLoad={onClose}
+          onDefault={() => setIsSettingDefault(true)}
+        />
       </Dialog>
       <ConfirmDialog
         open={isSettingDefault}
@@ -59,3 +45,46 @@ export const PresetsDialog = ({ cameraID, open, onClose, before = atOnce }: Pres
     </>
   )
 }
+
+type PresetsProps = { cameraID: string; hasDigits: boolean; onLoad: () => void; onDefault: () => void }
+
+const Presets = ({ cameraID, hasDigits, onLoad, onDefault }: PresetsProps) => {
+  const { data: presets, isError, refetch } = useQuery(presetList(cameraID))
+  const { mutate: load } = useMutation(activatePreset('Preset Activated'))
+  const { mutate: makeDefault } = useMutation(makePresetDefault())
+  const { mutate: remove } = useMutation(deletePreset())
+  if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
+  if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<NoPresets />} />
+  return (
+    <ul className={styles.presets} aria-label="Presets">
+      {presets.map((preset, place) => (
+        <PresetCard
+          key={preset.id}
+          preset={preset}
+          digit={hasDigits && place < DIGITS ? place + 1 : undefined}
+          onLoad={() => {
+            onLoad()
+            load({ ...preset, cameraID })
+          }}
+          onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
+          onDelete={() => remove(preset.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const Loading = () => (
+  <div role="status" className={styles.presets}>
+    <span data-hidden-visually>Loading the presets...</span>
+    {['first', 'second', 'third'].map((place) => (
+      <Skeleton key={place} className={styles.coming} />
+    ))}
+  </div>
+)
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState title="The presets could not be loaded">
+    <Button onClick={onRetry}>Try again</Button>
+  </EmptyState>
+)

@@ -1,11 +1,13 @@
-import { onHoldsEnd } from '../../lib/holds.ts'
+import { noteMovement } from '../../lib/movement.ts'
 import { notices } from '../../lib/notices.ts'
+import { onHoldsEnd } from '../motion/holds.ts'
+import { noteWayToRest } from '../motion/rest.ts'
 import { createMotionGuard, type MotionGuard } from './motion-guard.ts'
 import { createPtzSend } from './ptz-send.ts'
-import { axes } from './steering.ts'
+import { axes, moves } from './steering.ts'
 import { startToast } from './steering-words.ts'
 
-/** A camera's guard, and how to hear of its changes. It outlives every screen: a stop is owed until it is confirmed. */
+/** A camera's guard, and how to subscribe to its changes. It outlives every screen: a stop is owed until it is confirmed. */
 export type GuardedCamera = MotionGuard & {
   subscribe(listener: () => void): () => void
   /** Waits until nothing of ours moves the camera, but not for ever: what comes next is the rig's to refuse. */
@@ -38,8 +40,9 @@ const createGuardedCamera = (cameraID: string): GuardedCamera => {
     ...browserClock,
     send: createPtzSend(cameraID),
     onStart: (axis, direction) => notices.success(startToast(axis, direction), { id: 'steering' }),
-    onChange: () => {
+    onChange: (motion) => {
       tellUnconfirmed()
+      noteMovement(cameraID, moves(motion))
       for (const listener of listeners) listener()
     },
   })
@@ -60,13 +63,17 @@ export const guardedCamera = (cameraID: string): GuardedCamera => {
   if (guards.size === 0) watchPage()
   const created = createGuardedCamera(cameraID)
   guards.set(cameraID, created)
+  noteWayToRest(cameraID, created.comeToRest)
   return created
 }
 
 /** Lasts as long as the page, as the guards do. */
 const watchPage = () => {
-  onHoldsEnd(() => {
-    for (const guard of guards.values()) guard.end()
+  onHoldsEnd({
+    end: () => {
+      for (const guard of guards.values()) guard.end()
+    },
+    endRunning: () => [...guards.values()].map((guard) => guard.endDriving()).includes(true),
   })
   window.addEventListener('pagehide', () => {
     for (const guard of guards.values()) guard.leave()

@@ -11,21 +11,21 @@ const pad = (part: Partial<{ axes: number[]; pressed: Record<number, number>; ti
   timestamp: part.timestamp ?? 0,
 })
 
-const bench = () => {
-  const heard: string[] = []
+const createPilot = () => {
+  const calls: string[] = []
   const pilot = createGamepadPilot({
-    press: (axis, { direction, speed }) => heard.push(`press ${axis} ${direction * speed}`),
-    adjust: (axis, { direction, speed }) => heard.push(`adjust ${axis} ${direction * speed}`),
-    release: (axis) => heard.push(`release ${axis}`),
-    sledBackward: () => heard.push('sled backward'),
-    sledForward: () => heard.push('sled forward'),
+    press: (axis, { direction, speed }) => calls.push(`press ${axis} ${direction * speed}`),
+    adjust: (axis, { direction, speed }) => calls.push(`adjust ${axis} ${direction * speed}`),
+    release: (axis) => calls.push(`release ${axis}`),
+    sledBackward: () => calls.push('sled backward'),
+    sledForward: () => calls.push('sled forward'),
   })
   let timestamp = 0
   const read = (part: Parameters<typeof pad>[0], now = timestamp) => {
     timestamp += 1
     pilot.read(pad({ timestamp, ...part }), now)
   }
-  return { heard, pilot, read }
+  return { calls, pilot, read }
 }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 test('A stick steers in proportion up to 0.3, up is up, and the triggers zoom up to 0.1', () => {
   const reading = readPad(pad({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
 
-  expect(reading.wishes).toEqual([
+  expect(reading.speeds).toEqual([
     { axis: 'pan', direction: 1, speed: 0.15 },
     { axis: 'tilt', direction: 1, speed: 0.3 },
     { axis: 'zoom', direction: -1, speed: 0.1 },
@@ -53,56 +53,56 @@ test('A stick steers in proportion up to 0.3, up is up, and the triggers zoom up
 test('Either stick steers', () => {
   const reading = readPad(pad({ axes: [0, 0, -1, 0] }))
 
-  expect(reading.wishes).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
+  expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
 
 test('A controller that is connected with a stick held over means nothing until it was in neutral', () => {
-  const { heard, read } = bench()
+  const { calls, read } = createPilot()
 
   read({ axes: [1, 0, 0, 0] })
   read({ axes: [1, 0, 0, 0] })
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
 
   read({})
   read({ axes: [1, 0, 0, 0] })
-  expect(heard).toEqual(['press pan 0.3'])
+  expect(calls).toEqual(['press pan 0.3'])
 })
 
 test('A stick is pressed once, then adjusted, then released', () => {
-  const { heard, read } = bench()
+  const { calls, read } = createPilot()
 
   read({})
   read({ axes: [1, 0, 0, 0] })
   read({ axes: [0.575, 0, 0, 0] })
   read({})
 
-  expect(heard).toEqual(['press pan 0.3', 'adjust pan 0.15', 'release pan'])
+  expect(calls).toEqual(['press pan 0.3', 'adjust pan 0.15', 'release pan'])
 })
 
 test('Losing the focus releases what is held, and only neutral arms again', () => {
-  const { heard, pilot, read } = bench()
+  const { calls, pilot, read } = createPilot()
   read({})
   read({ axes: [0, 1, 0, 0] })
 
   pilot.disarm()
   read({ axes: [0, 1, 0, 0] })
 
-  expect(heard).toEqual(['press tilt -0.3', 'release tilt'])
+  expect(calls).toEqual(['press tilt -0.3', 'release tilt'])
 })
 
 test('A controller whose time stamp stands still repeats old values, and is disarmed', () => {
-  const { heard, read } = bench()
+  const { calls, read } = createPilot()
   read({}, 0)
 
   read({ axes: [1, 0, 0, 0], timestamp: 7 }, 100)
   read({ axes: [1, 0, 0, 0], timestamp: 7 }, 3_200)
   read({ axes: [1, 0, 0, 0], timestamp: 8 }, 3_300)
 
-  expect(heard).toEqual(['press pan 0.3', 'release pan'])
+  expect(calls).toEqual(['press pan 0.3', 'release pan'])
 })
 
 test('A shoulder button moves the sled by one step each press', () => {
-  const { heard, read } = bench()
+  const { calls, read } = createPilot()
 
   read({})
   read({ pressed: { 5: 1 } })
@@ -110,5 +110,5 @@ test('A shoulder button moves the sled by one step each press', () => {
   read({})
   read({ pressed: { 4: 1 } })
 
-  expect(heard).toEqual(['sled forward', 'sled backward'])
+  expect(calls).toEqual(['sled forward', 'sled backward'])
 })

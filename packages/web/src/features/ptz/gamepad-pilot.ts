@@ -1,13 +1,13 @@
 import type { PtzAxis } from '@rig/contract'
-import { isNeutral, type PadState, readPad, type Wish } from './gamepad-reading.ts'
+import { type AxisSpeed, isNeutral, type PadState, readPad } from './gamepad-reading.ts'
 import { axes } from './steering.ts'
 
 /** A controller that asks for something without a new time stamp for this long repeats old values. */
 const FROZEN_MS = 3_000
 
 type Controls = {
-  press(axis: PtzAxis, wish: Wish): void
-  adjust(axis: PtzAxis, wish: Wish): void
+  press(axis: PtzAxis, speed: AxisSpeed): void
+  adjust(axis: PtzAxis, speed: AxisSpeed): void
   release(axis: PtzAxis): void
   sledBackward(): void
   sledForward(): void
@@ -30,14 +30,14 @@ export const createGamepadPilot = (controls: Controls) => {
     held = new Set()
   }
 
-  const steer = (wishes: Wish[]) => {
+  const steer = (speeds: AxisSpeed[]) => {
     for (const axis of axes) {
-      const wish = wishes.find((each) => each.axis === axis)
-      if (wish && held.has(axis)) controls.adjust(axis, wish)
-      else if (wish) controls.press(axis, wish)
+      const speed = speeds.find((each) => each.axis === axis)
+      if (speed && held.has(axis)) controls.adjust(axis, speed)
+      else if (speed) controls.press(axis, speed)
       else if (held.has(axis)) controls.release(axis)
     }
-    held = new Set(wishes.map(({ axis }) => axis))
+    held = new Set(speeds.map(({ axis }) => axis))
   }
 
   return {
@@ -49,7 +49,7 @@ export const createGamepadPilot = (controls: Controls) => {
       if (isNeutral(reading)) isArmed = true
       else if (now - fresh.at >= FROZEN_MS) disarm()
       if (!isArmed) return
-      steer(reading.wishes)
+      steer(reading.speeds)
       if (reading.sledBackward && !shoulders.backward) controls.sledBackward()
       if (reading.sledForward && !shoulders.forward) controls.sledForward()
       shoulders = { backward: reading.sledBackward, forward: reading.sledForward }

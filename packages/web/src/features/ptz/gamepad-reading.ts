@@ -1,5 +1,6 @@
-import { limits, type PtzAxis } from '@rig/contract'
+import type { PtzAxis } from '@rig/contract'
 import type { Direction } from './steering.ts'
+import { HOLD_SPEEDS } from './steering-speeds.ts'
 
 const DEAD_ZONE = 0.15
 
@@ -10,8 +11,9 @@ export type PadState = {
   timestamp: number
 }
 
-export type Wish = { axis: PtzAxis; direction: Direction; speed: number }
-export type PadReading = { wishes: Wish[]; sledBackward: boolean; sledForward: boolean }
+/** How fast an axis is asked to move: a fraction of full speed. */
+export type AxisSpeed = { axis: PtzAxis; direction: Direction; speed: number }
+export type PadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForward: boolean }
 
 const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
@@ -25,7 +27,7 @@ export const beyondDeadZone = (deflection: number): number => {
 const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
 
 /** In hundredths, so that a trembling finger is no new command. */
-const wish = (axis: PtzAxis, deflection: number, fullSpeed: number): Wish[] => {
+const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
   const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
   return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]
 }
@@ -36,10 +38,10 @@ export const readPad = ({ axes, buttons }: PadState): PadReading => {
   const down = beyondDeadZone(stronger(axes[1], axes[3]))
   const closer = beyondDeadZone(buttons[TRIGGER.right]?.value ?? 0) - beyondDeadZone(buttons[TRIGGER.left]?.value ?? 0)
   return {
-    wishes: [
-      ...wish('pan', right, limits.PAN_TILT_HOLD_SPEED),
-      ...wish('tilt', -down, limits.PAN_TILT_HOLD_SPEED),
-      ...wish('zoom', closer, limits.ZOOM_HOLD_SPEED),
+    speeds: [
+      ...readAxis('pan', right, HOLD_SPEEDS.pan),
+      ...readAxis('tilt', -down, HOLD_SPEEDS.tilt),
+      ...readAxis('zoom', closer, HOLD_SPEEDS.zoom),
     ],
     sledBackward: buttons[SHOULDER.left]?.pressed ?? false,
     sledForward: buttons[SHOULDER.right]?.pressed ?? false,
@@ -47,5 +49,5 @@ export const readPad = ({ axes, buttons }: PadState): PadReading => {
 }
 
 /** Nothing is asked for. */
-export const isNeutral = ({ wishes, sledBackward, sledForward }: PadReading): boolean =>
-  wishes.length === 0 && !sledBackward && !sledForward
+export const isNeutral = ({ speeds, sledBackward, sledForward }: PadReading): boolean =>
+  speeds.length === 0 && !sledBackward && !sledForward

@@ -1,5 +1,5 @@
-import { limits } from '@rig/contract'
-import { HOLD_MAX_MS } from '../../lib/holds.ts'
+import * as limits from '@rig/contract/limits'
+import { HOLD_MAX_MS } from '../motion/holds.ts'
 import type { Direction } from './steering.ts'
 
 type Holder = {
@@ -7,13 +7,14 @@ type Holder = {
   direction: Direction
   speed: number
   pressedAt: number
+  /** Infinity where it may only step. */
   drivesFrom: number
   /** The guard has seen that it drives. */
   hasDriven: boolean
 }
 
-/** A press that drives only after a while (button, key), or one that drives at once (stick, trigger). */
-export type Press = { owner: string; direction: Direction; speed: number; analogue: boolean }
+/** A press that drives only after a while (button, key), or one that drives at once (stick, trigger, drag). */
+export type Press = { owner: string; direction: Direction; speed: number; isAnalogue: boolean }
 
 /**
  * Who holds one axis. Each input has its own name, so that one letting go never ends what another holds; the newest
@@ -23,20 +24,25 @@ export const createHolders = () => {
   let holders: Holder[] = []
 
   const without = (owner: string) => holders.filter((holder) => holder.owner !== owner)
-  const driving = (now: number) => holders.findLast((holder) => now >= holder.drivesFrom)
+  const isDriving = (holder: Holder, now: number) => now >= holder.drivesFrom && holder.speed !== 0
+  const findDriving = (now: number) => holders.findLast((holder) => isDriving(holder, now))
 
   return {
-    press: ({ owner, direction, speed, analogue }: Press, now: number) => {
-      const drivesFrom = analogue ? now : now + limits.HOLD_AFTER_MS
-      holders = [...without(owner), { owner, direction, speed, pressedAt: now, drivesFrom, hasDriven: analogue }]
+    press: ({ owner, direction, speed, isAnalogue }: Press, now: number, mayDrive: boolean) => {
+      const drivesFrom = isAnalogue ? now : now + limits.HOLD_AFTER_MS
+      const from = mayDrive ? drivesFrom : Number.POSITIVE_INFINITY
+      holders = [
+        ...without(owner),
+        { owner, direction, speed, pressedAt: now, drivesFrom: from, hasDriven: isAnalogue },
+      ]
     },
     /** Changes the speed of an input that already holds; one whose hold was ended stays ended. */
     adjust: (owner: string, direction: Direction, speed: number) => {
       holders = holders.map((holder) => (holder.owner === owner ? { ...holder, direction, speed } : holder))
     },
     /**
-     * Lets go, and tells whether this was a short press: the direction of the step that it means. A busy page may hear of
-     * the release before it had the time to drive; that is a short press too, or it would be nothing at all.
+     * Lets go, and returns the direction of the step if this was a short press. A busy page may hear of the release
+     * before it had the time to drive; that is a short press too, or it would be nothing at all.
      */
     release: (owner: string): Direction | null => {
       const holder = holders.find((each) => each.owner === owner)
@@ -50,21 +56,31 @@ export const createHolders = () => {
     endAll: () => {
       holders = []
     },
+    /** Ends those that drive; a button that was pressed a moment ago may still step. Returns whether any was driving. */
+    endDriving: (now: number): boolean => {
+      const wasDriving = findDriving(now) !== undefined
+      holders = holders
+        .filter((holder) => now < holder.drivesFrom)
+        .map((holder) => ({ ...holder, drivesFrom: Number.POSITIVE_INFINITY }))
+      return wasDriving
+    },
     endTheOld: (now: number) => {
       if (holders.some((holder) => now - holder.pressedAt >= HOLD_MAX_MS)) {
         holders = holders.filter((holder) => now - holder.pressedAt < HOLD_MAX_MS)
       }
     },
-    /** The speed that is wished now, signed; 0 where nobody drives. */
-    wish: (now: number): number => {
-      const holder = driving(now)
+    /** The speed that is wanted now, signed; 0 where nobody drives. */
+    wantedSpeed: (now: number): number => {
+      const holder = findDriving(now)
       return holder ? holder.direction * holder.speed : 0
     },
-    pressed: (now: number): Direction | null => (driving(now) ?? holders.at(-1))?.direction ?? null,
-    /** When a press turns into a drive, or a hold has lasted too long, without anybody saying anything. */
-    nextAt: (now: number): number =>
-      Math.min(
-        ...holders.map(({ pressedAt, drivesFrom }) => (drivesFrom > now ? drivesFrom : pressedAt + HOLD_MAX_MS)),
-      ),
+    /** The direction that is pressed now, whether it drives yet or not. */
+    pressed: (now: number): Direction | null =>
+      (findDriving(now) ?? holders.findLast(({ speed }) => speed !== 0))?.direction ?? null,
+    /** When a press turns into a drive, or a hold has lasted too long, without any input. */
+    nextAt: (now: number): number => Math.min(...holders.map((holder) => nextChangeOf(holder, now))),
   }
 }
+
+const nextChangeOf = ({ pressedAt, drivesFrom }: Holder, now: number) =>
+  drivesFrom > now && Number.isFinite(drivesFrom) ? drivesFrom : pressedAt + HOLD_MAX_MS

@@ -1,26 +1,26 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { createGuardedRig, dead, prompt } from '../../testing/motion-proof/guarded-rig.ts'
+import type { Delivery } from '../../testing/motion-proof/link.ts'
 import { createMotionGuard } from './motion-guard.ts'
-import { bench, dead, prompt } from './proof/bench.ts'
-import type { Fate } from './proof/network.ts'
 
-test('A stop that nobody answers is said again and again, reported after 3 s, and taken back when confirmed', async () => {
-  const { time, rig, guard } = bench((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))
+test('A stop without an answer is repeated, reported as not confirmed after 3 s, and the report ends with the confirmation', async () => {
+  const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
   guard.release('pad', 'pan')
   await time.runUntil(3_990)
-  const before = guard.motion().pan.state
+  const justBefore = guard.motion().pan.state
   await time.runUntil(4_010)
-  const after = guard.motion().pan.state
+  const justAfter = guard.motion().pan.state
   await time.runUntil(8_000)
 
-  expect([before, after, guard.motion().pan.state]).toEqual(['stopping', 'unconfirmed', 'idle'])
+  expect([justBefore, justAfter, guard.motion().pan.state]).toEqual(['stopping', 'unconfirmed', 'idle'])
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
-test('A page that has slept drives no further when it wakes', async () => {
+test('A page that has slept stops the camera when it wakes', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -32,7 +32,7 @@ test('A page that has slept drives no further when it wakes', async () => {
     clearTimer: () => {},
     send: async (command) => {
       if (command.kind === 'drive') sent.push(command.speed)
-      return 'accepted'
+      return { outcome: 'accepted' }
     },
   })
   guard.press('stick', 'pan', 1, 0.3)
@@ -45,8 +45,8 @@ test('A page that has slept drives no further when it wakes', async () => {
 })
 
 test('A refused drive ends the hold', async () => {
-  const refused: Fate = { copies: [], answer: { after: 20, outcome: 'refused' } }
-  const { time, guard, sent } = bench(() => refused)
+  const refused: Delivery = { copies: [], answer: { after: 20, outcome: 'refused' } }
+  const { time, guard, sent } = createGuardedRig(() => refused)
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(5_000)
@@ -56,7 +56,7 @@ test('A refused drive ends the hold', async () => {
 })
 
 test('A preset waits until no stop will follow it', async () => {
-  const { time, guard, sent } = bench()
+  const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
   let stillAt = 0
@@ -73,8 +73,8 @@ test('A preset waits until no stop will follow it', async () => {
   expect(sent()).toBe(before)
 })
 
-test('A page that goes away says its stop twice', async () => {
-  const { time, rig, guard, sent } = bench()
+test('A page that is closed sends its stop twice', async () => {
+  const { time, rig, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_100)
   const before = sent()
@@ -84,4 +84,86 @@ test('A page that goes away says its stop twice', async () => {
   expect(sent()).toBe(before + 2)
   await time.runUntil(1_200)
   expect(rig.movements[0]?.end).toBe(1_110)
+})
+
+test('A stale picture ends a running hold once, and the next press holds', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(3_000)
+  guard.release('pad', 'pan')
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(5_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(7_000)
+
+  expect(hasEndedOne).toBe(true)
+  expect(rig.movements.map(({ start, end }) => [start, end])).toEqual([
+    [260, 1_010],
+    [3_260, 5_010],
+  ])
+  expect(rig.steps).toEqual([])
+})
+
+test('A press of a moment ago is still a step when the picture goes stale', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(100)
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(600)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_000)
+
+  expect(hasEndedOne).toBe(false)
+  expect([rig.movements, rig.steps]).toEqual([[], [{ axis: 'pan', at: 610 }]])
+})
+
+test('A rig that answers later than 1 s gets steps only, until a step is answered in time', async () => {
+  const slow: Delivery = { copies: [1_400], answer: { after: 1_500, outcome: 'accepted' } }
+  const { time, rig, guard } = createGuardedRig((at) => (at < 5_000 ? slow : prompt))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_300)
+  expect(guard.motion().isTooSlow).toBe(true)
+  await time.runUntil(4_500)
+  guard.release('pad', 'pan')
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(5_000)
+  guard.release('pad', 'tilt')
+  await time.runUntil(5_500)
+
+  expect(guard.motion().isTooSlow).toBe(false)
+  expect(rig.steps).toEqual([{ axis: 'tilt', at: 5_010 }])
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(6_500)
+  expect(guard.motion().pan.state).toBe('moving')
+})
+
+test('A stop that a slow rig acknowledges after 1 s is confirmed', async () => {
+  const slow: Delivery = { copies: [1_400], answer: { after: 1_500, outcome: 'accepted' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? prompt : slow))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_900)
+
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
+})
+
+test('A stop that something else answers in place of the rig is not confirmed', async () => {
+  const intercepted: Delivery = { copies: [], answer: { after: 20, outcome: 'intercepted' } }
+  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? prompt : intercepted))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  const sentBefore = sent()
+  await time.runUntil(4_100)
+
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed'])
+  expect(sent() - sentBefore).toBeGreaterThan(5)
 })

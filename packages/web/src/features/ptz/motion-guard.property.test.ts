@@ -1,19 +1,20 @@
 // @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deeds, hostileFates, livingFates } from './proof/scenario.ts'
-import { type Hold, play, type Report } from './proof/stage.ts'
+import { type Hold, type Report, runScript } from '../../testing/motion-proof/run-script.ts'
+import { hostileLinks, livingLinks, scripts } from '../../testing/motion-proof/scripts.ts'
+import { holdSeveral, severalHolds } from '../../testing/motion-proof/several-holds.ts'
 
-/** `PROVE_RUNS` says how many worlds are tried; two thirds of them are hostile. */
+/** `PROVE_RUNS` says how many worlds are tried; two thirds of them are hostile, a fifth holds several axes. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)
-const TIMEOUT_MS = 60_000 + RUNS * 20
+const TIMEOUT_MS = 60_000 + RUNS * 100
 
 /** On a healed link the next stop leaves within 1 s (the longest pause), and may wait 1 s for a request given up. */
 const STANDSTILL_MS = 1_800
 /** On a living link (up to 150 ms each way): a drive overtaken by its stop is answered within 300 ms, then stopped. */
 const LIVING_STANDSTILL_MS = 300 + 150 + 5
 const LIVING_WAY_MS = 150
-/** On a living link: behind the last stop's answer, a drive's way and its turn among three axes. */
+/** On a living link: after the last stop's answer, a drive's way and its turn among three axes. */
 const LIVING_START_MS = 750
 const LIVING_SETTLED_MS = 900
 
@@ -58,28 +59,33 @@ const cuts = (holds: Hold[], movements: { from: number; to: number }[]) =>
   })
 
 test(
-  'Over any link, nothing moves for long after the last release, and nothing is sent to move what nobody holds',
+  'Over any link nothing moves for long after the last release, and nothing is sent to move what nobody holds',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.asyncProperty(deeds, hostileFates, fc.integer({ min: 0, max: 6_000 }), async (script, fates, healsAfterMs) => {
-        const report = await play(script, fates, healsAfterMs)
+      fc.asyncProperty(
+        scripts,
+        hostileLinks,
+        fc.integer({ min: 0, max: 6_000 }),
+        async (script, link, healsAfterMs) => {
+          const report = await runScript(script, link, healsAfterMs)
 
-        expect(overruns(report)).toEqual([])
-        expect(report.cameras.flatMap(({ unheldDrives }) => unheldDrives)).toEqual([])
-        expect(report.cameras.every(({ isIdle }) => isIdle)).toBe(true)
-      }),
+          expect(overruns(report)).toEqual([])
+          expect(report.cameras.flatMap(({ unheldDrives }) => unheldDrives)).toEqual([])
+          expect(report.cameras.every(({ isIdle }) => isIdle)).toBe(true)
+        },
+      ),
       0.67,
     ),
 )
 
 test(
-  'Over a living link a held axis moves, a released one stands at once, and a short press is at most one step',
+  'Over a living link a held axis moves, a released one stops at once, and a short press is at most one step',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.asyncProperty(deeds, livingFates, async (script, fates) => {
-        const { cameras } = await play(script, fates, 0)
+      fc.asyncProperty(scripts, livingLinks, async (script, link) => {
+        const { cameras } = await runScript(script, link, 0)
 
         for (const camera of cameras) {
           for (const axis of ['pan', 'tilt', 'zoom'] as const) {
@@ -93,5 +99,22 @@ test(
         }
       }),
       0.33,
+    ),
+)
+
+test(
+  'Two axes held over up to 300 ms each way, and three over up to 200 ms, move without a break',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.asyncProperty(severalHolds, async ({ held, wayMs, ways }) => {
+        const movements = await holdSeveral(
+          held,
+          ways.map((share) => Math.round(share * wayMs)),
+        )
+
+        expect(movements).toEqual(held.map(({ axis }) => ({ axis, outlastsHold: true })))
+      }),
+      0.2,
     ),
 )

@@ -4,9 +4,11 @@ import { DirectionButton } from './direction-button.tsx'
 import styles from './pan-tilt-pad.module.css'
 import { useMotion } from './use-motion.ts'
 
+type PanTiltPadProps = { cameraID: string; home?: ReactNode; disabledReason?: string | undefined }
+
 /** The round pad: four directions, and in its middle what brings the camera home. */
-export const PanTiltPad = ({ cameraID, home }: { cameraID: string; home?: ReactNode }) => {
-  const steering = useMotion(cameraID)
+export const PanTiltPad = ({ cameraID, home, disabledReason }: PanTiltPadProps) => {
+  const steering = { ...useMotion(cameraID), disabledReason }
   return (
     <fieldset aria-label="Pan and tilt" className={styles.pad}>
       <DirectionButton {...steering} axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} />

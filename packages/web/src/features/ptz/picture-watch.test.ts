@@ -4,27 +4,55 @@ import { createPictureWatch } from './picture-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const bench = () => {
-  const stale = vi.fn()
-  const watch = createPictureWatch({ stale, now: () => Date.now() })
-  return { watch, stale }
+const watchPicture = (isHeld = true) => {
+  const endHolds = vi.fn(() => isHeld)
+  const watch = createPictureWatch({ endHolds, now: () => Date.now() })
+  return { watch, endHolds }
 }
 
-test('A live picture without a new frame for 1.5 s is too old to steer by', () => {
-  const { watch, stale } = bench()
+test('A live picture that is older than 1.5 s ends the running holds once, and says so until it is fresh', () => {
+  const { watch, endHolds } = watchPicture()
   watch.state('connecting')
   watch.state('live')
   watch.frame()
 
   vi.advanceTimersByTime(1_500)
-  expect(stale).not.toHaveBeenCalled()
+  expect(endHolds).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(watch.stale()).toEqual({ ageSeconds: 2 })
+  vi.advanceTimersByTime(10_000)
 
-  vi.advanceTimersByTime(250)
-  expect(stale).toHaveBeenCalled()
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.stale()).toEqual({ ageSeconds: 12 })
+  watch.frame()
+  expect(watch.stale()).toBeNull()
 })
 
-test('A picture that goes on is never too old', () => {
-  const { watch, stale } = bench()
+test('A picture that goes stale again ends the holds again', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.state('live')
+  watch.frame()
+  vi.advanceTimersByTime(3_000)
+  watch.frame()
+
+  vi.advanceTimersByTime(3_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('A stale picture says nothing where nothing was held', () => {
+  const { watch, endHolds } = watchPicture(false)
+  watch.state('live')
+  watch.frame()
+
+  vi.advanceTimersByTime(10_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.stale()).toBeNull()
+})
+
+test('A picture that goes on never ends a hold', () => {
+  const { watch, endHolds } = watchPicture()
   watch.state('live')
 
   for (let frame = 0; frame < 100; frame += 1) {
@@ -32,35 +60,36 @@ test('A picture that goes on is never too old', () => {
     vi.advanceTimersByTime(400)
   }
 
-  expect(stale).not.toHaveBeenCalled()
+  expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('A stream that does not come up is no picture to steer by', () => {
-  const { watch, stale } = bench()
+test('A stream that does not come up ends a hold, and says that there is no picture yet', () => {
+  const { watch, endHolds } = watchPicture()
   watch.state('connecting')
 
   vi.advanceTimersByTime(2_000)
 
-  expect(stale).toHaveBeenCalled()
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.stale()).toEqual({ ageSeconds: null })
 })
 
-test('A stream that the browser shows by itself counts as live while nothing else is said', () => {
-  const { watch, stale } = bench()
+test('A stream that the browser shows by itself counts as live while its state is live', () => {
+  const { watch, endHolds } = watchPicture()
   watch.state('connecting')
   watch.state('live')
 
   vi.advanceTimersByTime(60_000)
 
-  expect(stale).not.toHaveBeenCalled()
+  expect(endHolds).not.toHaveBeenCalled()
 })
 
 test('With streaming off nothing is watched', () => {
-  const { watch, stale } = bench()
+  const { watch, endHolds } = watchPicture()
   watch.state('live')
   watch.frame()
   watch.state('off')
 
   vi.advanceTimersByTime(60_000)
 
-  expect(stale).not.toHaveBeenCalled()
+  expect(endHolds).not.toHaveBeenCalled()
 })

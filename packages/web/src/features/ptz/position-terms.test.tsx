@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderWithRig } from '../../lib/testing/simulated-rig.tsx'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { PositionTerms } from './position-terms.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'

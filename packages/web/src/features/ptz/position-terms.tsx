@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import styles from './position-terms.module.css'
 import { cameraPosition } from './ptz-api.ts'
-import { axes } from './steering.ts'
-import { useMotion } from './use-motion.ts'
+import { usePosition } from './use-position.ts'
 
-const START = { pan: 0, tilt: 0, zoom: 0 } // spec 3
-
-/** Where the camera looks, in degrees and in steps of zoom. */
+/** Where the camera looks, in degrees and in steps of zoom, as far as another part of the screen watches it. */
 export const PositionTerms = ({ cameraID }: { cameraID: string }) => {
-  const { motion } = useMotion(cameraID)
-  const isSteered = axes.some((axis) => motion[axis].state !== 'idle')
-  const { data = START } = useQuery(cameraPosition(cameraID, isSteered))
+  const { pan, tilt, zoom } = usePosition(cameraID)
+  const { isLoadingError } = useQuery(cameraPosition(cameraID))
   return (
-    <dl className={styles.terms}>
-      <Term name="Pan" value={data.pan} unit="°" />
-      <Term name="Tilt" value={data.tilt} unit="°" />
-      <Term name="Zoom" value={data.zoom} />
-    </dl>
+    <>
+      <dl className={styles.terms}>
+        <Term name="Pan" value={pan} unit="°" />
+        <Term name="Tilt" value={tilt} unit="°" />
+        <Term name="Zoom" value={zoom} />
+      </dl>
+      {isLoadingError && <p role="status">The position could not be loaded, trying again</p>}
+    </>
   )
 }
 

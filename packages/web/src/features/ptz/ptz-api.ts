@@ -1,29 +1,34 @@
-import type { Position } from '@rig/contract'
+import { field } from '@rig/contract/reading/answer'
+import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { api, unwrap } from '../../lib/api.ts'
+import { askRig } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
-/** While a camera moves its position is asked often; at rest only now and then, for what others do. */
-const MOVING_PERIOD_MS = 400
+/** While a camera moves its position is asked four times a second; at rest only now and then, for what others do. */
+const MOVING_PERIOD_MS = 250
 const RESTING_PERIOD_MS = 2_500
 
-type Look = Pick<Position, 'pan' | 'tilt' | 'zoom'> & { hasMoved: boolean }
+/** Where a camera looks: degrees, degrees, 0…100. */
+export type Look = ReturnType<typeof readPosition>
 
-const Known = z.object({ pan: z.number(), tilt: z.number(), zoom: z.number() })
+const isElsewhere = (before: unknown, { pan, tilt, zoom }: Look) =>
+  before !== undefined &&
+  (field(before, 'pan') !== pan || field(before, 'tilt') !== tilt || field(before, 'zoom') !== zoom)
 
-const isElsewhere = (before: unknown, { pan, tilt, zoom }: Position) => {
-  const known = Known.safeParse(before).data
-  return known !== undefined && (known.pan !== pan || known.tilt !== tilt || known.zoom !== zoom)
-}
-
-/** Where a camera looks (degrees, degrees, 0…100), and whether it looked elsewhere the time before. */
-export const cameraPosition = (cameraID: string, isSteered = false) =>
+/** Where a camera looks, and whether it looked elsewhere the time before. */
+export const cameraPosition = (cameraID: string) =>
   queryOptions({
-    queryKey: ['position', cameraID],
-    queryFn: async ({ client, queryKey, signal }): Promise<Look> => {
+    queryKey: queryKeys.positionOf(cameraID),
+    queryFn: async ({ client, queryKey, signal }): Promise<Look & { hasMoved: boolean }> => {
       const before = client.getQueryData(queryKey)
-      const { data } = await unwrap(api.ptz.position({ params: { cameraID }, fetchOptions: { signal } }))
-      return { pan: data.pan, tilt: data.tilt, zoom: data.zoom, hasMoved: isElsewhere(before, data) }
+      const look = await askRig('ptz.position', { params: { cameraID }, signal }, readPosition)
+      return { ...look, hasMoved: isElsewhere(before, look) }
     },
-    refetchInterval: ({ state }) => (isSteered || state.data?.hasMoved ? MOVING_PERIOD_MS : RESTING_PERIOD_MS),
+  })
+
+/** The same, asked again and again: often while the camera is made to move, or is seen to. */
+export const watchedPosition = (cameraID: string, isMade: boolean) =>
+  queryOptions({
+    ...cameraPosition(cameraID),
+    refetchInterval: ({ state }) => (isMade || state.data?.hasMoved ? MOVING_PERIOD_MS : RESTING_PERIOD_MS),
   })

@@ -1,26 +1,24 @@
-import { contract, limits, type PtzAxis, wireAxes } from '@rig/contract'
+import { API_PREFIX, endpoints } from '@rig/contract/endpoints'
+import { wireAxes } from '@rig/contract/ptz-axes'
+import { failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
 import { config } from '../../lib/config.ts'
 import { refuseToken, useSession } from '../../lib/session.ts'
-import type { Command, Outcome, Send } from './steering.ts'
-
-/** Steps are in picture coordinates: up is negative (product 2). */
-const STEPS = {
-  pan: limits.PAN_TILT_STEP_DEGREES,
-  tilt: -limits.PAN_TILT_STEP_DEGREES,
-  zoom: limits.ZOOM_STEP,
-} as const satisfies Record<PtzAxis, number>
+import { type Command, isStop, type Outcome, type Send } from './steering.ts'
+import { STEPS } from './steering-speeds.ts'
 
 const callOf = (command: Command) =>
   command.kind === 'step'
-    ? { path: contract.ptz.step.path, value: STEPS[command.axis] * command.direction }
-    : { path: contract.ptz.drive.path, value: command.speed }
+    ? { path: API_PREFIX + endpoints['ptz.step'].path, value: STEPS[command.axis] * command.direction }
+    : { path: API_PREFIX + endpoints['ptz.drive'].path, value: command.speed }
 
-/** By the status alone: nothing in the answer to a command is used (spec 7), so no odd body may spoil a stop. */
-const outcomeOf = (status: number): Outcome => {
-  if (status >= 200 && status < 300) return 'accepted'
+/** By the head of the answer alone: nothing in its body is used (spec 7), so no odd body may spoil a stop. */
+const outcomeOf = (answer: Response): Outcome => {
+  const { status } = answer
   if (status === 401) return 'denied'
+  if (isFromBetween(answer)) return 'intercepted'
+  if (answer.ok) return 'accepted'
   if (status === 404) return 'gone'
-  // A proxy says that it has no answer; the command may be under way behind it
+  // A proxy reports that it has no answer; the command may be under way behind it
   if (status === 502 || status === 504) return 'lost'
   return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }
@@ -38,16 +36,22 @@ export const createPtzSend =
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ cameraID, [wireAxes[command.axis]]: value }),
+      redirect: 'manual',
+      priority: isStop(command) ? 'high' : 'auto',
       keepalive,
       signal,
     })
     if (answer.status === 401 && token !== null) refuseToken(token)
-    void log(path, answer)
-    return outcomeOf(answer.status)
+    const outcome = outcomeOf(answer)
+    const read = readToEnd(path, answer)
+    // A stop waits for no body
+    if (isStop(command) || outcome !== 'refused') return { outcome }
+    return { outcome, words: failureMessage(answer.status, await read) }
   }
 
-/** Reads every answer to its end, which frees its connection, and logs the failures, which are silent on screen (spec 8). */
-const log = async (path: string, answer: Response) => {
+/** Frees the connection of an answer, and logs the failures, which are silent on screen (spec 8). */
+const readToEnd = async (path: string, answer: Response) => {
   const body = await answer.text().catch(() => '')
   if (!answer.ok) console.error(`POST ${path}`, answer.status, body)
+  return body
 }

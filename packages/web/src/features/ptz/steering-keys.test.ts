@@ -19,6 +19,9 @@ test.each([
 
 test.each([
   ['Home', 'Home', 'home'],
+  ['0', 'Digit0', 'home'],
+  ['1', 'Digit1', 'preset'],
+  ['9', 'Numpad9', 'preset'],
   [',', 'Comma', 'sledBackward'],
   ['.', 'Period', 'sledForward'],
   ['s', 'KeyS', 'frameShot'],

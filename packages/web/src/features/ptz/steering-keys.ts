@@ -7,7 +7,15 @@ type Key = Pick<KeyboardEvent, 'key' | 'code'>
 export type SteeringKey = { axis: PtzAxis; direction: Direction }
 
 /** The other keys of the live view, by what they do. */
-export type LiveShortcut = 'home' | 'sledBackward' | 'sledForward' | 'frameShot' | 'live' | 'fullScreen' | 'list'
+export type LiveShortcut =
+  | 'home'
+  | 'preset'
+  | 'sledBackward'
+  | 'sledForward'
+  | 'frameShot'
+  | 'live'
+  | 'fullScreen'
+  | 'list'
 
 const steering = new Map<string, SteeringKey>([
   ['ArrowRight', { axis: 'pan', direction: 1 }],
@@ -25,6 +33,8 @@ const steering = new Map<string, SteeringKey>([
 
 const shortcuts = new Map<string, LiveShortcut>([
   ['Home', 'home'],
+  ['0', 'home'],
+  ...[...'123456789'].map((digit): [string, LiveShortcut] => [digit, 'preset']),
   [',', 'sledBackward'],
   ['.', 'sledForward'],
   ['s', 'frameShot'],
@@ -53,7 +63,8 @@ export const shortcutOf = ({ key, code }: Key): LiveShortcut | undefined =>
 export const keyList = [
   { keys: ['←', '→', '↑', '↓'], does: 'Pan and tilt: tap for a step, hold to move' },
   { keys: ['+', '−'], does: 'Zoom in and out' },
-  { keys: ['Home'], does: 'Default view' },
+  { keys: ['1', '…', '9'], does: 'Presets, in the order of their list' },
+  { keys: ['0', 'Home'], does: 'Default view' },
   { keys: [',', '.'], does: 'Move sled backward and forward' },
   { keys: ['S'], does: 'Frame Shot' },
   { keys: ['L'], does: 'Live streaming on or off' },

@@ -21,11 +21,22 @@ const progress = {
   moving: 'moving',
   stopping: 'stopping',
   unconfirmed: 'stop not confirmed',
+  done: 'done',
+  refused: 'refused',
 } as const
 
-const tell = (axis: PtzAxis, { direction, state }: AxisMotion) =>
-  state === 'idle' ? null : `${controlName(axis, direction)}: ${progress[state]}`
+/** Why a held control does not move the camera. */
+export const TOO_SLOW = 'The rig answers too slowly to hold: steps only'
+
+const describe = (axis: PtzAxis, { direction, state, reason }: AxisMotion) => {
+  if (state === 'idle') return null
+  const progressed = `${controlName(axis, direction)}: ${progress[state]}`
+  return reason === null ? progressed : `${progressed}. ${reason}`
+}
 
 /** What a screen reader is told about a camera's movement. */
-export const motionSentence = ({ pan, tilt, zoom }: Motion) =>
-  [tell('pan', pan), tell('tilt', tilt), tell('zoom', zoom)].filter((part) => part !== null).join(', ') || 'Still'
+export const motionSentence = ({ pan, tilt, zoom, isTooSlow }: Motion) => {
+  const parts = [describe('pan', pan), describe('tilt', tilt), describe('zoom', zoom)].filter((part) => part !== null)
+  if (isTooSlow) parts.push(TOO_SLOW)
+  return parts.join(', ') || 'Still'
+}

@@ -1,29 +1,30 @@
-import { limits } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
+import type { Listener } from './commands-under-way.ts'
 import { type Outcome, STOPS_IN_FLIGHT_MAX } from './steering.ts'
 
-/** A stop is said again 50, 100, 200, 400, 800 ms after the first time, then every second. */
+/** A stop is repeated 50, 100, 200, 400, 800 ms after the first time, then every second. */
 const nextTimeMs = (elapsed: number) => {
   let next = 50
   while (next <= elapsed) next *= 2
   return Math.min(next, elapsed + 1_000)
 }
-/** As often, a stop that is answered with a failure is said again at once. */
+/** So many stops that fail are repeated at once. */
 const QUICK_RETRIES = 2
 /** A second copy of an answered drive (a resent request) arrives within this time of its sending, or never. */
 const COPY_MS = 500
-/** A drive that nobody answered may still arrive this long after its sending, or as late again as the rig was silent. */
+/** A drive without an answer may still arrive this long after its sending, or as late again as the rig was silent. */
 const LOST_DRIVE_MS = 10_000
 const LOST_DRIVE_MAX_MS = 30_000
-/** While such a drive may still arrive, the stop is said again this often. */
+/** While such a drive may still arrive, the stop is repeated this often. */
 const WATCH_MS = 500
-/** A step or a preset that is asked for meanwhile gets this long before the stop is said again. */
+/** A step or a preset that is asked for meanwhile gets this long before the stop is repeated. */
 export const STAND_ASIDE_MS = 3_000
 
-type Deps = { now(): number; sendStop(settled: (outcome: Outcome) => void): void }
+type Deps = { now(): number; sendStop(listener: Listener): void }
 
 /**
- * The duty to stop one axis. From the release on, the stop is said again and again until the rig has acknowledged one
- * that left after the last drive was settled; then, quietly, until no drive can be under way any more.
+ * The duty to stop one axis. From the release on, the stop is repeated until the rig has acknowledged one that left
+ * after the last drive was settled; then, quietly, until no drive can be under way any more.
  */
 export const createStopDuty = ({ now, sendStop }: Deps) => {
   let owedSince: number | null = null
@@ -66,21 +67,20 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
   /** Nothing that this console has sent can move the axis any more, not even without a stop. */
   const deadManHasLapsed = () => now() > coverUntil + limits.HOLD_UNRENEWED_LAPSE_MS
 
-  /** A refused stop says that the axis, or the session, is not ours; it counts only where nothing of ours can be moving. */
+  /** A refused stop means that the axis or the session is not ours; it counts only where nothing of ours can be moving. */
   const refused = () => {
     if (!mayMove || deadManHasLapsed()) rest()
   }
 
-  const settled = (outcome: Outcome, sent: { order: number; at: number }) => {
-    inFlight -= 1
-    const isLate = sent.order < lastDrive.order
-    if (isLate) return
+  const answered = (outcome: Outcome, sent: { order: number; at: number }) => {
+    const isOlderThanDrive = sent.order < lastDrive.order
+    if (isOlderThanDrive) return
     if (outcome === 'gone') rest()
-    if ((outcome === 'lost' || outcome === 'failed') && quickRetries > 0 && dueAt < Number.POSITIVE_INFINITY) {
+    if (isFailure(outcome) && quickRetries > 0 && dueAt < Number.POSITIVE_INFINITY) {
       quickRetries -= 1
       dueAt = now()
     }
-    if ((outcome === 'refused' || outcome === 'denied') && drivesOut === 0) refused()
+    if (isRefusal(outcome) && drivesOut === 0) refused()
     if (outcome === 'accepted' && drivesOut === 0) acknowledged(sent.at)
   }
 
@@ -89,13 +89,19 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     const sent = { order, at: now() }
     inFlight += 1
     dueAt = begunAt + nextTimeMs(now() - begunAt)
-    sendStop((outcome) => settled(outcome, sent))
+    sendStop({
+      settled: ({ outcome }) => {
+        inFlight -= 1
+        answered(outcome, sent)
+      },
+      answeredLate: ({ outcome }) => answered(outcome, sent),
+    })
   }
 
   const isBusy = () => owedSince !== null || inFlight > 0
 
   return {
-    /** The axis is told to move: what was left to watch waits until it is released. */
+    /** The axis is driven: what was left to watch waits until it is released. */
     driveSent: () => {
       order += 1
       lastDrive = { order, at: now() }
@@ -107,9 +113,9 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
       drivesOut -= 1
       order += 1
       lastDrive = { order, at: lastDrive.at }
-      if (outcome === 'lost') lostSince ??= sentAt
-      const reach = outcome === 'lost' ? LOST_DRIVE_MS : COPY_MS
-      if (outcome === 'lost' || outcome === 'failed' || outcome === 'accepted') {
+      if (isUnanswered(outcome)) lostSince ??= sentAt
+      const reach = isUnanswered(outcome) ? LOST_DRIVE_MS : COPY_MS
+      if (isUnanswered(outcome) || outcome === 'failed' || outcome === 'accepted') {
         mayMove = true
         coverUntil = Math.max(coverUntil, sentAt + reach)
       }
@@ -119,8 +125,8 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
       owedSince ??= now()
       due(now())
     },
-    /** Says what is owed once more, at once: the page is being closed. */
-    sayAgain: () => {
+    /** Sends the stop that is owed once more, at once: the page is being closed. */
+    repeatNow: () => {
       if (owedSince !== null || dueAt < Number.POSITIVE_INFINITY) send()
     },
     /** A step or a preset moves the axis now: what is left to watch goes on behind it. */
@@ -139,3 +145,8 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     isSettled: () => !isBusy() && (dueAt === Number.POSITIVE_INFINITY || coverUntil > now() + COPY_MS),
   }
 }
+
+const isUnanswered = (outcome: Outcome) => outcome === 'late' || outcome === 'lost'
+const isFailure = (outcome: Outcome) => isUnanswered(outcome) || outcome === 'failed'
+/** Something that answers in the rig's place does so again: like a refusal it is repeated, and ends nothing early. */
+const isRefusal = (outcome: Outcome) => outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isField, isSomethingOpen } from '../../lib/attention.ts'
+import { isField, isSomethingOpen } from '../motion/attention.ts'
 import type { GuardedCamera } from './camera-guards.ts'
 import { createGamepadPilot } from './gamepad-pilot.ts'
 

@@ -1,9 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { guardedCamera } from './camera-guards.ts'
 
-/** What the guard of a camera knows; another camera or leaving the screen ends what is held. */
+/** A camera's guard and what it knows, for a part that shows motion or presses. It ends no hold when it goes. */
 export const useMotion = (cameraID: string) => {
   const guard = guardedCamera(cameraID)
-  useEffect(() => guard.end, [guard])
   return { guard, motion: useSyncExternalStore(guard.subscribe, guard.motion) }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { endAllHolds } from '../../lib/holds.ts'
+import { endRunningHolds } from '../motion/holds.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
-/** Ends every hold while the live picture is on and too old to steer by. Give it what the picture tells. */
+/** Ends the running holds when the live picture goes stale. Give it what the picture tells, and show its warning over the picture. */
 export const usePictureWatch = () => {
-  const [watch] = useState(() => createPictureWatch({ stale: endAllHolds }))
+  const [watch] = useState(() => createPictureWatch({ endHolds: endRunningHolds }))
   useEffect(() => watch.stop, [watch])
   return watch
 }

@@ -3,9 +3,11 @@ import { DirectionButton } from './direction-button.tsx'
 import { useMotion } from './use-motion.ts'
 import styles from './zoom-buttons.module.css'
 
+type ZoomButtonsProps = { cameraID: string; disabledReason?: string | undefined }
+
 /** Closer and further away. */
-export const ZoomButtons = ({ cameraID }: { cameraID: string }) => {
-  const steering = useMotion(cameraID)
+export const ZoomButtons = ({ cameraID, disabledReason }: ZoomButtonsProps) => {
+  const steering = { ...useMotion(cameraID), disabledReason }
   return (
     <fieldset aria-label="Zoom" className={styles.zoom}>
       <DirectionButton {...steering} axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} />

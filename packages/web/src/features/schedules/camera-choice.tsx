@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { useScheduleDraft } from '../../lib/schedule-draft.ts'
-import buttonStyles from '../../ui/button.module.css'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './camera-choice.module.css'
+import { useScheduleDraft } from './schedule-draft.ts'
 
 /** The first step of a new schedule: which of the PTZ cameras looks. */
 export const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name: string }[] }) => {
@@ -22,17 +21,16 @@ export const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string
           ...cameras.map(({ cameraID: value, name }) => ({ value, label: name })),
         ]}
       />
-      <Link
+      <LinkButton
         to={paths.newSchedulePosition}
-        className={buttonStyles.button}
-        data-variant="primary"
+        variant="primary"
         onClick={(event) => {
           setTried(true)
           if (!cameraID) event.preventDefault()
         }}
       >
         Continue
-      </Link>
+      </LinkButton>
     </div>
   )
 }

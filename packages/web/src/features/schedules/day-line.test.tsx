@@ -7,19 +7,17 @@ const patrol = (time: string) => ({ _id: time, cameraID: 'cam-1', time, pan: 0, 
 const now = Date.parse('2026-05-04T12:03:00Z')
 
 test('The next patrol is named with its countdown', () => {
-  const zone = { name: 'Europe/Berlin', assumed: false }
-
-  render(<DayLine schedules={[patrol('06:00'), patrol('14:30')]} now={now} zone={zone} />)
+  render(<DayLine schedules={[patrol('06:00'), patrol('14:30')]} now={now} zone="Europe/Berlin" />)
 
   expect(screen.getByText(/^Next patrol/).textContent).toBe('Next patrol 14:30, in 27 min')
   screen.getByText("Times are the rig's (Europe/Berlin)")
 })
 
-test("A zone that nobody has told is said to be this computer's", () => {
-  render(<DayLine schedules={[patrol('14:30')]} now={now} zone={{ name: 'UTC', assumed: true }} />)
+test("While nobody knows the rig's zone it is asked for, and no patrol is called the next", () => {
+  render(<DayLine schedules={[patrol('14:30')]} now={now} zone={null} />)
 
-  expect(screen.getByText(/^Next patrol/).textContent).toBe('Next patrol 14:30, in 2 h 27 min')
-  screen.getByText("Times are the rig's. The countdown assumes its zone to be UTC, this computer's")
+  screen.getByRole('combobox', { name: 'Which zone is the rig in?' })
+  expect(screen.queryByText(/^Next patrol/)).toBe(null)
 })
 
 test.each([

@@ -1,28 +1,31 @@
-import type { Schedule } from '@rig/contract'
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import styles from './day-line.module.css'
-import { countdown, minutesOf, nextOf, wallMinutes } from './rig-time.ts'
-import type { RigZone } from './rig-zone.ts'
+import { describeCountdown, findNextPatrol, minutesOf, wallMinutes } from './rig-time.ts'
+import { RigZoneQuestion } from './rig-zone-question.tsx'
 
 type DayLineProps = {
-  schedules: readonly Schedule[]
+  schedules: readonly ListedSchedule[]
   /** ms since 1970. */
   now: number
-  zone: RigZone
+  /** IANA name; null while nobody knows it, and then nothing is said that would rest on a guess. */
+  zone: string | null
 }
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const
 
 /** The rig's day from 0 to 24 h with every patrol on it, the next one named with its countdown. */
 export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
-  const next = nextOf(schedules, now, zone.name)
-  if (!next) return null
+  const next = zone === null ? null : findNextPatrol(schedules, now, zone)
   return (
     <section className={styles.day} aria-label="Patrols of a day">
       <header className={styles.header}>
-        <p className={styles.next}>
-          Next patrol <time>{next.schedule.time}</time>, {countdown(next.minutes)}
-        </p>
-        <p className={styles.zone}>{zoneWords(zone)}</p>
+        {zone === null && <RigZoneQuestion />}
+        {next && (
+          <p className={styles.next}>
+            Next patrol <time>{next.schedule.time}</time>, {describeCountdown(next.minutes)}
+          </p>
+        )}
+        <p className={styles.zone}>Times are the rig's{zone !== null && ` (${zone})`}</p>
       </header>
       <div className={styles.line} aria-hidden>
         {hours.map((hour) => (
@@ -30,15 +33,15 @@ export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
             {String(hour).padStart(2, '0')}
           </span>
         ))}
-        <span className={styles.now} style={{ left: placeOf(wallMinutes(now, zone.name)) }} />
+        {zone !== null && <span className={styles.now} style={{ left: placeOf(wallMinutes(now, zone)) }} />}
         {schedules.map(({ _id, time }) => (
           <span
             key={_id}
             className={styles.patrol}
             style={{ left: placeOf(minutesOf(time)) }}
-            data-next={time === next.schedule.time || undefined}
+            data-next={time === next?.schedule.time || undefined}
           >
-            {time === next.schedule.time && <span className={styles.time}>{time}</span>}
+            {time === next?.schedule.time && <span className={styles.time}>{time}</span>}
           </span>
         ))}
       </div>
@@ -47,8 +50,3 @@ export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
 }
 
 const placeOf = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
-
-const zoneWords = ({ name, assumed }: RigZone) =>
-  assumed
-    ? `Times are the rig's. The countdown assumes its zone to be ${name}, this computer's`
-    : `Times are the rig's (${name})`

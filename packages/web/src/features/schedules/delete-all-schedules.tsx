@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { allSchedulesRemoval } from './schedules-api.ts'
+import { deleteAllSchedules } from './schedules-api.ts'
 
 /** The button that deletes every schedule, once the operator has said so twice. */
 export const DeleteAllSchedules = () => {
   const [asking, setAsking] = useState(false)
-  const removal = useMutation(allSchedulesRemoval())
+  const deletion = useMutation(deleteAllSchedules())
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -20,7 +20,7 @@ export const DeleteAllSchedules = () => {
         description="No patrol runs any more until a new schedule is created."
         confirmLabel="Delete all"
         danger
-        onConfirm={() => removal.mutate()}
+        onConfirm={() => deletion.mutate()}
       />
     </>
   )

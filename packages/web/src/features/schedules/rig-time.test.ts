@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countdown, minutesUntil, nextOf, wallMinutes } from './rig-time.ts'
+import {
+  describeCountdown,
+  findClosePairs,
+  findClosePatrol,
+  findNextPatrol,
+  minutesUntil,
+  wallMinutes,
+} from './rig-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -13,11 +20,11 @@ test.each([
   expect(minutesUntil(time, at(now), zone)).toBe(minutes)
 })
 
-test('The hour that is skipped in spring is not waited for', () => {
+test('The hour skipped in spring does not count', () => {
   expect(minutesUntil('03:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(60)
 })
 
-test('The hour that comes twice in autumn is waited for', () => {
+test('The hour repeated in autumn counts twice', () => {
   expect(minutesUntil('03:30', at('2026-10-25T01:30:00+02:00'), 'Europe/Berlin')).toBe(180)
 })
 
@@ -32,13 +39,40 @@ test.each([
   [60, 'in 1 h 00 min'],
   [185, 'in 3 h 05 min'],
 ])('%i minutes are said as "%s"', (minutes, words) => {
-  expect(countdown(minutes)).toBe(words)
+  expect(describeCountdown(minutes)).toBe(words)
 })
 
 test('The next patrol is the one with the least time to go, also over midnight', () => {
   const schedules = [{ time: '06:00' }, { time: '14:30' }]
 
-  expect(nextOf(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual({ schedule: { time: '06:00' }, minutes: 929 })
-  expect(nextOf(schedules, at('2026-05-04T14:03:00Z'), 'UTC')?.schedule.time).toBe('14:30')
-  expect(nextOf([], 0, 'UTC')).toBe(null)
+  expect(findNextPatrol(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual({
+    schedule: { time: '06:00' },
+    minutes: 929,
+  })
+  expect(findNextPatrol(schedules, at('2026-05-04T14:03:00Z'), 'UTC')?.schedule.time).toBe('14:30')
+  expect(findNextPatrol([], 0, 'UTC')).toBe(null)
+})
+
+test.each([
+  ['06:35', '06:30'],
+  ['06:40', '06:30'],
+  ['23:58', '00:05'],
+  ['06:41', null],
+  ['12:00', null],
+])('The patrol within ten minutes of %s is %s', (time, close) => {
+  const schedules = [{ time: '00:05' }, { time: '06:30' }]
+
+  expect(findClosePatrol(schedules, time)?.time ?? null).toBe(close)
+})
+
+test.each([
+  [['06:30', '13:00'], []],
+  [['06:35', '06:30'], ['06:30 06:35']],
+  [['23:58', '12:00', '00:05'], ['23:58 00:05']],
+  [['06:30', '06:30', '06:45'], ['06:30 06:30']],
+  [['06:30'], []],
+])('Of the patrols at %j, those within ten minutes of each other are %j', (times, pairs) => {
+  const close = findClosePairs(times.map((time) => ({ time })))
+
+  expect(close.map(({ earlier, later }) => `${earlier.time} ${later.time}`)).toEqual(pairs)
 })

@@ -33,14 +33,39 @@ const signed = (minutes: number) => {
 }
 
 /** A number of minutes in words: "now", "in 27 min", "in 3 h 05 min". */
-export const countdown = (minutes: number) => {
+export const describeCountdown = (minutes: number) => {
   if (minutes === 0) return 'now'
   if (minutes < 60) return `in ${minutes} min`
   return `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
 /** The schedule that runs next, with the minutes until then; null where there is none. */
-export const nextOf = <Planned extends { time: string }>(schedules: readonly Planned[], now: number, zone: string) =>
+export const findNextPatrol = <Planned extends { time: string }>(
+  schedules: readonly Planned[],
+  now: number,
+  zone: string,
+) =>
   schedules
     .map((schedule) => ({ schedule, minutes: minutesUntil(schedule.time, now, zone) }))
     .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
+
+/** A patrol needs about this long, and one that runs keeps the sled from the next. */
+export const CLOSE_MINUTES = 10
+
+/** The schedule whose time of day lies closest to `time`, where it is at most ten minutes away, also over midnight. */
+export const findClosePatrol = <Planned extends { time: string }>(schedules: readonly Planned[], time: string) =>
+  schedules
+    .map((schedule) => ({ schedule, apart: Math.abs(signed(minutesOf(schedule.time) - minutesOf(time))) }))
+    .filter(({ apart }) => apart <= CLOSE_MINUTES)
+    .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
+
+/** Each two patrols that follow each other within ten minutes, also over midnight. */
+export const findClosePairs = <Planned extends { time: string }>(schedules: readonly Planned[]) => {
+  const byTime = schedules.toSorted((a, b) => minutesOf(a.time) - minutesOf(b.time))
+  // Of two patrols, each follows the other
+  const followers = byTime.length === 2 ? byTime.slice(1) : byTime
+  return followers.flatMap((later) => {
+    const earlier = byTime.at(byTime.indexOf(later) - 1)
+    return earlier && earlier !== later && findClosePatrol([earlier], later.time) ? [{ earlier, later }] : []
+  })
+}

@@ -1,14 +1,15 @@
-import type { Schedule } from '@rig/contract'
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useState } from 'react'
 import { useClock } from '../../lib/use-clock.ts'
+import { ClosePatrols } from './close-patrols.tsx'
 import { DayLine } from './day-line.tsx'
-import { rigZone } from './rig-zone.ts'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { useRigZone } from './use-rig-zone.ts'
 
 type ScheduleBrowserProps = {
-  schedules: readonly Schedule[]
+  schedules: readonly ListedSchedule[]
   /** The names of the rig's cameras by their ids; a camera that is gone is missing, and goes by its id. */
   cameraNames: ReadonlyMap<string, string>
 }
@@ -20,8 +21,14 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
   return (
     <div className={styles.browser}>
       <DayLineNow schedules={schedules} />
+      <ClosePatrols schedules={schedules} />
       <div className={styles.columns}>
-        <ScheduleList schedules={schedules} selectedId={selectedId} onSelect={setSelectedId} />
+        <ScheduleList
+          schedules={schedules}
+          cameraNames={cameraNames}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+        />
         {selected ? (
           <ScheduleDetails
             key={selected._id}
@@ -37,6 +44,6 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
 }
 
 // On its own, so that a second that passes does not draw the cards again
-const DayLineNow = ({ schedules }: { schedules: readonly Schedule[] }) => (
-  <DayLine schedules={schedules} now={useClock().getTime()} zone={rigZone()} />
+const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
+  <DayLine schedules={schedules} now={useClock().getTime()} zone={useRigZone()} />
 )

@@ -1,29 +1,26 @@
-import type { Schedule } from '@rig/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { DeleteAllSchedules } from './delete-all-schedules.tsx'
 import styles from './schedule-details.module.css'
-import { scheduleList, scheduleRemoval } from './schedules-api.ts'
+import { deleteSchedule } from './schedules-api.ts'
+import { useBringIntoView } from './use-bring-into-view.ts'
 
-type ScheduleDetailsProps = { schedule: Schedule; cameraName: string }
+type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
 
 /** Where the camera looks during a patrol, and the ways to delete it. */
 export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
-  const queryClient = useQueryClient()
-  const removal = useMutation({
-    ...scheduleRemoval(),
-    onSuccess: () => queryClient.invalidateQueries(scheduleList()),
-  })
+  const deletion = useMutation(deleteSchedule())
   const facts = [
     ['Camera', cameraName],
-    ['Pan', `${schedule.pan}°`],
-    ['Tilt', `${schedule.tilt}°`],
-    ['Zoom', `${schedule.zoom}`],
+    ['Pan', degrees(schedule.pan)],
+    ['Tilt', degrees(schedule.tilt)],
+    ['Zoom', `${schedule.zoom ?? UNKNOWN}`],
     ['Time', schedule.time],
   ] as const
   return (
-    <section className={styles.details} aria-labelledby="schedule-details" ref={bringIntoSight}>
+    <section className={styles.details} aria-labelledby="schedule-details" ref={useBringIntoView<HTMLElement>()}>
       <h2 id="schedule-details">Schedule details</h2>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
@@ -34,15 +31,17 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button onClick={() => removal.mutate(schedule._id)}>
+        <Button onClick={() => deletion.mutate(schedule._id)}>
           <Trash2 aria-hidden />
           Delete Schedule
         </Button>
-        <DeleteAllSchedules />
       </div>
+      <footer className={styles.all}>
+        <DeleteAllSchedules />
+      </footer>
     </section>
   )
 }
 
-/** Below a long list of cards the details would appear unseen. */
-const bringIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' })
+const UNKNOWN = '–'
+const degrees = (value: number | undefined) => (value === undefined ? UNKNOWN : `${value}°`)

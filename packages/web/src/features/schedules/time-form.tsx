@@ -1,28 +1,22 @@
-import { limits } from '@rig/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as limits from '@rig/contract/limits'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useScheduleDraft } from '../../lib/schedule-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { scheduleCreation, scheduleList } from './schedules-api.ts'
+import { SaveQuestion } from './save-question.tsx'
+import { useScheduleDraft } from './schedule-draft.ts'
+import { createSchedule } from './schedules-api.ts'
 import styles from './time-form.module.css'
 
-type TimeFormProps = { cameraID: string; onCreated: () => void; back: ReactNode }
+type TimeFormProps = { cameraID: string; cameraName: string; onCreated: () => void; back: ReactNode }
 
 /** The last step of a new schedule: the time of day, and the question whether to save. */
-export const TimeForm = ({ cameraID, onCreated, back }: TimeFormProps) => {
+export const TimeForm = ({ cameraID, cameraName, onCreated, back }: TimeFormProps) => {
   const { time, change } = useScheduleDraft()
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const creation = useMutation({
-    ...scheduleCreation(),
-    onSuccess: () => {
-      onCreated()
-      return queryClient.invalidateQueries(scheduleList())
-    },
-  })
+  const creation = useMutation({ ...createSchedule(), onSuccess: onCreated })
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +46,7 @@ export const TimeForm = ({ cameraID, onCreated, back }: TimeFormProps) => {
         open={asking}
         onClose={() => setAsking(false)}
         title="Save Camera schedule"
-        description="Are you sure you want to save this camera schedule?"
+        description={<SaveQuestion cameraName={cameraName} time={time} />}
         confirmLabel="Confirm"
         onConfirm={() => creation.mutate({ cameraID, time })}
       />

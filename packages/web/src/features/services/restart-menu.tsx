@@ -15,6 +15,8 @@ export const RestartMenu = ({ className }: { className?: string | undefined }) =
       icon={<RotateCw aria-hidden />}
       triggerClassName={className}
       items={[
+        // First, so that a second Enter on the keyboard restarts nothing
+        { label: 'Cancel', onSelect: () => {} },
         { label: 'Restart System', onSelect: () => system.mutate() },
         { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },
         { label: 'Restart Nxwitness', onSelect: () => nxwitness.mutate() },

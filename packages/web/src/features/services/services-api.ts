@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { api, unwrap } from '../../lib/api.ts'
+import { callRig } from '../../lib/api.ts'
 import { noteRestart } from '../../lib/restart.ts'
 
 const restarts = {
-  System: api.services.restartSystem,
-  Pitunnel: api.services.restartPitunnel,
-  Nxwitness: api.services.restartNxwitness,
-  Motor: api.services.restartMotor,
+  System: 'services.restartSystem',
+  Pitunnel: 'services.restartPitunnel',
+  Nxwitness: 'services.restartNxwitness',
+  Motor: 'services.restartMotor',
 } as const
 
 /** What can be restarted, as the menu and the toasts spell it. */
@@ -15,7 +15,7 @@ export type RestartName = keyof typeof restarts
 /** Restarts a service: the page reloads on success, the server's message is shown on failure (spec 4 and 8). */
 export const restart = (name: RestartName) =>
   mutationOptions({
-    mutationFn: () => unwrap(restarts[name]()),
+    mutationFn: () => callRig(restarts[name], {}),
     onSuccess: () => noteRestart(name),
     meta: { success: `${name} is restarting...`, failure: 'message', reload: true },
   })

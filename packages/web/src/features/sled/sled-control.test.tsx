@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderWithRig } from '../../lib/testing/simulated-rig.tsx'
+import { expectLogged } from '../../testing/console-words.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { SledControl } from './sled-control.tsx'
 import { useSled } from './use-sled.ts'
 
@@ -33,7 +34,6 @@ test('The step counter follows the arrows, and the left one does nothing to it a
   expect(counter()).toBe('10')
 
   await user.click(button('Move sled backward'))
-  await waitFor(() => expect(button('Move sled backward').dataset.state).toBe('idle'))
   expect(counter()).toBe('10')
 
   await user.click(button('Move sled forward'))
@@ -41,6 +41,7 @@ test('The step counter follows the arrows, and the left one does nothing to it a
 })
 
 test('A sled that cannot go home says why', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/home\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 503 })
 
@@ -49,13 +50,30 @@ test('A sled that cannot go home says why', async () => {
   expect(await screen.findByText(/\w+/, { selector: '[data-type="error"] [data-title]' })).toBeTruthy()
 })
 
-test('A step that fails stays silent', async () => {
+test('A step that fails shows no notice; its arrow shows it for a second, with the reason in words', async () => {
+  expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
 
   await user.click(button('Move sled forward'))
 
-  await waitFor(() => expect(button('Move sled forward').dataset.state).toBe('idle'))
+  // Both in one look: what became of a step is shown for a second
+  await waitFor(() => {
+    expect(button('Move sled forward').dataset.state).toBe('refused')
+    expect(screen.getByRole('status', { name: 'Sled command' }).textContent).toMatch(
+      /^Move sled forward: refused\. \w+/,
+    )
+  })
   expect(link.calls).toHaveLength(1)
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  await waitFor(() => expect(button('Move sled forward').dataset.state).toBe('idle'))
+})
+
+test('Four quick clicks send four commands', async () => {
+  const { user, button, link } = await openSled()
+
+  for (const _click of [1, 2, 3, 4]) await user.click(button('Move sled forward'))
+
+  await waitFor(() => expect(link.calls).toEqual(Array(4).fill('POST /api/v1/motor/forward/')))
+  expect(counter()).toBe('30')
 })

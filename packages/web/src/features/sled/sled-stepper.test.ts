@@ -1,35 +1,38 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SledDirection } from './sled-api.ts'
-import { createSledStepper } from './sled-stepper.ts'
+import type { SledCommand } from './sled-api.ts'
+import { createSledStepper, type SledAnswer } from './sled-stepper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const bench = (answerAfterMs: number) => {
-  const sent: { at: number; direction: SledDirection }[] = []
+const startStepper = (
+  answerAfterMs: number,
+  answer: (command: SledCommand) => SledAnswer = () => ({ state: 'done' }),
+) => {
+  const sent: { at: number; command: SledCommand }[] = []
   const start = Date.now()
   const stepper = createSledStepper({
-    send: (direction) => {
-      sent.push({ at: Date.now() - start, direction })
-      return new Promise((answered) => setTimeout(answered, answerAfterMs))
+    send: (command) => {
+      sent.push({ at: Date.now() - start, command })
+      return new Promise((settle) => setTimeout(() => settle(answer(command)), answerAfterMs))
     },
   })
   return { sent, stepper }
 }
 
 test('A click is one step', async () => {
-  const { sent, stepper } = bench(20)
+  const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
   await vi.advanceTimersByTimeAsync(120)
   stepper.release('mouse')
   await vi.advanceTimersByTimeAsync(5_000)
 
-  expect(sent).toEqual([{ at: 0, direction: 'forward' }])
+  expect(sent).toEqual([{ at: 0, command: 'forward' }])
 })
 
 test('A held arrow steps twice a second until it is released', async () => {
-  const { sent, stepper } = bench(20)
+  const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'backward')
   await vi.advanceTimersByTimeAsync(1_700)
@@ -40,7 +43,7 @@ test('A held arrow steps twice a second until it is released', async () => {
 })
 
 test('On a slow link a held arrow waits for each answer', async () => {
-  const { sent, stepper } = bench(1_200)
+  const { sent, stepper } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
   await vi.advanceTimersByTimeAsync(3_100)
@@ -50,42 +53,83 @@ test('On a slow link a held arrow waits for each answer', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
 })
 
-test('A click while a step is under way waits for its turn, and no longer than a second', async () => {
-  const quick = bench(400)
-  quick.stepper.press('mouse', 'forward')
-  quick.stepper.release('mouse')
-  await vi.advanceTimersByTimeAsync(150)
-  quick.stepper.press('mouse', 'forward')
-  quick.stepper.release('mouse')
-  await vi.advanceTimersByTimeAsync(10_000)
+test('Four quick clicks are four commands, in order, one at a time', async () => {
+  const { sent, stepper } = startStepper(1_300)
 
-  const slow = bench(1_200)
-  slow.stepper.tap('forward')
-  await vi.advanceTimersByTimeAsync(100)
-  slow.stepper.tap('forward')
-  await vi.advanceTimersByTimeAsync(10_000)
-
-  expect(quick.sent.map(({ at }) => at)).toEqual([0, 400])
-  expect(slow.sent.map(({ at }) => at)).toEqual([0])
-})
-
-test('Of many quick clicks no more than one step waits, the latest', async () => {
-  const { sent, stepper } = bench(900)
-
-  stepper.tap('forward')
   stepper.tap('forward')
   stepper.tap('forward')
   stepper.tap('backward')
+  stepper.tap('forward')
   await vi.advanceTimersByTimeAsync(10_000)
 
   expect(sent).toEqual([
-    { at: 0, direction: 'forward' },
-    { at: 900, direction: 'backward' },
+    { at: 0, command: 'forward' },
+    { at: 1_300, command: 'forward' },
+    { at: 2_600, command: 'backward' },
+    { at: 3_900, command: 'forward' },
   ])
 })
 
-test('Something that holds nothing ends nobody’s hold', async () => {
-  const { sent, stepper } = bench(20)
+test('A click that the rig refuses does not drop those that wait', async () => {
+  const { sent, stepper } = startStepper(100, () => ({ state: 'refused', reason: 'At its end', isLinkDown: false }))
+
+  stepper.tap('forward')
+  stepper.tap('backward')
+  await vi.advanceTimersByTimeAsync(150)
+
+  expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
+  expect(stepper.state().result).toEqual({ command: 'forward', state: 'refused', reason: 'At its end' })
+})
+
+test('Without a link the clicks that wait are dropped', async () => {
+  const { sent, stepper } = startStepper(100, () => ({ state: 'refused', reason: 'No link', isLinkDown: true }))
+
+  stepper.tap('forward')
+  stepper.tap('forward')
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(sent).toHaveLength(1)
+})
+
+test('The counter counts clicks, and not the steps of a held arrow', async () => {
+  const { sent, stepper } = startStepper(20)
+
+  stepper.press('mouse', 'forward')
+  await vi.advanceTimersByTimeAsync(1_700)
+  stepper.release('mouse')
+  stepper.tap('forward')
+
+  expect(sent).toHaveLength(5)
+  expect(stepper.state().counter).toBe(20)
+})
+
+test('The estimated position counts from the way home, by the steps that the rig has taken', async () => {
+  const { stepper } = startStepper(20)
+  stepper.tap('forward')
+  await vi.advanceTimersByTimeAsync(50)
+  expect(stepper.state().position).toBeNull()
+
+  stepper.home()
+  stepper.tap('forward')
+  stepper.tap('forward')
+  await vi.advanceTimersByTimeAsync(200)
+
+  expect(stepper.state().position).toBe(10)
+})
+
+test('A result is shown for a second', async () => {
+  const { stepper } = startStepper(20)
+
+  stepper.tap('forward')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(stepper.state().result).toEqual({ command: 'forward', state: 'done', reason: null })
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(stepper.state().result).toBeNull()
+})
+
+test('Releasing an input that holds nothing ends no other hold', async () => {
+  const { sent, stepper } = startStepper(20)
 
   stepper.press('key .', 'forward')
   stepper.release('mouse')
@@ -96,8 +140,8 @@ test('Something that holds nothing ends nobody’s hold', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000])
 })
 
-test('The newest of two inputs is followed, and the older one again when the newest lets go', async () => {
-  const { sent, stepper } = bench(20)
+test('The newest of two inputs is followed, and the older one again when the newest is released', async () => {
+  const { sent, stepper } = startStepper(20)
 
   stepper.press('finger 1', 'forward')
   await vi.advanceTimersByTimeAsync(700)
@@ -106,25 +150,46 @@ test('The newest of two inputs is followed, and the older one again when the new
   await vi.advanceTimersByTimeAsync(700)
   stepper.release('finger 1')
 
-  expect(sent.map(({ direction }) => direction)).toEqual(['forward', 'forward', 'backward', 'forward'])
+  expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
-test('When all holds end nothing is sent any more, not even what waited', async () => {
-  const { sent, stepper } = bench(400)
+test('When all holds end an arrow repeats no more, and the clicks that wait are still sent', async () => {
+  const { sent, stepper } = startStepper(400)
 
   stepper.press('mouse', 'forward')
-  await vi.advanceTimersByTimeAsync(100)
   stepper.press('key ,', 'backward')
   stepper.end()
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
+})
+
+test('Leaving the screen drops the clicks that wait', async () => {
+  const { sent, stepper } = startStepper(400)
+
+  stepper.tap('forward')
+  stepper.tap('forward')
+  stepper.leave()
   await vi.advanceTimersByTimeAsync(5_000)
 
   expect(sent).toHaveLength(1)
 })
 
 test('A hold ends by itself after 30 s', async () => {
-  const { sent, stepper } = bench(20)
+  const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(sent).toHaveLength(60)
+})
+
+test('A clock that is set back makes no hold longer than 30 s', async () => {
+  const { sent, stepper } = startStepper(20)
+
+  stepper.press('mouse', 'forward')
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(sent).toHaveLength(60)

@@ -1,89 +1,157 @@
-import { HOLD_MAX_MS, SLEPT_MS } from '../../lib/holds.ts'
-import type { SledDirection } from './sled-api.ts'
+import * as limits from '@rig/contract/limits'
+import { HOLD_MAX_MS, SLEPT_MS } from '../motion/holds.ts'
+import type { SledCommand, SledDirection } from './sled-api.ts'
+import { countStep } from './step-counter.ts'
 
 /** A held arrow repeats at most twice a second. */
 const REPEAT_MS = 500
-/** A step that could not leave for this long is dropped: late, it would surprise. */
-const STEP_PATIENCE_MS = 1_000
+/** A control shows for this long what became of its command. */
+const RESULT_SHOWN_MS = 1_000
+
+/** What became of a command. Without a link what waits is dropped: late, it would surprise. */
+export type SledAnswer = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
 
 type Deps = {
-  /** Sends one step; settles, either way, when it is answered. */
-  send(direction: SledDirection): Promise<unknown>
-  onChange?(state: SledState): void
+  send(command: SledCommand): Promise<SledAnswer>
+  /** Milliseconds that only go forward, whatever is done to the clock. */
+  now?(): number
 }
 
 type Holder = { owner: string; direction: SledDirection; since: number }
 
-/** Which way a step is under way, and which way is held. */
-export type SledState = { underWay: SledDirection | null; held: SledDirection | null }
+export type SledState = {
+  /** The command that the rig has not answered yet. */
+  underWay: SledCommand | null
+  held: SledDirection | null
+  /** The last answer, for a second. */
+  result: { command: SledCommand; state: 'done' | 'refused'; reason: string | null } | null
+  /** The step counter of the specification (spec 4). It decides nothing. */
+  counter: number
+  /** Where the sled should be (0…200), counted from its last way home; null before. The rig tells no position. */
+  position: number | null
+}
+
+const first: SledState = {
+  underWay: null,
+  held: null,
+  result: null,
+  counter: limits.SLED_COUNTER_START,
+  position: null,
+}
 
 /**
- * Steps of the sled: one at a time, the latest wish waiting, and a held arrow stepping on. Each input has its own name;
- * the newest is followed, and when it lets go, the one before it that is still held.
+ * Commands of the sled. Each click is one, in order, one at a time; a held arrow repeats its step when nothing waits. Each
+ * input has its own name; the newest is followed, and when it is released, the one before it that is still held.
  */
-export const createSledStepper = ({ send, onChange }: Deps) => {
-  let underWay: SledDirection | null = null
-  let waiting: { direction: SledDirection; askedAt: number } | null = null
+export const createSledStepper = ({ send, now = () => performance.now() }: Deps) => {
+  const listeners = new Set<() => void>()
+  let state = first
+  let waiting: SledCommand[] = []
   let holders: Holder[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let repeatTimer: ReturnType<typeof setTimeout> | undefined
+  let resultTimer: ReturnType<typeof setTimeout> | undefined
 
-  const publish = () => onChange?.({ underWay, held: holders.at(-1)?.direction ?? null })
-
-  const answered = () => {
-    underWay = null
-    const next = waiting
-    waiting = null
-    if (next && Date.now() - next.askedAt < STEP_PATIENCE_MS) step(next.direction)
-    publish()
+  const change = (part: Partial<SledState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
   }
 
-  const step = (direction: SledDirection) => {
-    if (underWay) {
-      waiting = { direction, askedAt: Date.now() }
-      return
-    }
-    underWay = direction
-    send(direction).then(answered, answered)
-    publish()
+  const sendNext = () => {
+    const command = waiting[0]
+    if (state.underWay !== null || command === undefined) return
+    waiting = waiting.slice(1)
+    change({ underWay: command })
+    void send(command).then((answer) => take(command, answer))
+  }
+
+  const take = (command: SledCommand, answer: SledAnswer) => {
+    const isRefused = answer.state === 'refused'
+    if (isRefused && answer.isLinkDown) waiting = []
+    change({
+      underWay: null,
+      result: { command, state: answer.state, reason: isRefused ? answer.reason : null },
+      position: isRefused ? state.position : positionAfter(state.position, command),
+    })
+    clearTimeout(resultTimer)
+    resultTimer = setTimeout(() => change({ result: null }), RESULT_SHOWN_MS)
+    sendNext()
+  }
+
+  const ask = (command: SledCommand) => {
+    waiting = [...waiting, command]
+    sendNext()
+  }
+
+  const click = (direction: SledDirection) => {
+    change({ counter: countStep(state.counter, direction) })
+    ask(direction)
   }
 
   const repeat = (dueAt: number) => {
-    const now = Date.now()
-    holders = now - dueAt > SLEPT_MS ? [] : holders.filter(({ since }) => now - since < HOLD_MAX_MS)
+    const time = now()
+    holders = time - dueAt > SLEPT_MS ? [] : holders.filter(({ since }) => time - since < HOLD_MAX_MS)
     const held = holders.at(-1)
-    if (held && !underWay) step(held.direction)
-    rest()
+    if (held && state.underWay === null && waiting.length === 0) ask(held.direction)
+    followHolders()
   }
 
   /** Waits for the next repetition, as long as anybody holds. */
-  const rest = () => {
-    clearTimeout(timer)
-    const dueAt = Date.now() + REPEAT_MS
-    if (holders.length > 0) timer = setTimeout(() => repeat(dueAt), REPEAT_MS)
-    publish()
+  const followHolders = () => {
+    clearTimeout(repeatTimer)
+    const dueAt = now() + REPEAT_MS
+    if (holders.length > 0) repeatTimer = setTimeout(() => repeat(dueAt), REPEAT_MS)
+    const held = holders.at(-1)?.direction ?? null
+    if (held !== state.held) change({ held })
   }
 
   const without = (owner: string) => holders.filter((holder) => holder.owner !== owner)
 
+  const end = () => {
+    holders = []
+    followHolders()
+  }
+
   return {
-    press: (owner: string, direction: SledDirection) => {
-      holders = [...without(owner), { owner, direction, since: Date.now() }]
-      step(direction)
-      rest()
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
-    /** Lets go; nothing for an input that holds nothing. A step that it asked for still leaves. */
+    press: (owner: string, direction: SledDirection) => {
+      holders = [...without(owner), { owner, direction, since: now() }]
+      click(direction)
+      followHolders()
+    },
+    /** Lets go; nothing for an input that holds nothing. A step that it asked for is still sent. */
     release: (owner: string) => {
       if (holders.every((holder) => holder.owner !== owner)) return
       holders = without(owner)
-      rest()
+      followHolders()
     },
-    /** Ends every hold, and what waits. */
-    end: () => {
-      holders = []
-      waiting = null
-      rest()
+    /** Ends every hold; clicks that wait are still sent. */
+    end,
+    /** Ends every hold, and returns whether there was one. */
+    endRunning: (): boolean => {
+      const wasHeld = holders.length > 0
+      end()
+      return wasHeld
+    },
+    /** Ends every hold and drops what waits: the operator has left. */
+    leave: () => {
+      waiting = []
+      end()
     },
     /** One step without a hold. */
-    tap: step,
+    tap: click,
+    home: () => ask('home'),
   }
+}
+
+const positionAfter = (position: number | null, command: SledCommand) => {
+  if (command === 'home') return limits.SLED_RANGE.min
+  if (position === null) return null
+  const next = position + (command === 'forward' ? limits.SLED_STEP : -limits.SLED_STEP)
+  return Math.min(limits.SLED_RANGE.max, Math.max(limits.SLED_RANGE.min, next))
 }

@@ -1,4 +1,4 @@
-import { limits } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
 import type { SledDirection } from './sled-api.ts'
 
 /** From here on the left arrow counts down (spec 4: 'between 11 and 200'). */

@@ -1,27 +1,46 @@
-import { limits } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useHoldEnd } from '../../lib/use-hold-end.ts'
-import { type SledDirection, sledHome, sledStep } from './sled-api.ts'
-import { createSledStepper, type SledState } from './sled-stepper.ts'
-import { countStep } from './step-counter.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { noteMovement } from '../../lib/movement.ts'
+import { onHoldsEnd } from '../motion/holds.ts'
+import { type SledCommand, sledHome, sledStep } from './sled-api.ts'
+import { createSledStepper, type SledAnswer } from './sled-stepper.ts'
 
 export type Sled = ReturnType<typeof useSled>
 
-/** The sled for its buttons, keys and shoulder buttons alike. */
+/**
+ * The sled for its buttons, keys and shoulder buttons alike. The screen calls this once: leaving it ends what is held. It does
+ * not render anew when the sled moves; `SledControl` does.
+ */
 export const useSled = () => {
   const { mutateAsync: stepForward } = useMutation(sledStep('forward'))
   const { mutateAsync: stepBackward } = useMutation(sledStep('backward'))
-  const home = useMutation(sledHome())
-  const [state, setState] = useState<SledState>({ underWay: null, held: null })
-  const [counter, setCounter] = useState<number>(limits.SLED_COUNTER_START)
+  const { mutateAsync: goHome } = useMutation(sledHome())
   const [stepper] = useState(() => {
-    const send = (direction: SledDirection) => {
-      setCounter((before) => countStep(before, direction))
-      return direction === 'forward' ? stepForward() : stepBackward()
-    }
-    return createSledStepper({ send, onChange: setState })
+    const calls = { forward: stepForward, backward: stepBackward, home: goHome }
+    return createSledStepper({ send: (command: SledCommand) => calls[command]().then(accept, refuse) })
   })
-  useHoldEnd(stepper.end)
-  return { ...stepper, state, counter, home: () => home.mutate(), isGoingHome: home.isPending }
+  useEffect(() => {
+    const endings = [
+      onHoldsEnd(stepper),
+      stepper.subscribe(() => {
+        const { held, underWay } = stepper.state()
+        noteMovement('sled', held !== null || underWay !== null)
+      }),
+    ]
+    return () => {
+      stepper.leave()
+      for (const end of endings) end()
+      noteMovement('sled', false)
+    }
+  }, [stepper])
+  return stepper
 }
+
+const accept = (): SledAnswer => ({ state: 'done' })
+
+const refuse = (error: unknown): SledAnswer => ({
+  state: 'refused',
+  reason: error instanceof Error ? error.message : 'The rig cannot be reached',
+  isLinkDown: !(error instanceof ApiError) || error.status === 0,
+})

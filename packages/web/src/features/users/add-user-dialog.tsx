@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -21,7 +21,6 @@ export const AddUserDialog = ({ open, onClose }: AddUserDialogProps) => {
         onClose={onClose}
         title="Add new user"
         caption="Please enter your primary contact information"
-        submitLabel="Continue"
         onSubmit={() => setStep('company')}
       >
         <ContactFields bind={contact.bind} />
@@ -34,11 +33,9 @@ export const AddUserDialog = ({ open, onClose }: AddUserDialogProps) => {
       title="Add new user"
       caption="Please enter your company information"
       submitLabel="Add user"
-      onSubmit={onClose}
       back={<IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={() => setStep('contact')} />}
     >
-      <TextField label="Company name" autoComplete="off" {...company.bind('companyName')} />
-      <TextField label="Company address" autoComplete="off" {...company.bind('companyAddress')} />
+      <CompanyFields bind={company.bind} />
     </UserDialog>
   )
 }

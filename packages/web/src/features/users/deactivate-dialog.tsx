@@ -6,17 +6,15 @@ import { UserDialog } from './user-dialog.tsx'
 type DeactivateDialogProps = { user: User; open: boolean; onClose: () => void }
 
 /** Asks for confirmation and a password. Nothing is sent (spec 1). */
-export const DeactivateDialog = ({ user, open, onClose }: DeactivateDialogProps) => {
+export const DeactivateDialog = ({ user, ...dialog }: DeactivateDialogProps) => {
   const [password, setPassword] = useState('')
   return (
     <UserDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Deactivate user account"
       caption={`Are you sure you want to deactivate the account of ${fullName(user)}? Enter your password to confirm.`}
       submitLabel="Deactivate account"
       danger
-      onSubmit={onClose}
     >
       <TextField
         label="Password"

@@ -6,18 +6,11 @@ import { UserDialog } from './user-dialog.tsx'
 type EditUserDialogProps = { user: User; open: boolean; onClose: () => void }
 
 /** The contact data of a user, to be changed. Nothing is sent (spec 1). */
-export const EditUserDialog = ({ user, open, onClose }: EditUserDialogProps) => {
+export const EditUserDialog = ({ user, ...dialog }: EditUserDialogProps) => {
   const { firstName, lastName, email, phone, role } = user
   const { bind } = useDraft({ firstName, lastName, email, phone, role: String(role) })
   return (
-    <UserDialog
-      open={open}
-      onClose={onClose}
-      title="Edit User"
-      caption="Give users access by sending them an invitation"
-      submitLabel="Continue"
-      onSubmit={onClose}
-    >
+    <UserDialog {...dialog} title="Edit User" caption="Give users access by sending them an invitation">
       <ContactFields bind={bind} />
     </UserDialog>
   )

@@ -5,16 +5,14 @@ import { UserDialog } from './user-dialog.tsx'
 type SendMessageDialogProps = { open: boolean; onClose: () => void }
 
 /** A message to a client. Nothing is sent (spec 1). */
-export const SendMessageDialog = ({ open, onClose }: SendMessageDialogProps) => {
+export const SendMessageDialog = (dialog: SendMessageDialogProps) => {
   const [message, setMessage] = useState('')
   return (
     <UserDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Send Message"
       caption="The message shows as a notification/alarm on the client's dashboard"
       submitLabel="Send Message"
-      onSubmit={onClose}
     >
       <TextField label="Message" multiline name="message" value={message} onChange={setMessage} />
     </UserDialog>

@@ -10,9 +10,10 @@ type UserDialogProps = {
   onClose: () => void
   title: string
   caption: string
-  submitLabel: string
+  submitLabel?: string
   danger?: boolean
-  onSubmit: () => void
+  /** Closes the dialog, unless something else comes next. */
+  onSubmit?: () => void
   /** Stands before Cancel. */
   back?: ReactNode
   children: ReactNode
@@ -24,9 +25,9 @@ export const UserDialog = ({
   onClose,
   title,
   caption,
-  submitLabel,
+  submitLabel = 'Continue',
   danger,
-  onSubmit,
+  onSubmit = onClose,
   back,
   children,
 }: UserDialogProps) => {

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Simulator } from '../e2e/simulator.ts'
+import type { Promised } from './promise.ts'
+import { against } from './support/against.ts'
+import { heldBy, sendAndReadNothing } from './support/sockets.ts'
+
+const MOST = 1_000
+const EXTRA = 50
+const READERS = 100
+const LOOK_MS = 200
+const GIVE_UP_MS = 60_000
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
+const portOf = ({ url }: Simulator) => Number(new URL(url).port)
+
+/** Connections: too many of them, and clients that do not read. */
+export const connections: Promised[] = [
+  {
+    promise: `${MOST} connections are held, one more is answered 503`,
+    attack: () =>
+      against({ MAX_CONNECTIONS: String(MOST) }, async (rig) => {
+        const sockets = await Promise.all(Array.from({ length: MOST + EXTRA }, () => openSocket(portOf(rig))))
+        const refused = await Promise.all(sockets.slice(-EXTRA).map(firstLine))
+        for (const socket of sockets) socket.destroy()
+        const told = refused.filter((line) => line.startsWith('HTTP/1.1 503')).length
+        // What the attack itself calls by stands among the first
+        return { reached: `${told} of ${EXTRA} above it told`, holds: told === EXTRA }
+      }),
+  },
+  {
+    promise: 'a viewer that reads nothing is dropped ≤ 10 s after its line is full',
+    attack: () =>
+      against({}, async (rig) => {
+        await rig.warmUp()
+        const [camera] = await rig.cameras()
+        const socket = await sendAndReadNothing(portOf(rig), get(camera?.videoURL ?? ''))
+        const { worst, open } = await untilDropped(portOf(rig), [socket])
+        return { reached: `${worst.toFixed(1)} s`, holds: open === 0 && worst <= 10 }
+      }),
+  },
+  {
+    promise: `${READERS} clients that ask for films and read nothing are closed ≤ 20 s after their lines are full`,
+    attack: () =>
+      against({ SEED_MEDIA: 'on' }, async (rig) => {
+        const film = get(await firstFilm(rig)).repeat(READERS)
+        const port = portOf(rig)
+        const clients = await Promise.all(Array.from({ length: READERS }, () => sendAndReadNothing(port, film)))
+        const { worst, open } = await untilDropped(port, clients)
+        return { reached: `the slowest ${worst.toFixed(1)} s, ${open} left`, holds: open === 0 && worst <= 20 }
+      }),
+  },
+]
+
+const openSocket = async (port: number) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+const firstLine = async (socket: Socket) => {
+  const answer = once(socket, 'data').then(
+    ([data]) => String(data).split('\r\n')[0] ?? '',
+    () => 'nothing',
+  )
+  return Promise.race([answer, sleep(5_000).then(() => 'nothing')])
+}
+
+/**
+ * Of clients that read nothing, how long the slowest was held once no byte more went to it, in seconds, and how many were
+ * never dropped.
+ */
+const untilDropped = async (port: number, clients: Socket[]) => {
+  const left = new Map(clients.map(({ localPort = 0 }) => [localPort, { queued: -1, since: performance.now() }]))
+  let worst = 0
+  for (const began = performance.now(); left.size > 0 && performance.now() - began < GIVE_UP_MS; await sleep(LOOK_MS)) {
+    const held = heldBy(port)
+    for (const [client, { queued, since }] of left) {
+      const now = held.get(client)
+      if (now === undefined) {
+        worst = Math.max(worst, (performance.now() - since) / 1000)
+        left.delete(client)
+      } else if (now !== queued) left.set(client, { queued: now, since: performance.now() })
+    }
+  }
+  for (const client of clients) client.destroy()
+  return { worst, open: left.size }
+}
+
+type Items = { data: { image: { format: string; url: string }[] } }
+
+const firstFilm = async ({ call }: Simulator) => {
+  for (;;) {
+    const { body } = (await call('GET', 'gallery/')) as { body: Items }
+    const film = body.data.image.find(({ format }) => format === 'mp4')
+    if (film) return film.url
+    await sleep(1_000)
+  }
+}

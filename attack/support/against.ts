@@ -1,0 +1,14 @@
+import { type Simulator, startSimulator } from '../../e2e/simulator.ts'
+
+/** Attacks a simulator of its own on loopback, which is ended whatever comes of it. */
+export const against = async <Value>(
+  environment: Record<string, string>,
+  attack: (rig: Simulator) => Promise<Value>,
+): Promise<Value> => {
+  const rig = await startSimulator({ SEED_MEDIA: 'off', ...environment })
+  try {
+    return await attack(rig)
+  } finally {
+    await rig.stop('SIGKILL')
+  }
+}

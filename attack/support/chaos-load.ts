@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { operator, type Simulator } from '../../e2e/simulator.ts'
+
+/** One thing that somebody does or that goes wrong, drawn by lot. */
+export type Happening = { what: string; happen: (rig: Simulator, cameraID: string) => Promise<unknown> }
+
+const call = (method: string, path: string, body?: (cameraID: string) => object): Happening => ({
+  what: `${method} ${path}`,
+  happen: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
+})
+
+const fault = (kind: string, more: object, ofCamera = false): Happening => ({
+  what: kind,
+  happen: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...more, ...(ofCamera && { cameraID }) }),
+})
+
+/** Held for a second as the console holds: said again every 200 ms, then stopped. */
+const hold = (axis: string, speed: number): Happening => ({
+  what: `hold ${axis} ${speed}`,
+  happen: async (rig, cameraID) => {
+    for (let said = 0; said < 5; said += 1) {
+      await rig.call('POST', 'ptz/control', { cameraID, [axis]: speed }).catch(() => {})
+      await sleep(200)
+    }
+    await rig.call('POST', 'ptz/control', { cameraID, [axis]: 0 })
+  },
+})
+
+/** Deletes the newest of a list, so that none of them grows for ever. */
+const removeOne = (list: string, place: (body: unknown) => string | undefined): Happening => ({
+  what: `delete from ${list}`,
+  happen: async (rig, cameraID) => {
+    const path = place((await rig.call('GET', list.replace('#', cameraID))).body)
+    if (path !== undefined) await rig.call('DELETE', path)
+  },
+})
+
+const load: Happening[] = [
+  hold('x', 0.3),
+  hold('y', -0.3),
+  hold('z', 0.1),
+  call('POST', 'ptz/', (cameraID) => ({ cameraID, x: 30 })),
+  call('POST', 'ptz/', (cameraID) => ({ cameraID, y: -30 })),
+  call('GET', 'ptz/#'),
+  call('GET', 'dashboard/'),
+  call('GET', 'scheduler/'),
+  call('POST', 'motor/forward/'),
+  call('POST', 'motor/backward/'),
+  call('POST', 'motor/home/'),
+  call('POST', 'preset/', (cameraID) => ({ cameraID, name: 'Chaos' })),
+  call('POST', 'snap/', (cameraID) => ({ cameraID })),
+  call('POST', 'scheduler/', (cameraID) => ({ cameraID, time: '03:07', sled_start: 20, sled_stop: 80 })),
+  call('DELETE', 'scheduler/'),
+  call('POST', 'user/login/', () => operator),
+  removeOne('gallery/', (body) => firstOf(body, 'image', 'gallery', 'name')),
+  removeOne('preset/list/#', (body) => firstOf(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
+]
+
+const faults: Happening[] = [
+  fault('latency', { ms: [50, 1_500], path: '/api/*' }),
+  fault('fail', { status: 500, path: '/api/*', every: 2 }),
+  fault('fail', { status: 503, path: '/api/*', every: 3 }),
+  fault('drop', { path: '/api/*', every: 3 }),
+  fault('drop', { path: '/media/*', every: 2 }),
+  fault('stall-stream', {}, true),
+  fault('freeze-picture', {}, true),
+  fault('black-picture', {}, true),
+  fault('camera-offline', {}, true),
+  fault('axis-stuck', { axis: 'pan' }, true),
+  fault('sled-jam', { at: 100 }),
+  fault('storage-full', {}),
+  call('POST', 'restart/nxwitness/'),
+  call('POST', 'restart/motor/'),
+  call('POST', 'restart/pitunnel/'),
+  call('POST', 'restart/system/'),
+]
+
+/** What happens, one after another, the same for the same seed. */
+export const happenings = (seed: number, howMany: number): Happening[] =>
+  fc.sample(
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...load) }, { weight: 1, arbitrary: fc.constantFrom(...faults) }),
+    { seed, numRuns: howMany },
+  )
+
+const firstOf = (body: unknown, list: string, path: string, key: string): string | undefined => {
+  const { data } = body as { data?: Record<string, Record<string, string>[]> }
+  const name = data?.[list]?.[0]?.[key]
+  return name === undefined ? undefined : `${path}/${encodeURIComponent(name)}/`
+}

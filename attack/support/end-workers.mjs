@@ -1,0 +1,9 @@
+// Loaded into an attacked simulator: SIGUSR2 ends its render workers as a crash would.
+const workers = new Set()
+process.on('worker', (worker) => {
+  workers.add(worker)
+  worker.once('exit', () => workers.delete(worker))
+})
+process.on('SIGUSR2', () => {
+  for (const worker of workers) void worker.terminate()
+})

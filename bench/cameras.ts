@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSimulator } from '../e2e/simulator.ts'
+import { openCountingViewers } from './support/counting-viewers.ts'
+import { cpuOf } from './support/cpu-of.ts'
+import { savePlot } from './support/plot.ts'
+import { quantile } from './support/quantile.ts'
+import { asTable } from './support/table.ts'
+
+/** Cameras that are watched at once, one viewer each, none of them moved: pictures a second and CPU, against one camera. */
+const ROUNDS = Number(process.argv[2] ?? 3)
+const SECONDS = 6
+const SETTLING_MS = 3_000
+
+const rig = await startSimulator({ SEED_MEDIA: 'off' })
+await rig.warmUp()
+const { body } = await rig.call('GET', 'dashboard/')
+const { camera: listed } = (body as { data: { camera: { status: string; videoURL: string }[] } }).data
+const streams = listed
+  .filter(({ status }) => !/offline/i.test(status))
+  .map(({ videoURL }) => new URL(videoURL, rig.url).href)
+
+const counts = streams.map((_, n) => n + 1)
+const rounds = new Map(counts.map((count) => [count, [] as { fps: number; cpu: number }[]]))
+for (let round = 0; round < ROUNDS; round++) for (const [count, taken] of rounds) taken.push(await watch(count))
+await rig.stop()
+
+const rows = [...rounds].map(([count, taken]) => ({
+  count,
+  fps: quantile(
+    taken.map(({ fps }) => fps),
+    0.5,
+  ),
+  cpu: quantile(
+    taken.map(({ cpu }) => cpu),
+    0.5,
+  ),
+}))
+console.log(
+  asTable(
+    ['cameras', 'fps of each', '% of a core'],
+    rows.map(({ count, fps, cpu }) => [String(count), fps, cpu]),
+  ),
+)
+savePlot('cameras', {
+  title: 'Cameras watched at once, none moved: % of a core',
+  across: 'cameras',
+  series: [{ name: 'simulator', points: rows.map(({ count, cpu }) => [count, cpu]) }],
+})
+
+async function watch(count: number) {
+  const leaving = await Promise.all(streams.slice(0, count).map((stream) => openCountingViewers(stream, 1)))
+  await sleep(SETTLING_MS)
+  const [before, pictures] = [cpuOf(rig.pid ?? 0), await encoded()]
+  await sleep(SECONDS * 1_000)
+  const cpu = ((cpuOf(rig.pid ?? 0) - before) / SECONDS) * 100
+  const fps = ((await encoded()) - pictures) / SECONDS / count
+  for (const leave of leaving) await leave()
+  return { fps, cpu }
+}
+
+async function encoded(): Promise<number> {
+  const metrics = await (await fetch(`${rig.url}/sim/metrics`, { headers: { 'x-sim-control': 'tests' } })).text()
+  return Number(/^rig_frames_encoded_total (\d+)$/m.exec(metrics)?.[1])
+}

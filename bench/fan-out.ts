@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSimulator } from '../e2e/simulator.ts'
+import { openCountingViewers } from './support/counting-viewers.ts'
+import { cpuOf } from './support/cpu-of.ts'
+import { savePlot } from './support/plot.ts'
+import { quantile } from './support/quantile.ts'
+import { asTable } from './support/table.ts'
+
+/** Many viewers of one camera at 15 fps: pictures a viewer, CPU and what calls take meanwhile, against a bare stream. */
+const SIZES = (process.argv[2] ?? '1,50,200,400').split(',').map(Number)
+const FPS = 15
+const SECONDS = 6
+const SETTLING_MS = 2_000
+
+type Server = { url: string; pid: number; pictureBytes: number; call?: () => Promise<unknown> }
+
+const rig = await startSimulator({ SEED_MEDIA: 'off', MAX_CONNECTIONS: '2000' })
+await rig.warmUp()
+const { body } = await rig.call('GET', 'dashboard/')
+const [camera] = (body as { data: { camera: { cameraID: string; videoURL: string }[] } }).data.camera
+const streamed: Server = {
+  url: new URL(camera?.videoURL ?? '', rig.url).href,
+  pid: rig.pid ?? 0,
+  pictureBytes: await measurePicture(),
+  call: () => rig.call('GET', `ptz/${camera?.cameraID}`),
+}
+const bare = fork(join(import.meta.dirname, 'support/bare-stream.ts'), [String(streamed.pictureBytes), String(FPS)], {
+  execArgv: ['--import', 'tsx'],
+})
+const [{ url }] = await once(bare, 'message')
+const floor: Server = { url, pid: bare.pid ?? 0, pictureBytes: streamed.pictureBytes }
+
+const rows: (string | number)[][] = []
+let alone = Number.NaN
+for (const viewers of SIZES) {
+  const least = await watch(floor, viewers)
+  const taken = await watch(streamed, viewers)
+  if (Number.isNaN(alone)) alone = taken.cpu
+  rows.push([String(viewers), taken.fps, least.fps, taken.cpu, taken.cpu - alone, least.cpu, taken.p99])
+}
+bare.kill()
+await rig.stop()
+console.log(`A picture has ${(streamed.pictureBytes / 1_024).toFixed(0)} kB\n`)
+console.log(
+  asTable(['viewers', 'fps', "floor's fps", '% of a core', 'beyond the first', "floor's %", "calls' p99 ms"], rows),
+)
+savePlot('viewers', {
+  title: 'Viewers of one camera at 15 fps: % of a core',
+  across: 'viewers',
+  series: [
+    { name: 'simulator', points: rows.map(([viewers, , , cpu]) => [Number(viewers), Number(cpu)]) },
+    { name: 'bare stream', points: rows.map(([viewers, , , , , cpu]) => [Number(viewers), Number(cpu)]) },
+  ],
+})
+
+async function watch({ url, pid, pictureBytes, call }: Server, viewers: number) {
+  const leave = await openCountingViewers(url, viewers)
+  await sleep(SETTLING_MS)
+  const before = cpuOf(pid)
+  const latencies: number[] = []
+  const endsAt = performance.now() + SECONDS * 1_000
+  while (performance.now() < endsAt) {
+    const began = performance.now()
+    await call?.()
+    latencies.push(performance.now() - began)
+    await sleep(10)
+  }
+  const cpu = ((cpuOf(pid) - before) / SECONDS) * 100
+  const rates = await leave()
+  await sleep(SETTLING_MS / 2)
+  return { fps: quantile(rates, 0.05) / pictureBytes, cpu, p99: quantile(latencies, 0.99) }
+}
+
+/** Bytes of a picture and its head: what one viewer gets while the rig counts its pictures. */
+async function measurePicture(): Promise<number> {
+  const leave = await openCountingViewers(new URL(camera?.videoURL ?? '', rig.url).href, 1)
+  const first = await pictures()
+  const began = performance.now()
+  await sleep(3_000)
+  const perSecond = ((await pictures()) - first) / ((performance.now() - began) / 1_000)
+  const [rate = 0] = await leave()
+  return Math.round(rate / perSecond)
+}
+
+async function pictures(): Promise<number> {
+  const metrics = await (await fetch(`${rig.url}/sim/metrics`, { headers: { 'x-sim-control': 'tests' } })).text()
+  return Number(/^rig_frames_encoded_total (\d+)$/m.exec(metrics)?.[1])
+}

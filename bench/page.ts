@@ -1,0 +1,115 @@
+import { launchBrowser } from '../e2e/browser.ts'
+import { startSimulator } from '../e2e/simulator.ts'
+import { serveFloorPage } from './support/floor-page.ts'
+import { quantile } from './support/quantile.ts'
+import { signInAt } from './support/session.ts'
+import { asTable } from './support/table.ts'
+
+/** The first visit of a screen on a slow phone, against an empty page with react, react-dom and the router. */
+const ROUNDS = Number(process.argv[2] ?? 5)
+const SLOWER = 4
+const BYTES_PER_SECOND = (9 * 1_000_000) / 8
+const LATENCY_MS = 60
+/** A task that takes longer blocks the operator for what is above. */
+const LONG_TASK_MS = 50
+
+type Visit = { fcp: number; lcp: number; blocked: number; script: number; requests: number }
+
+const rig = await startSimulator({ SEED_MEDIA: 'off' })
+await rig.warmUp()
+const floor = await serveFloorPage()
+const browser = await launchBrowser()
+const session = await signInAt(browser, rig.url)
+const nobody = { cookies: [], origins: [] }
+const screens = [
+  { name: 'empty page', url: floor.url, state: nobody, shows: 'Floor' },
+  { name: 'sign-in', url: `${rig.url}/`, state: nobody, shows: 'Welcome back' },
+  { name: 'live view', url: `${rig.url}/dashboard/view`, state: session, shows: 'Dashboard - PTZ North span' },
+]
+type Screen = (typeof screens)[number]
+
+const visits = new Map(screens.map((screen) => [screen, [] as Visit[]]))
+for (let round = 0; round < ROUNDS; round++) for (const [screen, taken] of visits) taken.push(await visit(screen))
+await browser.close()
+await rig.stop()
+floor.close()
+
+const medians = [...visits].map(([{ name }, taken]) => {
+  const median = (what: keyof Visit) =>
+    quantile(
+      taken.map((one) => one[what]),
+      0.5,
+    )
+  return { name, fcp: median('fcp'), lcp: median('lcp'), blocked: median('blocked'), taken }
+})
+const [least] = medians
+console.log(
+  asTable(
+    [
+      'screen',
+      'FCP ms',
+      '× floor',
+      'LCP ms',
+      "× floor's FCP",
+      'blocked ms',
+      'more than floor',
+      'script KiB',
+      'requests',
+    ],
+    medians.map(({ name, fcp, lcp, blocked, taken: [one] }) => [
+      name,
+      fcp,
+      (fcp / (least?.fcp ?? 1)).toFixed(2),
+      lcp,
+      (lcp / (least?.fcp ?? 1)).toFixed(2),
+      blocked,
+      blocked - (least?.blocked ?? 0),
+      (one?.script ?? 0) / 1_024,
+      String(one?.requests),
+    ]),
+  ),
+)
+
+async function visit({ url, state, shows }: Screen): Promise<Visit> {
+  const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const scripts = new Set<string>()
+  let script = 0
+  let requests = 0
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    requests += 1
+    if (type === 'Script') scripts.add(requestId)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) script += encodedDataLength
+  })
+  await page.addInitScript((longTaskMs) => {
+    const seen = { lcp: 0, blocked: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.lcp = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.blocked += duration - longTaskMs
+    }).observe({ type: 'longtask', buffered: true })
+  }, LONG_TASK_MS)
+  await page.goto(url)
+  await page.getByRole('heading', { name: shows }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const { seen: measured } = window as unknown as { seen: { lcp: number; blocked: number } }
+    return { fcp: paint?.startTime ?? Number.NaN, ...measured }
+  })
+  await context.close()
+  return { ...seen, script, requests }
+}

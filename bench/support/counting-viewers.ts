@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** Opens one stream many times in a process of its own. Returns how to leave, which tells the bytes that each viewer got a second. */
+export const openCountingViewers = async (address: string, viewers: number) => {
+  const child = fork(import.meta.filename, [address, String(viewers)], { execArgv: ['--import', 'tsx'] })
+  await once(child, 'message')
+  return async (): Promise<number[]> => {
+    child.send('leave')
+    const [rates] = await once(child, 'message')
+    child.kill('SIGKILL')
+    return rates
+  }
+}
+
+if (process.send && process.argv[1] === import.meta.filename) watch(...process.argv.slice(2))
+
+function watch(address = '', viewers = '1') {
+  const { hostname, port, pathname, search } = new URL(address)
+  const bytes = new Float64Array(Number(viewers))
+  for (let n = 0; n < bytes.length; n++) {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+    socket.on('data', (chunk) => {
+      bytes[n] = (bytes[n] ?? 0) + chunk.length
+    })
+  }
+  const began = performance.now()
+  process.on('message', () => {
+    const seconds = (performance.now() - began) / 1_000
+    process.send?.([...bytes].map((one) => one / seconds))
+  })
+  process.send?.('watching')
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { installAdvice, installedBrowser, type Machine } from './browser-places.ts'
+
+const machine = (platform: NodeJS.Platform, installed: string[], env: Machine['env'] = {}): Machine => ({
+  platform,
+  env,
+  home: '/home/ada',
+  exists: (path) => installed.includes(path),
+})
+
+test('CHROMIUM_PATH goes before every browser that is installed', () => {
+  const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' }
+
+  expect(installedBrowser(machine('linux', ['/usr/bin/chromium'], env))).toBe('/opt/mine')
+})
+
+const mac = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
+const ownMac = '/home/ada/Applications/Chromium.app/Contents/MacOS/Chromium'
+test.each([
+  ['linux', 'Chromium', '/usr/bin/chromium', { PATH: '/usr/local/bin:/usr/bin' }],
+  ['linux', 'Chrome', '/opt/bin/google-chrome-stable', { PATH: '/usr/bin:/opt/bin' }],
+  ['linux', 'Edge', '/usr/bin/microsoft-edge', { PATH: '/usr/bin' }],
+  ['darwin', 'Edge', mac, {}],
+  ['darwin', 'a Chromium of one user', ownMac, {}],
+  ['win32', 'Chrome', 'C:/Programs/Google/Chrome/Application/chrome.exe', { ProgramFiles: 'C:/Programs' }],
+  ['win32', 'Edge', 'C:/x86/Microsoft/Edge/Application/msedge.exe', { 'ProgramFiles(x86)': 'C:/x86' }],
+] as const)('On %s %s is found where it is installed', (platform, _browser, path, env) => {
+  expect(installedBrowser(machine(platform, [path], env))).toBe(path)
+})
+
+test.each(['linux', 'darwin', 'win32', 'freebsd'] as const)('On %s without a browser none is found', (platform) => {
+  expect(installedBrowser(machine(platform, [], { PATH: '/usr/bin' }))).toBeUndefined()
+})
+
+test.each([
+  ['darwin', 'brew install --cask google-chrome'],
+  ['win32', 'winget install Google.Chrome'],
+  ['linux', 'sudo apt-get install chromium'],
+  ['freebsd', 'Install Chromium'],
+] as const)('Whoever has no browser on %s is told how to get one', (platform, words) => {
+  expect(installAdvice(platform)).toContain(words)
+})

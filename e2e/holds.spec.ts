@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { theSimulatorItself } from './rigs/rigs.ts'
+import { operator, type Simulator } from './simulator.ts'
+
+test.use({ account: operator, oddRig: theSimulatorItself, expectedErrors: [/ptz\/control|401|ERR_/] })
+
+const standIns = {
+  'a redirect to a sign-in page': { status: 302, type: 'text/html', body: '', headers: { location: '/sign-in' } },
+  'an HTML page that says 200': { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
+}
+
+for (const [what, answer] of Object.entries(standIns)) {
+  test(`A stop that meets ${what} stays owed, and the operator is told until the rig has heard it`, async ({
+    page,
+    rig,
+    rewritingProxy,
+  }) => {
+    await holdPan(page, rig)
+    let metCount = 0
+    rewritingProxy.play({
+      ...theSimulatorItself,
+      instead: ({ path }) => {
+        if (path !== 'ptz/control') return undefined
+        metCount += 1
+        return answer
+      },
+    })
+    await page.mouse.up()
+
+    const told = page.getByText('Stop not confirmed', { exact: true })
+    await expect(told).toBeVisible()
+    expect(metCount).toBeGreaterThan(2)
+
+    rewritingProxy.play(theSimulatorItself)
+    await expect(told).toBeHidden()
+    await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
+  })
+}
+
+test('A picture that goes stale ends the hold once and says so on the picture, and the next press holds', async ({
+  page,
+  rig,
+}) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await holdPan(page, rig)
+
+  await rig.addFault({ kind: 'stall-stream', cameraID: (await rig.cameras())[0]?.cameraID })
+  const warning = page
+    .getByRole('region', { name: 'Live view' })
+    .getByText(/^Picture is \d+ s old: hold again to steer/)
+  await expect(warning).toBeVisible()
+  await expect.poll(() => lastDrive(rig)).toMatchObject({ reason: 'stopped' })
+  await page.mouse.up()
+
+  await page.mouse.down()
+  await expect.poll(() => heldFor(rig)).toBeGreaterThan(2_500)
+  await expect(warning).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => lastDrive(rig)).toMatchObject({ reason: 'stopped' })
+})
+
+test('A logout in another tab stops what this one holds while its token still counts', async ({
+  page,
+  rig,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/dashboard/alarm')
+  await page.bringToFront()
+  await holdPan(page, rig)
+
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: 'Yes, Log Out' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect.poll(() => lastDrive(rig)).toMatchObject({ reason: 'stopped' })
+  await other.close()
+})
+
+/** Holds 'Pan right' by the mouse until the camera drives. */
+async function holdPan(page: Page, rig: Simulator) {
+  if (new URL(page.url()).pathname !== '/dashboard/view') await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await expect.poll(() => lastDrive(rig)).toMatchObject({ ended: null })
+}
+
+const lastDrive = async (rig: Simulator) => (await rig.motion()).findLast(({ kind }) => kind === 'drive')
+
+/** For how long (ms) the camera has been driven without a break. */
+const heldFor = async (rig: Simulator) => {
+  const drive = await lastDrive(rig)
+  return drive && drive.ended === null ? Date.now() - drive.began : 0
+}

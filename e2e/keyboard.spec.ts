@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test('The whole product can be used with the keyboard alone', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  const cameraID = north?.cameraID ?? ''
+  const { keyboard } = page
+  await page.goto('/')
+  await tabTo(page, 'Email')
+  await keyboard.type(operator.email)
+  await tabTo(page, 'Password')
+  await keyboard.type(operator.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+
+  await test.step('watch, steer, photograph and keep a view', async () => {
+    await keyboard.press('l')
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    const { pan } = await rig.position(cameraID)
+    await keyboard.press('ArrowRight')
+    await expect.poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
+    await keyboard.press('s')
+    await expect(page.getByText('Frameshot taken')).toBeVisible()
+    await tabTo(page, 'Save view as')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Preset' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Preset name' })).toBeFocused()
+    await keyboard.type('Door')
+    await keyboard.press('Enter')
+    await expect(page.getByText('Preset taken')).toBeVisible()
+    await keyboard.press('1')
+    await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
+  })
+
+  await test.step('plan a patrol', async () => {
+    await open(page, 'Scheduler')
+    await tabTo(page, 'Create a new Schedule')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Camera')
+    await keyboard.type('PTZ N')
+    await tabTo(page, 'Continue')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Set patrol time')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
+    await tabTo(page, 'Time')
+    await keyboard.type('0545AM')
+    await tabTo(page, 'Save')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'Save Camera schedule' })).toBeVisible()
+    await tabTo(page, 'Confirm')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /05:45/ })).toBeVisible()
+  })
+
+  await test.step('look at a picture, the jobs and the alarms, and leave', async () => {
+    await open(page, 'Gallery')
+    await tabTo(page, /^Open /)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await open(page, 'Job')
+    await open(page, 'Alarm')
+    await tabTo(page, 'Logout')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'Log Out' })).toBeVisible()
+    await tabTo(page, 'Yes, Log Out')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  })
+})
+
+async function open(page: Page, screen: string) {
+  await tabTo(page, screen)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: screen, exact: true })).toHaveAttribute('aria-current', 'page')
+}
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(nameOfFocus)
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
+  }
+  throw new Error(`The Tab key does not reach ${name}`)
+}
+
+const nameOfFocus = () => {
+  const focus = document.activeElement
+  const label = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? focus.labels?.[0] : null
+  return (focus?.getAttribute('aria-label') ?? label?.textContent ?? focus?.textContent ?? '').trim()
+}

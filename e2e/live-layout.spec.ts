@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+import { windows } from './windows.ts'
+
+test.use({ account: operator })
+
+for (const size of windows) {
+  test(`At ${size.width} × ${size.height} neither a notice nor a control covers a control of the live view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+    await tellTwoThings(page)
+    expect(await findCovered(page), 'with the live picture off').toEqual([])
+
+    await press(page, 'switch', 'Live streaming')
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await tellTwoThings(page)
+    expect(await findCovered(page), 'with the live picture on').toEqual([])
+
+    await press(page, 'button', 'Full screen')
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+    await tellTwoThings(page)
+    expect(await findCovered(page), 'in full screen').toEqual([])
+  })
+}
+
+test('At 1440 × 900 the picture covers 55 % of the window, and 75 % with the side panel folded', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  await expect.poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.55)
+
+  await page.getByRole('button', { name: 'Hide side panel' }).click()
+
+  await expect.poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.75)
+})
+
+test('Many cameras scroll in their list and can be searched; what belongs to the current one stays in sight', async ({
+  page,
+  rig,
+}) => {
+  const state = (await rig.state()) as Awaited<ReturnType<typeof rig.state>> & { cameras: { cameraID: string }[] }
+  const [first] = state.cameras
+  const more = Array.from({ length: 60 }, (_, number) => ({
+    ...first,
+    cameraID: `m${number}`,
+    name: `PTZ Mast ${number}`,
+  }))
+  await rig.control('PUT', 'state', { ...state, cameras: [...state.cameras, ...more] })
+  await page.goto('/dashboard/view')
+
+  await expect(page.getByRole('button', { name: 'Delete Camera' })).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Search cameras' }).fill('mast 59')
+
+  await expect(page.getByRole('list', { name: 'Cameras' }).getByRole('button')).toHaveCount(1)
+})
+
+/** Presses without scrolling, as a screen reader does. */
+const press = (page: Page, role: 'button' | 'switch', name: string) =>
+  page
+    .getByRole(role, { name, exact: true })
+    .first()
+    .evaluate((control: HTMLElement) => control.click())
+
+/** Two notices at once, by commands that are quick. */
+async function tellTwoThings(page: Page) {
+  await press(page, 'button', 'Move sled forward')
+  await press(page, 'button', 'Pan right')
+  await expect.poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
+}
+
+const pictureShare = (page: Page) =>
+  page.locator('[data-picture]').evaluate((picture) => {
+    const { width, height } = picture.getBoundingClientRect()
+    return (width * height) / (innerWidth * innerHeight)
+  })
+
+/** Pairs of a control and what covers it; what has been scrolled away or is out of reach counts for nothing. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    const bar = document.querySelector('nav[data-bar] ul')
+    const isBar = bar !== null && getComputedStyle(bar).position === 'fixed' && !bar.closest('[inert]')
+    const boxOf = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect()
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowY === 'visible') continue
+        const clip = parent.getBoundingClientRect()
+        left = Math.max(left, clip.left)
+        top = Math.max(top, clip.top)
+        right = Math.min(right, clip.right)
+        bottom = Math.min(bottom, clip.bottom)
+      }
+      const end = isBar && !bar.contains(element) ? bar.getBoundingClientRect().top : innerHeight
+      return { left, top, right: Math.min(right, innerWidth), bottom: Math.min(bottom, end) }
+    }
+    const isSeen = (element: Element) => {
+      const { left, top, right, bottom } = boxOf(element)
+      return right - left > 2 && bottom - top > 2 && element.checkVisibility({ visibilityProperty: true })
+    }
+    const controls = [...document.querySelectorAll('button, a[href], input, select, [role="switch"]')].filter(
+      (element) => !element.closest('[inert]') && isSeen(element) && !element.closest('[data-sonner-toast]'),
+    )
+    const notices = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    const covers = (one: Element, other: Element) => {
+      const a = boxOf(one)
+      const b = boxOf(other)
+      return (
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+      )
+    }
+    const pairs: string[] = []
+    for (const [place, control] of controls.entries()) {
+      for (const cover of [...notices, ...controls.slice(place + 1)]) {
+        if (!control.contains(cover) && !cover.contains(control) && covers(control, cover)) {
+          pairs.push(`${named(cover)} over ${named(control)}`)
+        }
+      }
+    }
+    return pairs
+  })

@@ -1,0 +1,77 @@
+import { expect, fillSignIn, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test('A config.json that hangs leaves words and a reload within 3 s', async ({ page }) => {
+  await page.route('**/config.json', () => new Promise(() => {}))
+  await page.goto('/', { waitUntil: 'commit' })
+  const words = page.getByText('The console is still loading. Its server answers slowly or not at all.')
+  await words.waitFor({ state: 'attached' })
+  const goTo = (ms: number) =>
+    page.evaluate((time) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause()
+        animation.currentTime = time
+      }
+    }, ms)
+
+  await goTo(3_000)
+
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test.describe('behind a new version', () => {
+  test.use({ account: operator, expectedErrors: [/404|dynamically imported/] })
+
+  test('A screen whose code is gone offers a reload, and opens behind it', async ({ page }) => {
+    await page.goto('/dashboard/alarm')
+    await page.route('**/assets/job-screen-*.js', (asked) => asked.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Job' }).click()
+    await expect(page.getByRole('heading', { name: 'The console has changed' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.unrouteAll()
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible()
+  })
+})
+
+const storages: Record<string, () => void> = {
+  forbidden: () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document', 'SecurityError')
+      },
+    }),
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+  },
+  'full of garbage': () => localStorage.setItem('root', '{"state":[7,'),
+  'of an older console': () => localStorage.setItem('root', '{"admin":"Ada","token":null,"gallery":{}}'),
+}
+
+for (const [what, prepare] of Object.entries(storages)) {
+  test(`With a storage that is ${what} an operator signs in and sees the cameras`, async ({ page }) => {
+    await page.addInitScript(prepare)
+    await page.goto('/')
+
+    await fillSignIn(page, operator)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  })
+}
+
+test('A stored super admin without names is not held at the sign-in screen', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('root', '{"state":{"admin":{"token":"a.b.c","isSuperAdmin":true}},"version":0}'),
+  )
+
+  await page.goto('/')
+
+  await expect(page).toHaveURL('/super_admin')
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+})

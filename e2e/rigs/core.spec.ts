@@ -1,0 +1,38 @@
+import { expect, fillSignIn, test } from '../fixtures.ts'
+import { operator } from '../simulator.ts'
+import { oddRigs } from './rigs.ts'
+
+/** The middle of every shift, once with each rig; `pnpm test:rigs` runs all journeys. */
+for (const odd of oddRigs) {
+  test.describe(() => {
+    test.use({ oddRig: odd, expectedErrors: [/503|Something between/] })
+
+    test(`With the rig '${odd.name}' an operator signs in, steers, sees the schedules and reads why a call failed`, async ({
+      page,
+      rig,
+    }) => {
+      await page.goto('/')
+      await fillSignIn(page, operator)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('Login Successful')).toBeVisible()
+
+      if (odd.name === 'empty lists') await expect(page.getByText('No camera')).toBeVisible()
+      else {
+        const { cameraID = '' } = (await rig.cameras())[0] ?? {}
+        const { pan } = await rig.position(cameraID)
+        await page.getByRole('button', { name: 'Pan right' }).click()
+        await expect(page.getByText('Moving...')).toBeVisible()
+        await expect.poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
+        await page.getByRole('button', { name: 'Move sled forward' }).click()
+        await expect(page.getByText('Sled moved forward')).toBeVisible()
+        await page.getByRole('link', { name: 'Scheduler' }).click()
+        await expect(page.getByRole('list', { name: 'Schedules' }).getByRole('button')).toHaveCount(3)
+      }
+
+      await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
+      await page.getByRole('button', { name: 'Restart services' }).click()
+      await page.getByRole('menuitem', { name: 'Restart Motor' }).click()
+      await expect(page.getByText(odd.tellsFailure)).toBeVisible()
+    })
+  })
+}

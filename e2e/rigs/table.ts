@@ -1,0 +1,32 @@
+import { basename } from 'node:path'
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+
+/** Prints how many journeys of each noun hold with each rig, as the table of docs/real-rig.md. */
+export default class Table implements Reporter {
+  private suite: Suite | undefined
+
+  onBegin(_config: FullConfig, suite: Suite) {
+    this.suite = suite
+  }
+
+  onEnd() {
+    const rigs = this.suite?.suites ?? []
+    const nouns = [...new Set(rigs.flatMap(({ suites }) => suites.map(({ title }) => nounOf(title))))].toSorted()
+    const rows = rigs.map((rig) => [
+      rig.title,
+      ...nouns.map((noun) => countOf(rig.suites.filter(({ title }) => nounOf(title) === noun))),
+    ])
+    for (const row of [['rig', ...nouns], ['---', ...nouns.map(() => '---')], ...rows])
+      console.log(`| ${row.join(' | ')} |`)
+  }
+}
+
+const nounOf = (file: string) => basename(file, '.spec.ts')
+
+/** How many hold, of how many that were tried; – where none makes sense. */
+const countOf = (files: Suite[]) => {
+  const tests = files.flatMap((file) => file.allTests())
+  const held = tests.filter((test) => test.outcome() === 'expected').length
+  if (tests.length === 0) return '–'
+  return held === tests.length ? String(held) : `**${held} of ${tests.length}**`
+}

@@ -1,0 +1,20 @@
+import { expect } from './fixtures.ts'
+import { drives, heading, openStand, sign, test, untilTourIsThere } from './stand.ts'
+
+test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
+
+test('After a minute without a touch the tour drives the camera, and a touch stops it', async ({ page, rig }) => {
+  await openStand(page)
+  expect(await drives(rig)).toEqual([])
+
+  await untilTourIsThere(page)
+  await expect.poll(async () => (await drives(rig)).at(-1)?.ended, { intervals: [100] }).toBeNull()
+  await page.mouse.move(400, 300)
+
+  await expect(sign(page)).toBeHidden()
+  await expect.poll(async () => (await drives(rig)).at(-1)?.reason).toBe('stopped')
+  const before = await drives(rig)
+  await page.clock.fastForward(50_000)
+  await expect(heading(page)).toBeVisible()
+  expect(await drives(rig)).toEqual(before)
+})

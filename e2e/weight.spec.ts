@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type Account, operator, superAdmin } from './simulator.ts'
+
+type Budget = { path: string; shows: string; as: Account | null; scriptKiB: number; requests: number; elements: number }
+
+/** Script in KiB after gzip, requests until the page rests, elements of the page. */
+const budgets: Budget[] = [
+  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 125, requests: 8, elements: 60 },
+  {
+    path: '/dashboard/view',
+    shows: 'Dashboard - PTZ North span',
+    as: operator,
+    scriptKiB: 190,
+    requests: 20,
+    elements: 300,
+  },
+  { path: '/dashboard/gallery', shows: 'Gallery', as: operator, scriptKiB: 190, requests: 16, elements: 130 },
+  { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator, scriptKiB: 190, requests: 18, elements: 650 },
+  { path: '/super_admin', shows: 'Users', as: superAdmin, scriptKiB: 190, requests: 16, elements: 320 },
+]
+
+for (const { path, shows, as, ...budget } of budgets) {
+  test.describe(() => {
+    test.use({ account: as })
+
+    test(`${path} takes at most ${budget.scriptKiB} KiB of script and ${budget.requests} requests`, async ({
+      page,
+    }) => {
+      const answers: Response[] = []
+      page.on('response', (answer) => answers.push(answer))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+
+      const scripts = await Promise.all(answers.filter(isScript).map((answer) => answer.body()))
+      const scriptKiB = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1_024
+      const taken = { scriptKiB, requests: answers.length, elements: await page.locator('*').count() }
+      expect(taken.scriptKiB).toBeLessThanOrEqual(budget.scriptKiB)
+      expect(taken.requests).toBeLessThanOrEqual(budget.requests)
+      expect(taken.elements).toBeLessThanOrEqual(budget.elements)
+    })
+  })
+}
+
+test.describe(() => {
+  test.use({ account: operator })
+
+  test('A second of the live view at rest changes nothing on the page but its clock', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    const changed = await page.evaluateHandle(() => {
+      const places: string[] = []
+      const note = ({ target }: MutationRecord) => {
+        const element = target instanceof Element ? target : target.parentElement
+        places.push(element?.closest('time')?.tagName ?? element?.outerHTML ?? target.nodeName)
+      }
+      new MutationObserver((records) => records.forEach(note)).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      })
+      return places
+    })
+    await page.clock.runFor(1_000)
+
+    expect(new Set(await changed.jsonValue())).toEqual(new Set(['TIME']))
+  })
+})
+
+const isScript = (answer: Response) => answer.headers()['content-type']?.includes('javascript') ?? false

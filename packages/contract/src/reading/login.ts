@@ -1,0 +1,13 @@
+import { field, readFlag, readText, readTextOrNone } from './answer.ts'
+
+type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
+
+/** Who has signed in. The specification does not say where the token lies, so it is looked for in three places (product 2). */
+export const readLogin = (body: unknown): Admin => ({
+  firstName: readTextOrNone(body, 'data', 'user', 'firstName'),
+  lastName: readTextOrNone(body, 'data', 'user', 'lastName'),
+  isSuperAdmin: readFlag(body, 'data', 'user', 'isSuperAdmin'),
+  token: readText(body, ...(tokenPlaces.find((path) => typeof field(body, ...path) === 'string') ?? ['token'])),
+})
+
+const tokenPlaces = [['token'], ['data', 'token'], ['data', 'user', 'token']]

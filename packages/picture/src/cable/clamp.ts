@@ -1,0 +1,72 @@
+import { drawBox } from '../draw/boxes.ts'
+import { blend, type Colour } from '../draw/colour.ts'
+import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, pixelsOf } from '../draw/lens.ts'
+import { type Material, materials } from '../draw/materials.ts'
+import { hash } from '../draw/noise.ts'
+import { drawPrism } from '../draw/prisms.ts'
+import type { Stage } from '../draw/stage.ts'
+import { plus, times } from '../draw/vector.ts'
+import { CABLE_RADIUS } from './cable-look.ts'
+import { CLAMP_HALF } from './clamped.ts'
+import { nearSide } from './near-side.ts'
+import { place } from './place.ts'
+import { drawSleeve } from './sleeve.ts'
+
+const BOLT_METRES = 0.04
+
+/** Nothing smaller is worth drawing. */
+const SMALLEST_PIXELS = 1.5
+
+/** A clamp; `faded` is how much of its paint has bleached, 0…1. */
+export const drawClamp = (stage: Stage, metres: number, faded: number): void => {
+  const paint = fadePaint(faded)
+  const radius = CABLE_RADIUS + 0.028
+  drawSleeve(stage, metres, CLAMP_HALF, radius, paint)
+  for (const offset of [-CLAMP_HALF + 0.025, CLAMP_HALF - 0.025])
+    drawSleeve(stage, metres + offset, 0.022, radius + 0.009, paint, radius)
+  drawFlange(stage, metres, nearSide(stage), faded)
+}
+
+/** The two halves of a clamp are bolted together at its sides. */
+export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
+  const paint = fadePaint(faded)
+  const out = (CABLE_RADIUS + 0.06) * side
+  for (const up of [-0.021, 0.021])
+    drawBox(
+      stage,
+      {
+        middle: place(metres, up, out),
+        a: times(CABLE_AXIS, CLAMP_HALF - 0.05),
+        b: times(CABLE_UP, 0.017),
+        c: times(CABLE_SIDE, 0.055),
+      },
+      paint,
+    )
+  if (pixelsOf(stage.lens, place(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
+  for (let bolt = 0; bolt < 4; bolt++) {
+    const offset = -0.135 + bolt * 0.09
+    const turn = hash(bolt, Math.round(metres * 10)) * 3
+    const head = place(metres + offset, 0.038, out + 0.012 * side)
+    drawPrism(stage, head, times(CABLE_UP, 0.006), 0.026, 14, 0, materials.galvanised)
+    drawPrism(stage, plus(head, times(CABLE_UP, 0.006)), times(CABLE_UP, 0.02), 0.019, 6, turn, materials.galvanised)
+    drawPrism(stage, plus(head, times(CABLE_UP, 0.026)), times(CABLE_UP, 0.018), 0.01, 10, 0, materials.bareSteel)
+    drawPrism(
+      stage,
+      place(metres + offset, -0.038, out + 0.012 * side),
+      times(CABLE_UP, -0.022),
+      0.019,
+      6,
+      turn,
+      materials.galvanised,
+    )
+  }
+}
+
+const BLEACHED: Colour = [0.47, 0.5, 0.5]
+
+/** Old paint is pale and dull. */
+const fadePaint = (faded: number): Material => ({
+  ...materials.bandPaint,
+  colour: blend(materials.bandPaint.colour, BLEACHED, 0.6 * faded),
+  gloss: materials.bandPaint.gloss * (1 - 0.7 * faded),
+})

@@ -1,0 +1,43 @@
+import type { CableFeature } from '@rig/rig'
+import { alongCable, isBallSeen } from '../draw/lens.ts'
+import type { Stage } from '../draw/stage.ts'
+import { drawBrokenWires } from './broken-wires.ts'
+import { drawClamp, drawFlange } from './clamp.ts'
+import { drawGantry } from './gantry.ts'
+import { drawLooseBolt } from './loose-bolt.ts'
+import { nearSide } from './near-side.ts'
+import { place } from './place.ts'
+import { drawSpacer } from './spacer.ts'
+import { drawSuspenders } from './suspenders.ts'
+
+/** Clamps, spacers and what sticks out of the cable, from far to near. `seen` is how far they are worth drawing, metres. */
+export const drawFittings = (stage: Stage, features: CableFeature[], seen: number): void => {
+  const eyeAlong = stage.lens.eye[0]
+  const byDistance = features
+    .map((feature) => ({ feature, metres: alongCable(feature.at) }))
+    .filter(({ metres }) => Math.abs(metres - eyeAlong) < seen)
+    .sort((a, b) => Math.abs(b.metres - eyeAlong) - Math.abs(a.metres - eyeAlong))
+  for (const { feature, metres } of byDistance) drawFitting(stage, feature, metres)
+}
+
+const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void => {
+  if (feature.kind === 'clamp') {
+    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawClamp(stage, metres, feature.size)
+    drawGantry(stage, metres)
+    return
+  }
+  if (!isBallSeen(stage.lens, place(metres, 0, 0), 0.6)) return
+  if (feature.kind === 'spacer') drawSpacer(stage, metres)
+  if (feature.kind === 'loose-bolt') drawLooseBolt(stage, feature, metres)
+  if (feature.kind === 'broken-strand') drawBrokenWires(stage, feature, metres)
+}
+
+/** What the clamps have behind the cable and below it, to be drawn before it: their far sides and the suspenders. */
+export const drawBehind = (stage: Stage, features: CableFeature[], seen: number): void => {
+  for (const feature of features) {
+    const metres = alongCable(feature.at)
+    if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
+    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage), feature.size)
+    drawSuspenders(stage, metres)
+  }
+}

@@ -1,0 +1,55 @@
+import { drawBar } from '../draw/bars.ts'
+import { faceColour } from '../draw/face-colour.ts'
+import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
+import type { Material } from '../draw/materials.ts'
+import { drawShape } from '../draw/shapes.ts'
+import type { Stage } from '../draw/stage.ts'
+import { dot, times, type Vector } from '../draw/vector.ts'
+import { CABLE_RADIUS } from './cable-look.ts'
+import { place } from './place.ts'
+
+/** A sleeve of a radius around something of another one. */
+export const drawSleeve = (
+  stage: Stage,
+  metres: number,
+  half: number,
+  radius: number,
+  material: Material,
+  inner = CABLE_RADIUS,
+): void => {
+  drawEnds(stage, metres, half, radius, inner, material)
+  drawBar(
+    stage,
+    { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius, from: metres - half, to: metres + half },
+    material,
+  )
+}
+
+/** The flat ends of a sleeve, as far as they stick out. */
+const drawEnds = (
+  stage: Stage,
+  metres: number,
+  half: number,
+  radius: number,
+  inner: number,
+  material: Material,
+): void => {
+  const eyeAlong = stage.lens.eye[0]
+  const side = eyeAlong > metres + half ? 1 : eyeAlong < metres - half ? -1 : 0
+  if (side === 0) return
+  const at = metres + half * side
+  const rim = (angle: number, reach: number): Vector => place(at, reach * Math.cos(angle), reach * Math.sin(angle))
+  const colour = faceColour(stage, material, place(at, 0, radius), times(CABLE_AXIS, side))
+  const { up, out } = acrossFrom(stage)
+  const towards = Math.atan2(out, up)
+  const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
+  const parts = 24
+  for (let n = 0; n < parts; n++) {
+    const from = towards - hidden + (n / parts) * 2 * hidden
+    const to = from + (2.08 / parts) * hidden
+    drawShape(stage, [rim(from, inner), rim(to, inner), rim(to, radius), rim(from, radius)], colour)
+  }
+}
+
+/** Where the camera is, seen along the cable. */
+const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })

@@ -1,0 +1,91 @@
+import type { CableFeature } from '@rig/rig'
+import { alongCable } from '../draw/lens.ts'
+import { createNoise } from '../draw/noise.ts'
+import { radians, smoothstep } from '../draw/numbers.ts'
+
+const HALF_METRES = 28
+const STEP_METRES = 0.02
+const ROWS = 48
+const COLUMNS = (2 * HALF_METRES) / STEP_METRES
+
+/** How stained the cable is: rust 0…1 and dirt 0…1, at metres along it and radians around it. */
+export type Stains = { rust: Float32Array; dirt: Float32Array }
+
+/** What `stainAt` has found last: rust and dirt, 0…1. */
+export const stain = { rust: 0, dirt: 0 }
+
+/** The stains that a cable of a seed has everywhere. */
+export const createStains = (seed: number): Stains => {
+  const noise = createNoise(seed + 17)
+  const rust = new Float32Array((COLUMNS + 1) * ROWS)
+  const dirt = new Float32Array((COLUMNS + 1) * ROWS)
+  for (let column = 0; column <= COLUMNS; column++)
+    for (let row = 0; row < ROWS; row++) {
+      const metres = (column % COLUMNS) * STEP_METRES
+      const turn = (row / ROWS) * Math.PI * 2
+      const ring =
+        noise.octaves(metres * 1.7, 20 + 2.2 * Math.cos(turn), 4) +
+        noise.octaves(metres * 1.7, 60 + 2.2 * Math.sin(turn), 4)
+      rust[column * ROWS + row] = 0.52 * smoothstep(0.95, 1.5, ring)
+      dirt[column * ROWS + row] = noise.octaves(metres * 0.9 + 40, 90 + 1.4 * Math.cos(turn - 0.4), 4)
+    }
+  return { rust, dirt }
+}
+
+/** The same stains with the corrosion that the features tell of. */
+export const corrodeStains = ({ rust: old, dirt }: Stains, seed: number, features: CableFeature[]): Stains => {
+  const noise = createNoise(seed + 17)
+  const rust = Float32Array.from(old)
+  for (const feature of features) corrode(rust, feature, noise.at)
+  return { rust, dirt }
+}
+
+const extents: Partial<Record<CableFeature['kind'], number>> = {
+  corrosion: 0.3,
+  'broken-strand': 0.14,
+  'loose-bolt': 0.12,
+  'missing-spacer': 0.1,
+  'lightning-burn': 0.06,
+}
+
+const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: number) => number): void => {
+  const extent = (extents[feature.kind] ?? 0) * (0.5 + feature.size)
+  if (extent === 0) return
+  const middle = alongCable(feature.at)
+  const turned = radians(feature.angleDegrees)
+  const first = Math.floor((middle - extent * 2 + HALF_METRES) / STEP_METRES)
+  const last = Math.ceil((middle + extent * 2 + HALF_METRES) / STEP_METRES)
+  for (let column = Math.max(0, first); column <= Math.min(COLUMNS, last); column++)
+    for (let row = 0; row < ROWS; row++) {
+      const alongIt = (column * STEP_METRES - HALF_METRES - middle) / extent
+      const difference = Math.atan2(
+        Math.sin((row / ROWS) * Math.PI * 2 - turned),
+        Math.cos((row / ROWS) * Math.PI * 2 - turned),
+      )
+      const reach =
+        Math.hypot(alongIt, difference / (0.7 + 0.7 * feature.size)) + 0.75 * (at(column / 5.3, row / 4.1) - 0.5)
+      const index = column * ROWS + row
+      rust[index] = Math.max(rust[index] ?? 0, smoothstep(1.15, 0.15, reach) * (0.62 + 0.38 * feature.size))
+    }
+}
+
+/** Finds how stained a place is, between the four known places around it, and leaves it in `stain`. */
+export const stainAt = ({ rust, dirt }: Stains, metres: number, around: number): void => {
+  const wrapped = (metres + HALF_METRES) / (2 * HALF_METRES)
+  const column = (wrapped - Math.floor(wrapped)) * COLUMNS
+  const turn = around / (2 * Math.PI)
+  const row = (turn - Math.floor(turn)) * ROWS
+  const left = Math.floor(column)
+  const upper = Math.floor(row)
+  const at = left * ROWS + (upper % ROWS)
+  const below = left * ROWS + ((upper + 1) % ROWS)
+  stain.rust = between(rust, at, below, column - left, row - upper)
+  stain.dirt = between(dirt, at, below, column - left, row - upper)
+}
+
+const between = (values: Float32Array, at: number, below: number, fx: number, fy: number): number => {
+  const a = values[at] ?? 0
+  const c = values[below] ?? 0
+  const above = a + ((values[at + ROWS] ?? 0) - a) * fx
+  return above + (c + ((values[below + ROWS] ?? 0) - c) * fx - above) * fy
+}

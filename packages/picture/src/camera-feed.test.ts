@@ -1,0 +1,126 @@
+import type { View } from '@rig/rig'
+import { afterEach, expect, test } from 'vitest'
+import { type CameraFeed, createCameraFeed, type Viewer } from './camera-feed.ts'
+import { noonView } from './testing/noon-view.ts'
+
+let feed: CameraFeed
+let done = { encoded: 0, skipped: 0, failures: 0 }
+
+afterEach(() => feed.endAll())
+
+test('Fifty viewers of one camera get every frame, which is encoded once for all', async () => {
+  openCamera(() => noonView)
+  const viewers = Array.from({ length: 50 }, () => watch())
+
+  await Promise.all(viewers.map((viewer) => viewer.frames(20)))
+
+  for (const viewer of viewers) expect(viewer.count()).toBe(done.encoded)
+})
+
+test('A viewer that is busy misses frames, and nobody else waits for it', async () => {
+  openCamera(() => noonView)
+  const busy = watch(() => false)
+  const lively = watch()
+
+  await lively.frames(20)
+
+  expect(done.skipped).toBe(busy.count())
+  expect(lively.count()).toBe(done.encoded)
+})
+
+test('Nothing is drawn while nobody watches', async () => {
+  let looks = 0
+  openCamera(() => {
+    looks += 1
+    return noonView
+  })
+  const viewer = watch()
+  await viewer.frames(2)
+  viewer.leave()
+
+  const looksThen = looks
+  await watch().frames(1)
+
+  expect(looks - looksThen).toBeLessThanOrEqual(2)
+})
+
+test('A stalled camera keeps its viewers and shows no frame; a camera that goes away ends them', async () => {
+  let view: View | null = { ...noonView, effect: 'stalled' }
+  openCamera(() => view)
+  const viewer = watch()
+  expect(viewer.count()).toBe(0)
+
+  view = noonView
+  await viewer.frames(1)
+  view = null
+
+  await viewer.ended
+  expect(feed.viewers()).toBe(0)
+})
+
+test('A picture that cannot be made is logged, and the viewers get the next one', async () => {
+  let failures = 1
+  openCamera(
+    () => noonView,
+    async () => {
+      if (failures-- > 0) throw new Error('The picture could not be made')
+      return picture
+    },
+  )
+
+  await watch().frames(3)
+
+  expect(done.failures).toBe(1)
+  expect(feed.viewers()).toBe(1)
+})
+
+const picture = Buffer.from('a picture')
+
+/** A camera whose pictures cost nothing to draw. */
+function openCamera(view: () => View | null, render = async () => picture) {
+  done = { encoded: 0, skipped: 0, failures: 0 }
+  feed = createCameraFeed({
+    view,
+    render,
+    fps: 25,
+    log: {
+      error: () => {
+        done.failures += 1
+      },
+    },
+    onEncoded: () => {
+      done.encoded += 1
+    },
+    onSkipped: () => {
+      done.skipped += 1
+    },
+  })
+}
+
+/** A viewer that counts the pictures that it is shown. */
+function watch(show: Viewer['show'] = () => true) {
+  let count = 0
+  let waiting: { wanted: number; resolve: () => void } | null = null
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const leave = feed.watch({
+    show: (shown) => {
+      count += 1
+      if (waiting && count >= waiting.wanted) waiting.resolve()
+      return show(shown)
+    },
+    end,
+  })
+  return {
+    count: () => count,
+    frames: (wanted: number) =>
+      new Promise<void>((resolve) => {
+        waiting = { wanted, resolve }
+        if (count >= wanted) resolve()
+      }),
+    ended,
+    leave,
+  }
+}

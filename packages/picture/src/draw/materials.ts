@@ -1,0 +1,55 @@
+import { blend, bright, type Colour, filter, sum } from './colour.ts'
+import type { Daylight } from './daylight.ts'
+import { clamp, smoothstep } from './numbers.ts'
+import { dot, minus, plus, times, unit, type Vector } from './vector.ts'
+
+/** What a surface is like: its own colour, how much of the sky it mirrors, and how sharp a light shines back. */
+export type Material = { colour: Colour; mirror: number; gloss: number; sharp: number }
+
+/** The colours of everything that is drawn, rust, steel and paint among them. Red, green and blue from 0 to 1. */
+export const materials = {
+  steel: { colour: [0.4, 0.42, 0.45], mirror: 0.36, gloss: 0.75, sharp: 34 },
+  galvanised: { colour: [0.5, 0.53, 0.55], mirror: 0.2, gloss: 0.35, sharp: 18 },
+  bareSteel: { colour: [0.62, 0.62, 0.62], mirror: 0.45, gloss: 0.9, sharp: 40 },
+  darkSteel: { colour: [0.17, 0.18, 0.2], mirror: 0.13, gloss: 0.35, sharp: 26 },
+  bandPaint: { colour: [0.25, 0.33, 0.37], mirror: 0.12, gloss: 0.4, sharp: 30 },
+  rust: { colour: [0.45, 0.225, 0.1], mirror: 0, gloss: 0.04, sharp: 6 },
+  oldRust: { colour: [0.22, 0.115, 0.07], mirror: 0, gloss: 0.03, sharp: 6 },
+  white: { colour: [0.86, 0.86, 0.82], mirror: 0.04, gloss: 0.2, sharp: 20 },
+  yellow: { colour: [0.88, 0.62, 0.06], mirror: 0.05, gloss: 0.25, sharp: 24 },
+  black: { colour: [0.055, 0.055, 0.06], mirror: 0.07, gloss: 0.3, sharp: 24 },
+  soot: { colour: [0.07, 0.06, 0.06], mirror: 0, gloss: 0.04, sharp: 6 },
+  polymer: { colour: [0.1, 0.11, 0.12], mirror: 0.06, gloss: 0.25, sharp: 14 },
+  concrete: { colour: [0.58, 0.57, 0.54], mirror: 0, gloss: 0, sharp: 1 },
+  asphalt: { colour: [0.3, 0.3, 0.31], mirror: 0.02, gloss: 0, sharp: 1 },
+  towerPaint: { colour: [0.56, 0.6, 0.62], mirror: 0.03, gloss: 0.08, sharp: 8 },
+  orange: { colour: [0.86, 0.36, 0.07], mirror: 0.05, gloss: 0.3, sharp: 22 },
+} as const satisfies Record<string, Material>
+
+const LAMP: Colour = [1, 0.95, 0.84]
+
+/** The colour of a surface that faces along `normal`, seen from `view`: both unit vectors away from the surface. */
+export const shade = (light: Daylight, material: Material, normal: Vector, view: Vector): Colour => {
+  const facing = clamp(dot(normal, view), 0, 1)
+  const lit = sum(diffuse(light, normal), bright(LAMP, light.lamps * 0.8 * facing))
+  const reflected = minus(times(normal, 2 * dot(normal, view)), view)
+  const mirrored = bright(reflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
+  const half = unit(plus(light.sun, view))
+  const sunGleam = material.gloss * clamp(dot(normal, half), 0, 1) ** material.sharp
+  const lampGleam = light.lamps * material.gloss * 0.75 * facing ** (material.sharp * 1.5)
+  const gleams = sum(bright(light.sunlight, sunGleam), bright(LAMP, lampGleam))
+  return sum(sum(filter(material.colour, lit), mirrored), gleams)
+}
+
+/** Light from the sky, the sun and back from the ground. */
+const diffuse = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour => {
+  const fromAbove = 0.5 + 0.5 * normal[1]
+  const sky = bright(ambient, 0.5 + 0.8 * fromAbove)
+  const ground = filter(bright(ambient, 0.45 * (1 - fromAbove)), [0.9, 1, 0.7])
+  return sum(sum(sky, ground), bright(sunlight, 1.05 * clamp(dot(normal, sun), 0, 1)))
+}
+
+const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector): Colour => {
+  const ground = filter(ambient, [0.4, 0.46, 0.34])
+  return blend(ground, blend(horizon, zenith, clamp(direction[1], 0, 1)), smoothstep(-0.16, 0.2, direction[1]))
+}

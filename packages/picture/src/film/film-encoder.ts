@@ -1,0 +1,9 @@
+import type { Frame, Size } from '../draw/frame.ts'
+
+/** Takes the frames of a film one after another and makes an MP4 (H.264, fast start) of them. */
+export type FilmEncoder = {
+  add: (frame: Frame) => Promise<void>
+  finish: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+export type FilmFormat = { size: Size; fps: number }

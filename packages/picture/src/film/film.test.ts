@@ -1,0 +1,55 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { expect, test } from 'vitest'
+import { createFrame } from '../draw/frame.ts'
+import { noonView } from '../testing/noon-view.ts'
+import { encodeFilm } from './film.ts'
+import type { FilmEncoder } from './film-encoder.ts'
+import { ffmpegEncoder } from './film-ffmpeg.ts'
+import { wasmEncoder } from './film-wasm.ts'
+
+const size = { width: 640, height: 360 }
+const fps = 15
+
+test('A film is H.264 in an MP4 of the asked size and length that can begin to play at once', async () => {
+  const frame = createFrame(size.width, size.height)
+  const views = Array.from({ length: fps }, (_, n) => ({ ...noonView, sled: n }))
+
+  const film = await encodeFilm((view) => paint(frame, view.sled), { views, size, fps })
+
+  await expectPlayable(film)
+})
+
+test('Without ffmpeg a film is the same kind of file', async () => {
+  await expectPlayable(await encodeGrey(await wasmEncoder({ size, fps })))
+})
+
+test('Where there is no ffmpeg, its encoder says so instead of failing', async ({ onTestFinished }) => {
+  const path = process.env.PATH
+  onTestFinished(() => {
+    process.env.PATH = path
+  })
+  process.env.PATH = '/nowhere'
+
+  expect(await ffmpegEncoder({ size, fps })).toBeNull()
+})
+
+function paint(frame: ReturnType<typeof createFrame>, shade: number) {
+  frame.pixels.fill(0xff000000 | (shade * 10) | 0)
+  return frame
+}
+
+async function encodeGrey(encoder: FilmEncoder) {
+  const frame = createFrame(size.width, size.height)
+  for (let n = 0; n < fps; n++) await encoder.add(paint(frame, n))
+  return encoder.finish()
+}
+
+async function expectPlayable(film: Uint8Array<ArrayBuffer>) {
+  const input = new Input({ source: new BufferSource(film), formats: ALL_FORMATS })
+  const track = await input.getPrimaryVideoTrack()
+  expect(track).toMatchObject({ codec: 'avc', codedWidth: 640 })
+  expect(track?.displayHeight).toBe(360)
+  expect(await input.computeDuration()).toBeCloseTo(1, 1)
+  const boxes = Buffer.from(film)
+  expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'))
+}

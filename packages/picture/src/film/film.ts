@@ -1,0 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
+import type { View } from '@rig/rig'
+import type { Frame, Size } from '../draw/frame.ts'
+import type { FilmFormat } from './film-encoder.ts'
+import { ffmpegEncoder } from './film-ffmpeg.ts'
+import { wasmEncoder } from './film-wasm.ts'
+
+type Film = FilmFormat & { views: View[] }
+
+/** Draws and encodes a film. Between two frames others get their turn, so that live pictures keep their rate. */
+export const encodeFilm = async (
+  draw: (view: View, size: Size) => Frame,
+  { views, size, fps }: Film,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const encoder = (await ffmpegEncoder({ size, fps })) ?? (await wasmEncoder({ size, fps }))
+  for (const view of views) {
+    await encoder.add(draw(view, size))
+    await setImmediate()
+  }
+  return encoder.finish()
+}

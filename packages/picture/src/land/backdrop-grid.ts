@@ -1,0 +1,78 @@
+import { inside, type Rims } from '../draw/bar-geometry.ts'
+import { type Clip, vignette } from '../draw/frame.ts'
+import { type Lens, rayThrough } from '../draw/lens.ts'
+import { smoothstep } from '../draw/numbers.ts'
+import { unit, type Vector } from '../draw/vector.ts'
+import { cloudShadow } from './cloud-shadow.ts'
+import { type BackdropGrid, CELL, NODE, NODE_SIZE } from './grid-cell.ts'
+import { depthAt } from './land-depth.ts'
+import { PANORAMA_TOP } from './panorama.ts'
+import type { Scenery } from './scenery.ts'
+import { CLOUD_SCALE, skyColour } from './sky.ts'
+
+/**
+ * Finds for every node where it lies in the panorama and in the clouds, and the colour of the sky there. The land is
+ * seen from the camera's own place: each node looks up how far away the land is and follows its ray so far.
+ */
+export const layGrid = (grid: BackdropGrid, cells: Clip, lens: Lens, scenery: Scenery, rims: Rims | null): void => {
+  for (let down = cells.top; down <= cells.bottom; down++)
+    for (let across = cells.left; across <= cells.right; across++) {
+      const x = across * CELL
+      const y = down * CELL
+      // No cell that shows has a corner so far behind the cable.
+      if (rims && inside(rims, x, y) > CELL * 1.7) continue
+      layNode(grid.nodes, (down * grid.across + across) * NODE_SIZE, lens, scenery, x, y)
+    }
+}
+
+const layNode = (nodes: Float64Array, at: number, lens: Lens, scenery: Scenery, x: number, y: number): void => {
+  const { panorama, light } = scenery
+  const direction = unit(rayThrough(lens, x, y))
+  const lost = vignette(lens, x, y) * 256
+  const elevation = Math.asin(direction[1]) * TO_DEGREES
+  nodes[at + NODE.sky] = lost
+  nodes[at + NODE.cloud] = 0
+  if (elevation > -4) laySky(nodes, at, scenery, direction, elevation)
+  if (elevation > PANORAMA_TOP + 2) {
+    nodes[at + NODE.row] = -1000
+    nodes[at + NODE.column] = 0
+    nodes[at + NODE.land] = lost
+    return
+  }
+  const azimuth = Math.atan2(direction[0], -direction[2]) * TO_DEGREES
+  let away = depthAt(panorama.depth, azimuth, elevation)
+  let seen = followRay(lens.eye, direction, away)
+  away = depthAt(panorama.depth, Math.atan2(seen[0], -seen[2]) * TO_DEGREES, elevationOf(seen))
+  seen = followRay(lens.eye, direction, away)
+  const seenAzimuth = Math.atan2(seen[0], -seen[2]) * TO_DEGREES
+  nodes[at + NODE.column] = (seenAzimuth < 0 ? seenAzimuth + 360 : seenAzimuth) * panorama.texelsPerDegree
+  nodes[at + NODE.row] = (PANORAMA_TOP - elevationOf(seen)) * panorama.texelsPerDegree
+  const shadowed = 0.36 * smoothstep(-1, 12, light.sunElevation) * smoothstep(8.2, 6.6, away)
+  nodes[at + NODE.land] = lost * (1 - (shadowed > 0 ? shadowed * cloudShadow(scenery, seen) : 0))
+}
+
+const laySky = (
+  nodes: Float64Array,
+  at: number,
+  { light, drift }: Scenery,
+  direction: Vector,
+  elevation: number,
+): void => {
+  const [red, green, blue] = skyColour(light, direction)
+  nodes[at + NODE.red] = Math.min(247, red * 247)
+  nodes[at + NODE.green] = Math.min(247, green * 247)
+  nodes[at + NODE.blue] = Math.min(247, blue * 247)
+  const height = Math.max(direction[1], 0.035)
+  nodes[at + NODE.cloudX] = (direction[0] / height) * CLOUD_SCALE + drift
+  nodes[at + NODE.cloudY] = (direction[2] / height) * CLOUD_SCALE + drift * 0.4
+  nodes[at + NODE.cloud] = 256 * smoothstep(2.2, 11, elevation)
+}
+
+const followRay = (eye: Vector, direction: Vector, logDistance: number): Vector => {
+  const distance = Math.exp(logDistance)
+  return [eye[0] + direction[0] * distance, eye[1] + direction[1] * distance, eye[2] + direction[2] * distance]
+}
+
+const TO_DEGREES = 180 / Math.PI
+
+const elevationOf = ([x, y, z]: Vector): number => Math.atan2(y, Math.sqrt(x * x + z * z)) * TO_DEGREES

@@ -1,0 +1,93 @@
+import { hash } from '../draw/noise.ts'
+import { paintOpenLand } from './open-land.ts'
+import { type Sample, setColour, setNormal } from './sample.ts'
+import { WATER } from './surface-kinds.ts'
+import type { Terrain } from './terrain.ts'
+import { paintTree, TREES_SEEN_TO, treeTop } from './trees.ts'
+import { type Built, createVillages, houseAt } from './village.ts'
+
+export type Landcover = {
+  /** Height of what stands at a place, trees and roofs included. */
+  topAt: (x: number, z: number, distance: number) => number
+  /** Fills in the look of that place. */
+  look: (x: number, z: number, distance: number, sample: Sample) => void
+}
+
+const HOUSES_SEEN_TO = 1500
+
+const COPSE_CELL = 30
+
+/** What covers the land of a seed; `distance` (metres) decides how much detail is worth it. */
+export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
+  const { heightAt, woodAt, fromRiver, noise } = terrain
+  const allVillages = createVillages(terrain)
+  const distanceFromRoad = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))
+  const findHouse = (x: number, z: number): Built | null => {
+    for (const village of allVillages) {
+      const house = houseAt(village, x, z, seed)
+      if (house) return house
+    }
+    return null
+  }
+  const treeDensityAt = (x: number, z: number, side: number, distance: number): number => {
+    if (Math.abs(side) < 22) return 0
+    if (woodAt(x, z) > 0.52) return 0.98
+    const copse = hash(Math.floor(x / COPSE_CELL), Math.floor(z / COPSE_CELL), seed + 5)
+    return distance < 1100 && copse > 0.74 && distanceFromRoad(side, z) > 10 ? 0.3 : 0
+  }
+  const topAt = (x: number, z: number, distance: number): number => {
+    const height = heightAt(x, z)
+    if (distance > TREES_SEEN_TO) return height
+    const side = fromRiver(x, z)
+    if (Math.abs(side) < 16) return height
+    const house = distance < HOUSES_SEEN_TO ? findHouse(x, z) : null
+    if (house) return height + house.height
+    return height + treeTop(x, z, seed, treeDensityAt(x, z, side, distance))
+  }
+  const look = (x: number, z: number, distance: number, sample: Sample): void => {
+    const reach = distance < 1900 ? 12 : 190
+    const slopeX = (heightAt(x + reach, z) - heightAt(x - reach, z)) / (2 * reach)
+    const slopeZ = (heightAt(x, z + reach) - heightAt(x, z - reach)) / (2 * reach)
+    setNormal(sample, -slopeX, 1, -slopeZ)
+    sample.kind = 0
+    const side = fromRiver(x, z)
+    if (Math.abs(side) < 13 + 3 * noise.at(z / 31, 4) && distance < 6000) {
+      paintWater(sample, noise.at(x / 9, z / 40))
+      return
+    }
+    const house = distance < HOUSES_SEEN_TO ? findHouse(x, z) : null
+    if (house) {
+      paintHouse(sample, house)
+      return
+    }
+    const density = treeDensityAt(x, z, side, distance)
+    if (density > 0 && distance < TREES_SEEN_TO && paintTree(sample, x, z, seed, density)) return
+    if (density > 0.5) {
+      paintCanopy(sample, noise.octaves(x / 26, z / 26, 2), distance)
+      return
+    }
+    if (distanceFromRoad(side, z) < 4.2 && distance < 3000) {
+      setColour(sample, 0.47, 0.46, 0.44)
+      return
+    }
+    paintOpenLand(sample, noise, x, z, heightAt(x, z), Math.hypot(slopeX, slopeZ), distance < 2500 ? 45 : 650)
+  }
+  return { topAt, look }
+}
+
+const paintWater = (sample: Sample, ripple: number): void => {
+  sample.kind = WATER
+  setNormal(sample, 0, 1, 0)
+  setColour(sample, 0.14 + 0.06 * ripple, 0.23 + 0.06 * ripple, 0.26 + 0.06 * ripple)
+}
+
+const paintHouse = (sample: Sample, house: Built): void => {
+  sample.kind = house.kind
+  setNormal(sample, house.normalX, house.normalY, house.normalZ)
+  setColour(sample, house.colour[0], house.colour[1], house.colour[2])
+}
+
+const paintCanopy = (sample: Sample, rough: number, distance: number): void => {
+  const light = distance < TREES_SEEN_TO ? 0.62 : 0.7 + 0.6 * rough
+  setColour(sample, 0.13 * light, 0.185 * light, 0.105 * light)
+}

@@ -1,0 +1,135 @@
+import { clamp, degrees, radians } from '../draw/numbers.ts'
+import type { Vector } from '../draw/vector.ts'
+import { createLandcover } from './landcover.ts'
+import type { Sample } from './sample.ts'
+import { createTerrain } from './terrain.ts'
+
+/** Degrees of elevation between which the land is kept. */
+export const PANORAMA_TOP = 21
+export const PANORAMA_BOTTOM = -51
+
+const NEAREST = 80
+const FARTHEST = 17_000
+
+/**
+ * The land all around, seen from the middle of the cable, without its light: colours, facings and distances, one for
+ * each texel. A column is an azimuth from 0 (away from the sunny side) over 90 (along the cable), a row an elevation
+ * from the top down.
+ */
+export type Panorama = {
+  width: number
+  height: number
+  texelsPerDegree: number
+  /** Colour bytes as in a pixel; the highest byte is the kind of surface. */
+  surface: Int32Array
+  /** Facing (x, z and y in five bits each) over distance (six bits); 0xffffffff is sky. */
+  relief: Int32Array
+  /** Logarithm of the distance of the land (metres), coarse and smooth: one for each 2° of azimuth and 1° of elevation. */
+  depth: Float32Array
+  /** The row in which the land begins, for each column. */
+  skyline: Int16Array
+}
+
+export const DEPTH_COLUMNS = 180
+export const DEPTH_ROWS = PANORAMA_TOP - PANORAMA_BOTTOM
+
+export const SKY = -1
+
+/** Goes over the land of a seed once for each of `width` columns, from near to far, and keeps what can be seen. */
+export const createPanorama = (seed: number, width: number, groundStep = 1): Panorama => {
+  const texelsPerDegree = width / 360
+  const height = Math.round((PANORAMA_TOP - PANORAMA_BOTTOM) * texelsPerDegree)
+  const surface = createShared(width * height)
+  const relief = createShared(width * height).fill(SKY)
+  const skyline = new Int16Array(width)
+  const landcover = createLandcover(createTerrain(seed, groundStep), seed)
+  const sample: Sample = { red: 0, green: 0, blue: 0, kind: 0, normalX: 0, normalY: 1, normalZ: 0 }
+  const rowsPerRadian = texelsPerDegree * (180 / Math.PI)
+  const fineness = Math.max(1, 6144 / width)
+  for (let column = 0; column < width; column++) {
+    const azimuth = radians(column / texelsPerDegree)
+    const east = Math.sin(azimuth)
+    const north = -Math.cos(azimuth)
+    let row = height
+    for (let distance = NEAREST; distance < FARTHEST && row > 0; ) {
+      const x = east * distance
+      const z = north * distance
+      const seen = (radians(PANORAMA_TOP) - Math.atan2(landcover.topAt(x, z, distance), distance)) * rowsPerRadian
+      const from = Math.max(0, Math.round(seen))
+      if (from < row) {
+        landcover.look(x, z, distance, sample)
+        const colour = packSurface(sample)
+        const facing = packRelief(sample, distance)
+        for (; row > from; row--) {
+          surface[(row - 1) * width + column] = colour
+          relief[(row - 1) * width + column] = facing
+        }
+      }
+      distance *= 1 + stepAt(distance) * fineness
+    }
+    skyline[column] = row
+  }
+  return { width, height, texelsPerDegree, surface, relief, skyline, depth: coarseDepth(relief, width, height) }
+}
+
+/** Threads share the memory of what is large. */
+const createShared = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length))
+
+/** Whether a direction looks over the mountains into the sky. */
+export const isOverSkyline = ({ skyline, width, texelsPerDegree }: Panorama, direction: Vector): boolean => {
+  const azimuth = degrees(Math.atan2(direction[0], -direction[2]))
+  const column = Math.floor((azimuth < 0 ? azimuth + 360 : azimuth) * texelsPerDegree) % width
+  const row = (PANORAMA_TOP - degrees(Math.asin(direction[1]))) * texelsPerDegree
+  return row < (skyline[column] ?? 0) - 4
+}
+
+/** Relative step: fine where houses and trees are, coarse in the distance. */
+const stepAt = (distance: number): number =>
+  distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
+
+const packSurface = ({ red, green, blue, kind }: Sample): number =>
+  (kind << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)
+
+const byte = (part: number): number => Math.round(clamp(part, 0, 1) * 255)
+
+const packRelief = ({ normalX, normalY, normalZ }: Sample, distance: number): number =>
+  (distanceBin(distance) << 15) | (bin(normalY) << 10) | (bin(normalX) << 5) | bin(normalZ)
+
+const bin = (part: number): number => Math.round((clamp(part, -1, 1) + 1) * 15.5)
+
+export const DISTANCE_BINS = 64
+
+const distanceBin = (distance: number): number =>
+  Math.round(clamp(Math.log(distance / NEAREST) / Math.log(FARTHEST / NEAREST), 0, 1) * (DISTANCE_BINS - 1))
+
+/** Metres that a bin of distance stands for. */
+export const binnedDistance = (distance: number): number =>
+  NEAREST * (FARTHEST / NEAREST) ** (distance / (DISTANCE_BINS - 1))
+
+/** The mean over each cell; a cell that is all sky takes what is below it. */
+const coarseDepth = (relief: Int32Array, width: number, height: number): Float32Array => {
+  const depth = new Float32Array(DEPTH_COLUMNS * DEPTH_ROWS)
+  for (let column = 0; column < DEPTH_COLUMNS; column++) {
+    let below = Math.log(NEAREST * 2.4)
+    for (let row = DEPTH_ROWS - 1; row >= 0; row--) {
+      below = meanDepth(relief, width, height, column, row) ?? below
+      depth[row * DEPTH_COLUMNS + column] = below
+    }
+  }
+  return depth
+}
+
+const meanDepth = (relief: Int32Array, width: number, height: number, column: number, row: number): number | null => {
+  let total = 0
+  let count = 0
+  const right = Math.floor(((column + 1) * width) / DEPTH_COLUMNS)
+  const bottom = Math.floor(((row + 1) * height) / DEPTH_ROWS)
+  for (let y = Math.floor((row * height) / DEPTH_ROWS); y < bottom; y += 3)
+    for (let x = Math.floor((column * width) / DEPTH_COLUMNS); x < right; x += 4) {
+      const packed = relief[y * width + x] ?? SKY
+      if (packed === SKY) continue
+      total += Math.log(binnedDistance(packed >> 15))
+      count++
+    }
+  return count === 0 ? null : total / count
+}

@@ -1,0 +1,15 @@
+import type { Daylight } from '../draw/daylight.ts'
+import type { Panorama } from './panorama.ts'
+import type { LitPanorama } from './relight.ts'
+
+export type Scenery = {
+  panorama: Panorama
+  lit: LitPanorama
+  clouds: Int32Array[]
+  cloudColours: Int32Array
+  light: Daylight
+  /** Texels that the clouds have drifted. */
+  drift: number
+  /** The same for their shadows on the land. */
+  shadowDrift: number
+}

@@ -1,0 +1,78 @@
+import { blend, bright, type Colour, pack, sum } from '../draw/colour.ts'
+import type { Daylight } from '../draw/daylight.ts'
+import { hash } from '../draw/noise.ts'
+import { clamp, smoothstep } from '../draw/numbers.ts'
+import { withSmaller } from '../draw/smaller.ts'
+import { dot, type Vector } from '../draw/vector.ts'
+
+export const CLOUD_SIDE = 512
+export const CLOUD_MASK = CLOUD_SIDE - 1
+export const CLOUD_LEVELS = 6
+
+/** Texels of cloud for each unit of the plane in which the clouds lie, one unit above the ground. */
+export const CLOUD_SCALE = 85
+const DRIFT_TEXELS_PER_SECOND = 0.85
+
+/** A sheet of clouds that repeats, finest first: density in the lowest byte, brightness in the third. */
+export const createClouds = (seed: number): Int32Array[] => {
+  const heap = new Float32Array(CLOUD_SIDE * CLOUD_SIDE)
+  for (let y = 0; y < CLOUD_SIDE; y++)
+    for (let x = 0; x < CLOUD_SIDE; x++) heap[y * CLOUD_SIDE + x] = heapAt(x / CLOUD_SIDE, y / CLOUD_SIDE, seed)
+  const finest = Int32Array.from(heap, (value, index) => {
+    const towardsSun = heap[(index + 7 * CLOUD_SIDE + 5) % heap.length] ?? 0
+    const density = smoothstep(0.5, 0.68, value)
+    const thick = smoothstep(0.55, 0.82, value)
+    const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)
+    return Math.round(density * 250) | (Math.round(light * 255) << 16)
+  })
+  return withSmaller(finest, CLOUD_SIDE, CLOUD_LEVELS)
+}
+
+/** Octaves of noise that meet at their edges, with large gaps of clear sky. */
+const heapAt = (x: number, y: number, seed: number): number => {
+  let total = 0
+  let strength = 0.5
+  for (let octave = 0, cells = 5; octave < 6; octave++, cells *= 2) {
+    total += periodic(x * cells, y * cells, cells, seed + octave) * strength
+    strength *= 0.52
+  }
+  return total
+}
+
+const periodic = (x: number, y: number, cells: number, seed: number): number => {
+  const left = Math.floor(x)
+  const upper = Math.floor(y)
+  const fx = (x - left) ** 2 * (3 - 2 * (x - left))
+  const fy = (y - upper) ** 2 * (3 - 2 * (y - upper))
+  const right = (left + 1) % cells
+  const lower = (upper + 1) % cells
+  const above = hash(left, upper, seed) * (1 - fx) + hash(right, upper, seed) * fx
+  const below = hash(left, lower, seed) * (1 - fx) + hash(right, lower, seed) * fx
+  return above + (below - above) * fy
+}
+
+/** Units of the plane in which the clouds lie that they drift in a second, in its faster direction. */
+export const CLOUD_SPEED = (DRIFT_TEXELS_PER_SECOND / CLOUD_SCALE) * 1.08
+
+/** How far the clouds have drifted, in texels. */
+export const cloudDrift = (now: number): number => ((now / 1000) * DRIFT_TEXELS_PER_SECOND) % CLOUD_SIDE
+
+/** The colours of clouds from dark to bright, as 256 pixels. */
+export const cloudColours = ({ cloudDark, cloudBright }: Daylight): Int32Array =>
+  Int32Array.from({ length: 256 }, (_, n) => pack(blend(cloudDark, cloudBright, n / 255)))
+
+/** The colour of the clear sky in a direction of unit length. */
+export const skyColour = (light: Daylight, direction: Vector): Colour => {
+  const height = clamp(direction[1], 0, 1)
+  const clear = blend(light.horizon, light.zenith, 1 - (1 - Math.min(1, height * 1.35)) ** 2.6)
+  const towards = dot(direction, light.sun)
+  const moonlit = light.sunElevation < -4
+  const glow = moonlit
+    ? 0.05 * Math.max(0, towards) ** 60
+    : 0.3 * Math.max(0, towards) ** 14 + 0.35 * Math.max(0, towards) ** 180
+  const dusk = moonlit
+    ? 0
+    : 0.24 * smoothstep(20, -2, light.sunElevation) * Math.max(0, towards) ** 3 * (1 - height) ** 3
+  const tint: Colour = moonlit ? [0.7, 0.75, 0.9] : light.sunlight
+  return sum(clear, bright(tint, glow + dusk))
+}

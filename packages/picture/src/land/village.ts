@@ -1,0 +1,147 @@
+import type { Colour } from '../draw/colour.ts'
+import { hash } from '../draw/noise.ts'
+import { STREET_LAMP, WINDOW } from './surface-kinds.ts'
+import type { Terrain } from './terrain.ts'
+
+/** A village: its middle in metres, how far it reaches, and how its streets are turned (cosine and sine). */
+export type Village = { x: number; z: number; radius: number; cos: number; sin: number }
+
+/** What stands at one place of a village. */
+export type Built = {
+  /** Metres above the ground. */
+  height: number
+  kind: number
+  normalX: number
+  normalY: number
+  normalZ: number
+  colour: Colour
+}
+
+const PLOT = 19
+const walls: readonly Colour[] = [
+  [0.82, 0.78, 0.68],
+  [0.86, 0.84, 0.8],
+  [0.74, 0.66, 0.52],
+  [0.7, 0.6, 0.5],
+]
+const roofs: readonly Colour[] = [
+  [0.5, 0.24, 0.16],
+  [0.42, 0.22, 0.17],
+  [0.35, 0.31, 0.3],
+  [0.55, 0.33, 0.22],
+]
+
+/** Three villages near the river, so that each side of the cable has one in sight. */
+export const createVillages = ({ fromRiver }: Pick<Terrain, 'fromRiver'>): Village[] =>
+  [
+    { beside: 128, z: -395, radius: 125, turn: 0.4 },
+    { beside: -150, z: 360, radius: 118, turn: 1.1 },
+    { beside: 150, z: 900, radius: 150, turn: 0.8 },
+  ].map(({ beside, z, radius, turn }) => ({
+    x: beside - fromRiver(0, z),
+    z,
+    radius,
+    cos: Math.cos(turn),
+    sin: Math.sin(turn),
+  }))
+
+/** The house, church or street that stands at a place, if it is one. */
+export const houseAt = (village: Village, x: number, z: number, seed: number): Built | null => {
+  const fromX = x - village.x
+  const fromZ = z - village.z
+  if (Math.abs(fromX) > village.radius || Math.abs(fromZ) > village.radius) return null
+  const along = fromX * village.cos + fromZ * village.sin
+  const across = fromZ * village.cos - fromX * village.sin
+  const church = churchAt(village, along, across)
+  if (church) return church
+  const column = Math.floor(along / PLOT)
+  const row = Math.floor(across / PLOT)
+  const chance = hash(column, row, seed + 31)
+  const reach = Math.hypot(fromX, fromZ) / village.radius
+  const inCell = along - (column + 0.5) * PLOT
+  const inRow = across - (row + 0.5) * PLOT
+  if (row % 3 === 0 && reach < 0.85 && Math.abs(inRow) < 2.6) return street(inCell, inRow)
+  if (chance > 1.05 - reach * 0.75 || reach > 1 || row % 3 === 0) return null
+  const lengthHalf = 4.5 + 2.2 * hash(column, row, seed + 32)
+  const widthHalf = 3.6 + 1.1 * hash(column, row, seed + 33)
+  return house(
+    village,
+    inCell,
+    inRow,
+    lengthHalf,
+    widthHalf,
+    4.2 + 2.4 * hash(column, row, seed + 34),
+    column * 31 + row,
+  )
+}
+
+const street = (inCell: number, inRow: number): Built => {
+  const lamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
+  return {
+    height: lamp ? 5 : 0,
+    kind: lamp ? STREET_LAMP : 0,
+    normalX: 0,
+    normalY: 1,
+    normalZ: 0,
+    colour: [0.43, 0.42, 0.4],
+  }
+}
+
+const house = (
+  village: Village,
+  along: number,
+  across: number,
+  lengthHalf: number,
+  widthHalf: number,
+  eaves: number,
+  number: number,
+): Built | null => {
+  if (Math.abs(along) > lengthHalf || Math.abs(across) > widthHalf) return null
+  const colour = roofs[number & 3] ?? [0.5, 0.24, 0.16]
+  const wall = walls[(number >> 2) & 3] ?? [0.82, 0.78, 0.68]
+  const edge = Math.max(Math.abs(along) - lengthHalf, Math.abs(across) - widthHalf) > -0.7
+  if (edge) {
+    const window = hash(Math.floor(along / 1.7), Math.floor(across / 1.7), number) > 0.55
+    return { height: eaves, kind: window ? WINDOW : 0, ...turned(village, 0, 0.25, Math.sign(across)), colour: wall }
+  }
+  return {
+    height: eaves + (1 - Math.abs(across) / widthHalf) * widthHalf * 0.8,
+    kind: 0,
+    ...turned(village, 0, 0.78, Math.sign(across) * 0.62),
+    colour,
+  }
+}
+
+const churchAt = (village: Village, along: number, across: number): Built | null => {
+  if (Math.abs(along) > 13 || Math.abs(across) > 8) return null
+  const tower = Math.abs(along + 9) < 2.6 && Math.abs(across) < 2.6
+  if (tower) {
+    const part = Math.max(Math.abs(along + 9), Math.abs(across)) / 2.6
+    const spire = part < 0.86
+    return {
+      height: spire ? 19 + 13 * (1 - part) : 18,
+      kind: 0,
+      ...turned(village, 0, 0.5, Math.sign(across)),
+      colour: spire ? [0.26, 0.3, 0.3] : [0.86, 0.83, 0.76],
+    }
+  }
+  return (
+    house(village, along - 3, across, 9, 5, 8, 6) ?? {
+      height: 0,
+      kind: 0,
+      normalX: 0,
+      normalY: 1,
+      normalZ: 0,
+      colour: [0.46, 0.44, 0.4],
+    }
+  )
+}
+
+const turned = (village: Village, along: number, up: number, across: number) => {
+  const scale = 1 / Math.hypot(along, up, across)
+  return {
+    normalX: (along * village.cos - across * village.sin) * scale,
+    normalY: up * scale,
+    normalZ: (along * village.sin + across * village.cos) * scale,
+  }
+}

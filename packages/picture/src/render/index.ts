@@ -1,0 +1,3 @@
+export { encodeJpeg } from './jpeg.ts'
+export { createScene } from './scene.ts'
+export { COARSE, createWorld } from './world.ts'

@@ -1,0 +1,25 @@
+import turbo from '@julusian/jpeg-turbo'
+import type { Frame } from '../draw/frame.ts'
+
+/**
+ * Encodes a frame as JPEG, 4:2:0. `quality` is libjpeg's, 1…100. The answer owns its memory, so that it can be
+ * transferred to another thread.
+ */
+export const encodeJpeg = ({ bytes, width, height }: Frame, quality: number): Uint8Array<ArrayBuffer> => {
+  const encoded = turbo.compressSync(bytes, scratchFor(width, height), {
+    format: turbo.FORMAT_RGBA,
+    width,
+    height,
+    quality,
+    subsampling: turbo.SAMP_420,
+  })
+  return Uint8Array.from(encoded)
+}
+
+let scratch = Buffer.alloc(0)
+
+const scratchFor = (width: number, height: number): Buffer => {
+  const size = turbo.bufferSize({ width, height, subsampling: turbo.SAMP_420 })
+  if (scratch.length < size) scratch = Buffer.alloc(size)
+  return scratch
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest'
+import { startFaultyThread } from '../testing/faulty-thread.ts'
+import { noonView } from '../testing/noon-view.ts'
+import { type PictureJob, POSTER_SIZE } from './render-job.ts'
+import { createRenderPool } from './render-pool.ts'
+
+let failures: string[] = []
+let pool = createPool()
+
+afterEach(async () => {
+  await pool.close()
+  pool = createPool()
+})
+
+test.each(['throws', 'ends'])(
+  'A thread that %s fails its picture, is logged, and another one makes the next',
+  async (fault) => {
+    await expect(pool.render(picture('live', fault))).rejects.toThrow()
+
+    const next = await pool.render(picture('live', 'fine'))
+
+    expect(next.toString()).toBe('fine')
+    expect(failures).toEqual(['a render thread has ended, another takes its place'])
+  },
+)
+
+test('A thread that cannot make one picture makes the next', async () => {
+  await expect(pool.render(picture('live', 'fails'))).rejects.toThrow('The picture could not be made: A fault')
+
+  const next = await pool.render(picture('live', 'fine'))
+
+  expect(next.toString()).toBe('fine')
+})
+
+test('A live picture goes before all stills that wait', async () => {
+  const made: string[] = []
+  const stills = Array.from({ length: 5 }, () => pool.render(picture('still', 'still')).then(() => made.push('still')))
+  await stills[0]
+
+  await pool.render(picture('live', 'live')).then(() => made.push('live'))
+  await Promise.all(stills)
+
+  expect(made.indexOf('live')).toBeLessThanOrEqual(2)
+})
+
+test('Closing does not wait for a thread that never ends its job', async () => {
+  const endless = pool.render(picture('live', 'hangs'))
+
+  const failed = expect(endless).rejects.toThrow('The studio is closed')
+  await pool.close()
+
+  await failed
+})
+
+function createPool() {
+  failures = []
+  return createRenderPool({
+    lanes: 1,
+    startThread: startFaultyThread,
+    log: { error: (_details, sentence) => failures.push(sentence) },
+  })
+}
+
+function picture(kind: PictureJob['kind'], cameraName: string): PictureJob {
+  return { kind, view: { ...noonView, cameraName }, size: POSTER_SIZE, quality: 80 }
+}

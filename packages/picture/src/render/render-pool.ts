@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os'
+import type { Log } from './log.ts'
+import type { FilmJob, PictureJob, RenderOrder } from './render-job.ts'
+import { createRenderLane, type RenderLane } from './render-lane.ts'
+import { startRenderThread } from './render-thread.ts'
+import type { World } from './world.ts'
+
+export type RenderPool = ReturnType<typeof createRenderPool>
+
+type Deps = { log: Log; lanes?: number; startThread?: typeof startRenderThread }
+
+type Waiting = { job: PictureJob | FilmJob; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+
+const MOST_LANES = 4
+
+/** Who is served first. */
+const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
+
+/**
+ * The render threads as a function: a job in, encoded bytes out. Pictures are made by a thread for each core but one,
+ * live ones always first and those of one camera always by the same thread, which has kept what rests in them. Films are
+ * made by a thread of their own, which before makes the fine world for all.
+ */
+export const createRenderPool = ({ log, lanes = coresToSpare(), startThread = startRenderThread }: Deps) => {
+  const waiting: Waiting[] = []
+  const lanesOfCameras = new Map<string, RenderLane>()
+  let fine: { seed: number; world: World } | null = null
+  let isClosed = false
+
+  const firstOrders = (): RenderOrder[] => (fine ? [fine] : [])
+  const createLane = (): RenderLane => createRenderLane({ startThread, log, firstOrders, onIdle: () => dispatch() })
+  const pictureLanes = Array.from({ length: lanes }, createLane)
+  const filmLane = createLane()
+
+  /** Only live pictures and posters may be drawn before the fine world is there. */
+  const mayBegin = ({ job }: Waiting): boolean =>
+    job.kind === 'live' || job.kind === 'poster' || fine?.seed === seedOf(job)
+
+  const laneFor = ({ job }: Waiting): RenderLane | undefined => {
+    if (job.kind === 'film') return filmLane.isIdle() ? filmLane : undefined
+    if (job.kind !== 'live') return pictureLanes.find((lane) => lane.isIdle())
+    const lane = laneOfCamera(job.view.cameraID)
+    return lane?.isIdle() ? lane : undefined
+  }
+
+  const laneOfCamera = (cameraID: string): RenderLane | undefined => {
+    const lane = lanesOfCameras.get(cameraID) ?? pictureLanes[lanesOfCameras.size % pictureLanes.length]
+    if (lane) lanesOfCameras.set(cameraID, lane)
+    return lane
+  }
+
+  const dispatch = () => {
+    for (const next of waiting.toSorted((a, b) => RANKS[a.job.kind] - RANKS[b.job.kind])) {
+      if (!mayBegin(next)) continue
+      const lane = laneFor(next)
+      if (!lane) continue
+      waiting.splice(waiting.indexOf(next), 1)
+      lane.run(next.job).then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
+    }
+    const held = waiting.find((next) => !mayBegin(next))
+    if (held) makeWorld(seedOf(held.job))
+  }
+
+  const makeWorld = (seed: number) => {
+    if (fine?.seed === seed || !filmLane.isIdle()) return
+    filmLane.run({ kind: 'world', seed }).then(
+      (rendered) => {
+        if (!('world' in rendered)) return
+        fine = { seed, world: rendered.world }
+        for (const lane of [...pictureLanes, filmLane]) lane.send(fine)
+        dispatch()
+      },
+      (error: Error) => failWaiting((next) => !mayBegin(next) && seedOf(next.job) === seed, error),
+    )
+  }
+
+  const failWaiting = (isLost: (next: Waiting) => boolean, error: Error) => {
+    for (const lost of waiting.filter(isLost)) {
+      waiting.splice(waiting.indexOf(lost), 1)
+      lost.reject(error)
+    }
+  }
+
+  return {
+    render: (job: PictureJob | FilmJob): Promise<Buffer> =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('The studio is closed'))
+        const seed = seedOf(job)
+        waiting.push({ job, resolve, reject })
+        dispatch()
+        makeWorld(seed)
+      }),
+
+    /** Ends all threads within about a second; jobs that wait fail. */
+    close: async () => {
+      isClosed = true
+      failWaiting(() => true, new Error('The studio is closed'))
+      await Promise.all([...pictureLanes, filmLane].map((lane) => lane.close()))
+    },
+  }
+}
+
+const coresToSpare = (): number => Math.max(1, Math.min(MOST_LANES, availableParallelism() - 1))
+
+const seedOf = (job: PictureJob | FilmJob): number => {
+  const view = job.kind === 'film' ? job.views[0] : job.view
+  if (!view) throw new Error('A film has at least one frame')
+  return view.seed
+}

@@ -1,0 +1,45 @@
+import exifReader from 'exif-reader'
+import { afterAll, expect, test } from 'vitest'
+import { createStudio } from './studio.ts'
+import { noonView } from './testing/noon-view.ts'
+
+const studio = createStudio({ viewOf: () => noonView, log: { error: () => {} } })
+afterAll(studio.close)
+
+test('A frame shot tells when it was taken, by which camera and where that one looked', async () => {
+  const jpeg = await studio.still({ ...noonView, cameraName: 'PTZ «Nord» 日' })
+
+  const exif = exifReader(exifOf(jpeg))
+  expect(exif.Photo?.DateTimeOriginal).toEqual(new Date(noonView.now))
+  expect(text(exif.Image?.Model)).toContain('PTZ «Nord» 日')
+  expect(text(exif.Image?.ImageDescription)).toContain('pan 12.0, tilt -6.0, zoom 10.0, sled 40.0')
+})
+
+test('The same view gives the same picture, another view another', async () => {
+  const [one, same, other] = await Promise.all([
+    studio.still(noonView),
+    studio.still(noonView),
+    studio.still({ ...noonView, pan: 40 }),
+  ])
+
+  expect(one.equals(same)).toBe(true)
+  expect(one.equals(other)).toBe(false)
+})
+
+test('A poster is kept for a moment, so that many lists cost one drawing', async () => {
+  const first = await studio.poster(noonView)
+  const second = await studio.poster({ ...noonView, pan: 90 })
+
+  expect(second).toBe(first)
+})
+
+/** The reader hands text beyond ASCII on as its bytes. */
+function text(value: unknown) {
+  return value instanceof Uint8Array || Array.isArray(value) ? Buffer.from(value).toString() : String(value)
+}
+
+/** The EXIF segment of a JPEG, from its TIFF header on. */
+function exifOf(jpeg: Buffer) {
+  const start = jpeg.indexOf('Exif\0\0')
+  return jpeg.subarray(start, start + jpeg.readUInt16BE(start - 2))
+}

@@ -1,0 +1,28 @@
+import type { View } from '@rig/rig'
+import { dump, type IExif, insert, TagValues } from 'piexif-ts'
+
+const { ImageIFD, ExifIFD } = TagValues
+
+/**
+ * Puts EXIF into a JPEG: when (UTC) and by which camera it was taken, and where that camera looked: pan and tilt in
+ * degrees, zoom 0…100, sled 0…200.
+ */
+export const withExif = (jpeg: Buffer, view: View): Buffer => {
+  const taken = new Date(view.now).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
+  const exif: IExif = {
+    '0th': {
+      [ImageIFD.Make]: 'Rig simulator',
+      [ImageIFD.Model]: binary(view.cameraName),
+      [ImageIFD.ImageDescription]: binary(describe(view)),
+      [ImageIFD.DateTime]: taken,
+    },
+    Exif: { [ExifIFD.DateTimeOriginal]: taken, [ExifIFD.OffsetTimeOriginal]: '+00:00' },
+  }
+  return Buffer.from(insert(dump(exif), jpeg.toString('latin1')), 'latin1')
+}
+
+const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
+  `${cameraName}, pan ${pan.toFixed(1)}, tilt ${tilt.toFixed(1)}, zoom ${zoom.toFixed(1)}, sled ${sled.toFixed(1)}`
+
+/** The library takes a string of bytes. */
+const binary = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')

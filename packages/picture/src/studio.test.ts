@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { createStudio, type Studio } from './studio.ts'
+import { startFaultyThread } from './testing/faulty-thread.ts'
+import { noonView } from './testing/noon-view.ts'
+
+let studio: Studio
+
+afterEach(() => studio.close())
+
+test.each(['throws', 'ends', 'fails'])(
+  'Viewers stay and get further pictures after a render thread that %s',
+  async (fault) => {
+    const names = ['fine', fault]
+    const log: string[] = []
+    studio = createStudio({
+      viewOf: () => ({ ...noonView, cameraName: names.shift() ?? 'fine again' }),
+      startThread: startFaultyThread,
+      log: { error: (_details, sentence) => log.push(sentence) },
+    })
+    const shown: string[] = []
+
+    studio.watch('camera', {
+      show: (picture) => {
+        shown.push(picture.toString())
+        return true
+      },
+      end: () => shown.push('the end'),
+    })
+
+    await expect.poll(() => shown.slice(0, 3)).toEqual(['fine', 'fine again', 'fine again'])
+    expect(log).toContain('a live picture could not be made, the next one is tried soon')
+    expect(studio.metrics().viewers).toBe(1)
+  },
+)

@@ -1,0 +1,99 @@
+import type { View } from '@rig/rig'
+import { type CameraFeed, createCameraFeed, type Viewer } from './camera-feed.ts'
+import type { Log } from './render/log.ts'
+import { FILM_FPS, FILM_SIZE, LIVE_QUALITY, LIVE_SIZE, POSTER_SIZE, STILL_QUALITY } from './render/render-job.ts'
+import { createRenderPool } from './render/render-pool.ts'
+import type { startRenderThread } from './render/render-thread.ts'
+import { withExif } from './still.ts'
+
+/** A film: what the camera sees `second` seconds after its beginning, asked once for each of its frames. */
+export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
+
+export type StudioOptions = {
+  /** What a camera sees now; null when there is no such camera any more, which ends its feeds. */
+  viewOf: (cameraID: string) => View | null
+  /** Frames a second of the live picture, 1…25. */
+  fps?: number
+  log: Log
+  /** Another way to start the threads that draw, for tests of what becomes of those that fail. */
+  startThread?: typeof startRenderThread
+}
+
+export type { Viewer }
+
+export type Studio = ReturnType<typeof createStudio>
+
+/** How long a poster is good for, on the machine's clock. */
+const POSTER_MS = 5_000
+
+/** Everything that pictures are made of: live pictures, posters, frame shots and films, drawn in threads of their own. */
+export const createStudio = ({ viewOf, fps = 15, log, startThread }: StudioOptions) => {
+  const pool = createRenderPool({ log, startThread })
+  const feeds = new Map<string, CameraFeed>()
+  const posters = new Map<string, { madeAt: number; jpeg: Promise<Buffer> }>()
+  const done = { framesEncoded: 0, framesSkipped: 0 }
+
+  const feedOf = (cameraID: string): CameraFeed => {
+    const known = feeds.get(cameraID)
+    if (known) return known
+    const feed = createCameraFeed({
+      view: () => viewOf(cameraID),
+      render: pool.render,
+      fps,
+      log,
+      onEncoded: () => {
+        done.framesEncoded += 1
+      },
+      onSkipped: () => {
+        done.framesSkipped += 1
+      },
+    })
+    feeds.set(cameraID, feed)
+    return feed
+  }
+
+  const endFeeds = () => {
+    for (const feed of feeds.values()) feed.endAll()
+  }
+
+  return {
+    /** Shows the live picture of a camera to a viewer until it leaves by the function that this returns. */
+    watch: (cameraID: string, viewer: Viewer): (() => void) => feedOf(cameraID).watch(viewer),
+
+    /** JPEG 1280×720 of a view, with EXIF. */
+    still: async (view: View): Promise<Buffer> =>
+      withExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
+
+    /** JPEG 640×360 of a view; the camera's last one while that is a few seconds old. */
+    poster: (view: View): Promise<Buffer> => {
+      const last = posters.get(view.cameraID)
+      if (last && performance.now() - last.madeAt < POSTER_MS) return last.jpeg
+      const jpeg = pool.render({ kind: 'poster', view, size: POSTER_SIZE, quality: LIVE_QUALITY })
+      posters.set(view.cameraID, { madeAt: performance.now(), jpeg })
+      jpeg.catch(() => posters.delete(view.cameraID))
+      return jpeg
+    },
+
+    /** MP4 (H.264, fast start) 640×360 at 15 frames a second. */
+    film: ({ seconds, viewAt }: FilmPlan): Promise<Buffer> => {
+      const frames = Math.max(1, Math.round(seconds * FILM_FPS))
+      const views = Array.from({ length: frames }, (_, frame) => viewAt(frame / FILM_FPS))
+      return pool.render({ kind: 'film', views, size: FILM_SIZE, fps: FILM_FPS })
+    },
+
+    /** Ends every live picture at once, as a restart of the streaming service does. */
+    endFeeds,
+
+    /** What the studio has done since it was created, and how many watch now. */
+    metrics: () => {
+      const viewers = [...feeds.values()].reduce((sum, feed) => sum + feed.viewers(), 0)
+      return { viewers, ...done }
+    },
+
+    /** Ends the live pictures and the threads that draw, within about a second. */
+    close: async () => {
+      endFeeds()
+      await pool.close()
+    },
+  }
+}

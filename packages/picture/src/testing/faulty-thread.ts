@@ -1,0 +1,24 @@
+import { Worker } from 'node:worker_threads'
+import type { RenderThread } from '../render/render-thread.ts'
+
+/** Does to a job what the name of its camera says; else the name is the picture. */
+const script = `
+const { parentPort } = require('node:worker_threads')
+parentPort.on('message', (order) => {
+  if (order === 'end') process.exit()
+  if (!order.job) return
+  const { id, job } = order
+  if (job.kind === 'world') return parentPort.postMessage({ id, world: {} })
+  const name = job.view.cameraName
+  if (name === 'throws') throw new Error('A fault')
+  if (name === 'ends') process.exit(3)
+  if (name === 'fails') return parentPort.postMessage({ id, failure: 'A fault' })
+  while (name === 'hangs') {}
+  parentPort.postMessage({ id, bytes: new TextEncoder().encode(name) })
+})`
+
+/** A render thread that draws nothing and fails when it is told to. */
+export const startFaultyThread = (): RenderThread => ({
+  worker: new Worker(script, { eval: true }),
+  ending: new Int32Array(new SharedArrayBuffer(4)),
+})

@@ -1,0 +1,16 @@
+import type { View } from '@rig/rig'
+
+/** What a camera that looks straight at the cable sees on a summer noon. */
+export const noonView: View = {
+  cameraID: 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11',
+  cameraName: 'PTZ North span',
+  kind: 'ptz',
+  pan: 12,
+  tilt: -6,
+  zoom: 10,
+  sled: 40,
+  now: Date.UTC(2026, 5, 21, 12),
+  timeZone: 'UTC',
+  effect: null,
+  seed: 1,
+}

@@ -1,0 +1,137 @@
+import { limits } from '@rig/contract'
+import type { CallName } from '@rig/contract/endpoints'
+import { expectRefusal } from '../answers.ts'
+import type { Check } from '../check.ts'
+import type { Tier } from '../report/report.ts'
+import { anyCamera, ptzCamera } from '../rig.ts'
+import type { CallRequest } from '../send-call.ts'
+
+type Refusal = {
+  tier: Tier
+  call: CallName
+  tried: string
+  status: number
+  /** What is sent; a function where it needs a camera that exists. */
+  asked: CallRequest | ((cameraID: string) => CallRequest)
+  camera?: 'offline'
+}
+
+/** No rig has a thing of this name, so that a rig which should refuse and does not has nothing to harm. */
+const UNKNOWN = 'conformance-check-unknown'
+const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
+const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
+
+const withoutToken = (tier: Tier, call: CallName, body?: unknown): Refusal => ({
+  tier,
+  call,
+  tried: 'without a token',
+  status: 401,
+  asked: { params: unknownParams, body, token: null },
+})
+
+const ofUnknown = (tier: Tier, call: CallName, tried: string, body?: unknown): Refusal => ({
+  tier,
+  call,
+  tried,
+  status: 404,
+  asked: { params: unknownParams, body },
+})
+
+const wrongBody = (tier: Tier, call: CallName, tried: string, body: object): Refusal => ({
+  tier,
+  call,
+  tried,
+  status: 400,
+  asked: (cameraID) => ({ body: { cameraID, ...body } }),
+})
+
+const login = (tried: string, status: number, asked: CallRequest): Refusal => ({
+  tier: 'reading',
+  call: 'accounts.login',
+  tried,
+  status,
+  asked: { ...asked, token: null },
+})
+
+const table: Refusal[] = [
+  login('unknown credentials', 401, { body: { email: 'nobody@conformance-check.test', password: 'not a password' } }),
+  login('no password', 400, { body: { email: 'nobody@conformance-check.test' } }),
+  login('broken JSON', 400, { raw: { type: 'application/json', text: '{"email":' } }),
+  login('a body that is not JSON', 415, { raw: { type: 'text/plain', text: 'email' } }),
+  login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
+
+  withoutToken('reading', 'cameras.dashboard'),
+  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'a made-up token', asked: { token: 'made.up.token' } },
+  withoutToken('reading', 'ptz.position'),
+  withoutToken('reading', 'presets.list'),
+  withoutToken('reading', 'schedules.list'),
+  withoutToken('reading', 'gallery.list'),
+  withoutToken('reading', 'jobs.list'),
+  ofUnknown('reading', 'ptz.position', 'an unknown camera'),
+  ofUnknown('reading', 'presets.list', 'an unknown camera'),
+
+  // Values of 0 move nothing, even on a rig that accepts what it should refuse.
+  wrongBody('motion', 'ptz.step', 'no axis', {}),
+  wrongBody('motion', 'ptz.step', 'two axes', { x: 0, y: 0 }),
+  wrongBody('motion', 'ptz.step', 'a step that is not a number', { x: 'far' }),
+  wrongBody('motion', 'ptz.drive', 'no axis', {}),
+  wrongBody('motion', 'ptz.drive', 'two axes', { x: 0, z: 0 }),
+  wrongBody('motion', 'ptz.drive', 'a speed that is not a number', { y: 'fast' }),
+  ofUnknown('motion', 'ptz.step', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
+  ofUnknown('motion', 'ptz.drive', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
+  withoutToken('motion', 'ptz.step', { cameraID: UNKNOWN, x: 0 }),
+  withoutToken('motion', 'ptz.drive', { cameraID: UNKNOWN, x: 0 }),
+  {
+    tier: 'motion',
+    call: 'ptz.step',
+    tried: 'a camera that is offline',
+    status: 409,
+    asked: (cameraID) => ({ body: { cameraID, x: 0 } }),
+    camera: 'offline',
+  },
+
+  wrongBody('destructive', 'presets.save', 'a name of spaces', { name: '   ' }),
+  wrongBody('destructive', 'cameras.rename', 'a name of spaces', { name: '   ' }),
+  wrongBody('destructive', 'schedules.create', 'a time of 24:00', { ...unknownPlan, time: '24:00' }),
+  ofUnknown('destructive', 'presets.save', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
+  ofUnknown('destructive', 'presets.activate', 'an unknown preset', { cameraID: UNKNOWN, nxid: UNKNOWN }),
+  ofUnknown('destructive', 'presets.makeDefault', 'an unknown preset'),
+  ofUnknown('destructive', 'presets.remove', 'an unknown preset'),
+  ofUnknown('destructive', 'schedules.create', 'an unknown camera', unknownPlan),
+  ofUnknown('destructive', 'schedules.remove', 'an unknown schedule'),
+  ofUnknown('destructive', 'frameshots.take', 'an unknown camera', { cameraID: UNKNOWN }),
+  ofUnknown('destructive', 'cameras.rename', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
+  ofUnknown('destructive', 'cameras.remove', 'an unknown camera'),
+  ofUnknown('destructive', 'gallery.remove', 'an unknown item'),
+  ofUnknown('destructive', 'jobs.remove', 'an unknown job file'),
+  withoutToken('destructive', 'presets.save', { cameraID: UNKNOWN, name: 'Check' }),
+  withoutToken('destructive', 'presets.activate', { cameraID: UNKNOWN, nxid: UNKNOWN }),
+  withoutToken('destructive', 'presets.makeDefault'),
+  withoutToken('destructive', 'presets.remove'),
+  withoutToken('destructive', 'schedules.create', unknownPlan),
+  withoutToken('destructive', 'schedules.remove'),
+  withoutToken('destructive', 'frameshots.take', { cameraID: UNKNOWN }),
+  withoutToken('destructive', 'cameras.rename', { cameraID: UNKNOWN, name: 'Check' }),
+  withoutToken('destructive', 'cameras.remove'),
+  withoutToken('destructive', 'gallery.remove'),
+  withoutToken('destructive', 'jobs.remove'),
+  {
+    tier: 'destructive',
+    call: 'accounts.signUp',
+    tried: 'nothing filled in',
+    status: 400,
+    asked: { body: {}, token: null },
+  },
+]
+
+/** What a rig must refuse, and with which status; a refusal is a sentence in the contract's shape. */
+export const refusals: Check[] = table.map(({ tier, call, tried, status, asked, camera }) => ({
+  tier,
+  call,
+  tried: `refuses ${tried}`,
+  run: async (trial) => {
+    if (typeof asked !== 'function') return expectRefusal(trial, call, status, asked)
+    const { cameraID } = camera ? await ptzCamera(trial.rig, camera) : await anyCamera(trial.rig)
+    await expectRefusal(trial, call, status, asked(cameraID))
+  },
+}))

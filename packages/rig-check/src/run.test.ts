@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { allCalls } from '@rig/contract/calls'
+import { expect, test, vi } from 'vitest'
+import { tableOfChecks } from './report/table-of-checks.ts'
+import { allChecks, namedCalls, runConformance } from './run.ts'
+
+const account = { host: 'http://rig.test', email: 'operator@rig.test', password: 'operator-demo' }
+const cameras = [{ cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' }]
+
+/** A rig that says yes to everything and keeps what it was asked, in order. */
+const obliging = () => {
+  const asked: { line: string; body: string }[] = []
+  const fetch = async (url: string, { method, body }: RequestInit) => {
+    asked.push({ line: `${method} ${new URL(url).pathname}`, body: String(body) })
+    return Response.json({ token: 't', data: { camera: cameras, pan: 0, tilt: 0, zoom: 0, preset: [], image: [] } })
+  }
+  return { fetch, asked, wait: async () => {} }
+}
+
+test('Every call of the contract is tried by some check', () => {
+  const tried = new Set(allChecks.map(({ call }) => call))
+
+  expect(allCalls.map(({ name }) => name).filter((name) => !tried.has(name as never))).toEqual([])
+})
+
+test('No tier deletes all schedules, restarts anything or creates an account', async () => {
+  const { fetch, asked, wait } = obliging()
+
+  await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
+
+  const lines = asked.map(({ line }) => line)
+  expect(lines).not.toContain('DELETE /api/v1/scheduler/')
+  expect(lines.filter((line) => line.includes('/restart/'))).toEqual([])
+  expect(lines).not.toContain('POST /api/v1/motor/home/')
+  expect(asked.filter(({ line, body }) => line.includes('signup') && body !== '{}')).toEqual([])
+})
+
+test('Without a tier named nothing but reading and signing in is asked', async () => {
+  const { fetch, asked, wait } = obliging()
+
+  await runConformance({ ...account, fetch, wait })
+
+  const writing = asked.filter(({ line }) => !line.startsWith('GET') && line !== 'POST /api/v1/user/login/')
+  expect(writing).toEqual([])
+})
+
+test('A call that is named is made', async () => {
+  const { fetch, asked, wait } = obliging()
+
+  await runConformance({ ...account, fetch, wait, calls: ['schedules.removeAll'] })
+
+  expect(asked.map(({ line }) => line)).toContain('DELETE /api/v1/scheduler/')
+})
+
+test('A call that needs no naming cannot be named', async () => {
+  const run = runConformance({ ...account, ...obliging(), calls: ['presets.list'] })
+
+  await expect(run).rejects.toThrow(/'presets.list' is not a call to be named/)
+  expect(namedCalls).toContain('services.restartMotor')
+})
+
+test('Motion ends with a stop of all three axes', async () => {
+  const { fetch, asked, wait } = obliging()
+
+  await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
+
+  const stop = (axis: string) => ({ line: 'POST /api/v1/ptz/control', body: `{"cameraID":"north","${axis}":0}` })
+  expect(asked.slice(-3)).toEqual([stop('x'), stop('y'), stop('z')])
+})
+
+test('Motion that is interrupted still ends with a stop', async () => {
+  const { fetch, asked, wait } = obliging()
+  const interrupted = new AbortController()
+
+  await runConformance({
+    ...account,
+    fetch,
+    wait,
+    motion: true,
+    signal: interrupted.signal,
+    onFinding: ({ call }) => call === 'ptz.step' && interrupted.abort(),
+  })
+
+  expect(asked.at(-1)?.body).toBe('{"cameraID":"north","z":0}')
+})
+
+test('A stop that the rig does not take is said again', async () => {
+  const { fetch, asked, wait } = obliging()
+  const deaf = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    return url.endsWith('/ptz/control') ? Response.json({ status: 'error', message: 'No' }, { status: 500 }) : answer
+  }
+
+  const { findings } = await runConformance({ ...account, fetch: deaf, wait, motion: true })
+
+  expect(asked.slice(-3).map(({ body }) => body)).toEqual(Array(3).fill('{"cameraID":"north","x":0}'))
+  expect(findings.at(-1)?.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No"' }])
+})
+
+test('A rig that does not answer differs instead of ending the run', async () => {
+  const silent = () => Promise.reject(new Error('connect ECONNREFUSED'))
+
+  const { findings } = await runConformance({ ...account, fetch: silent })
+
+  expect(findings[0]?.differences).toEqual([
+    { path: '(answer)', wanted: 'a whole one within 10 s', got: 'none: connect ECONNREFUSED' },
+  ])
+  expect(findings.length).toBeGreaterThan(10)
+})
+
+test('A check that would never end is ended after a minute', async () => {
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  let pan = 0
+  const restless = async (url: string) => {
+    clock += 1_000
+    pan += 5
+    return Response.json({ token: 't', data: { camera: cameras, pan, tilt: 0, zoom: 0, preset: [], image: [] }, url })
+  }
+
+  const { findings } = await runConformance({ ...account, fetch: restless, wait: async () => {}, motion: true })
+
+  vi.restoreAllMocks()
+  expect(findings.flatMap(({ differences }) => differences)).toContainEqual({
+    path: '(trial)',
+    wanted: 'an end within 60 s',
+    got: 'none',
+  })
+  expect(findings.at(-1)?.tried).toMatch(/^everything stops at the end/)
+})
+
+test('The table of checks in the documents is the table of checks that run', () => {
+  const page = readFileSync(new URL('../../../docs/real-rig.md', import.meta.url), 'utf8')
+
+  expect(page).toContain(tableOfChecks(allChecks))
+})

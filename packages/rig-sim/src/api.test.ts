@@ -1,0 +1,58 @@
+import { contract } from '@rig/contract'
+import { type AppRoute, isAppRoute } from '@ts-rest/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openRig, type RigUnderTest } from './testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+let seed: unknown
+beforeAll(async () => {
+  rig = await openRig()
+  await rig.reset()
+  seed = (await rig.sim('GET', 'state')).body
+})
+afterAll(() => rig.close())
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun).filter(isAppRoute))
+const withBody = routes.filter((route) => 'body' in route && route.body instanceof z.ZodType)
+
+const send = (route: AppRoute, path: string, payload?: string, type = 'application/json') =>
+  rig.app.inject({
+    method: route.method as 'POST',
+    url: path.replaceAll(/:\w+/g, 'unknown'),
+    headers: { authorization: `Bearer ${rig.token}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+const failure = { status: 'fail', message: expect.stringMatching(/^\S.+[^.]$/) }
+
+test('Nine calls carry a body', () => {
+  expect(withBody).toHaveLength(9)
+})
+
+test.each(withBody)('$method $path takes no body that is too large, no JSON or no object', async (route) => {
+  const answers = [
+    await send(route, route.path, JSON.stringify({ name: 'x'.repeat(65_536) })),
+    await send(route, route.path, 'cameraID=1', 'application/x-www-form-urlencoded'),
+    await send(route, route.path, '{"cameraID":'),
+    await send(route, route.path, '[]'),
+    await send(route, route.path, '"text"'),
+    await send(route, route.path, ''),
+  ]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 415, 400, 400, 400, 400])
+  expect(answers.map((answer) => answer.json())).toEqual(Array(6).fill(failure))
+})
+
+test.each(routes)(
+  '$method $path has one form: with a slash more or less it is 404, and nothing changes',
+  async (route) => {
+    const other = route.path.endsWith('/') ? route.path.slice(0, -1) : `${route.path}/`
+
+    const answer = await send(route, other)
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ status: 'fail', message: 'There is nothing at this address' })
+    expect((await rig.sim('GET', 'state')).body).toEqual(seed)
+  },
+)

@@ -1,0 +1,65 @@
+import { KNOWN_CAMERA_ID, removeCamera, SOUTH_CAMERA_ID, seedRig, timeOfDayAt } from '@rig/rig'
+import { expect, test } from 'vitest'
+import { createStore } from '../store.ts'
+import { startScenario } from './scenario-start.ts'
+import { scenarios } from './scenarios.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const restartMs = { system: 1000, pitunnel: 0, nxwitness: 1000, motor: 1000 }
+const open = () => createStore({ rig: seedRig({ now: NOW, timeZone: 'Europe/Berlin' }), clock: () => NOW })
+
+test('The five scenarios can be started by name', () => {
+  expect(scenarios.map(({ name }) => name)).toEqual([
+    'night shift',
+    'camera reboot',
+    'slow link',
+    'storage full',
+    'busy stand',
+  ])
+
+  for (const { name } of scenarios) expect(startScenario(open(), name, restartMs).name).toBe(name)
+})
+
+test('The night shift begins two minutes before its first patrol, without the hours until then', () => {
+  const store = open()
+  startScenario(store, 'night shift', restartMs)
+
+  expect(timeOfDayAt('Europe/Berlin', store.now())).toBe('01:58')
+  expect(store.read().schedules.map(({ time }) => time)).toContain('02:00')
+  expect(store.read().outbox).toEqual([])
+})
+
+test('The busy stand plans what it says, and no more when it is started again', () => {
+  const store = open()
+  const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
+  const delivered = planned()
+  startScenario(store, 'busy stand', restartMs)
+  const once = planned()
+  startScenario(store, 'busy stand', restartMs)
+
+  expect(once).toEqual([...delivered, ...['10:05', '10:25', '10:45'].map((time) => `${SOUTH_CAMERA_ID} ${time}`)])
+  expect(planned()).toEqual(once)
+})
+
+test('The reboot takes the first camera offline', () => {
+  const store = open()
+  startScenario(store, 'camera reboot', restartMs)
+
+  expect(store.read().faults).toMatchObject([{ spec: { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID } }, {}])
+})
+
+test('A scenario ends the one before, and does without cameras that are gone', () => {
+  const store = open()
+  startScenario(store, 'storage full', restartMs)
+  store.change((rig, now) => removeCamera(rig, { cameraID: KNOWN_CAMERA_ID }, now))
+  startScenario(store, 'camera reboot', restartMs)
+  startScenario(store, 'night shift', restartMs)
+
+  expect(store.read().faults).toMatchObject([{ spec: { kind: 'freeze-picture' } }])
+})
+
+test('An unknown scenario is refused with the known ones', () => {
+  expect(() => startScenario(open(), 'holiday', restartMs)).toThrow(
+    expect.objectContaining({ code: 'scenario-not-found' }),
+  )
+})

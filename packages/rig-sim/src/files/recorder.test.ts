@@ -1,0 +1,53 @@
+import type { FilmPlan, Studio } from '@rig/picture'
+import { KNOWN_CAMERA_ID, type Rig, seedRecordings, seedRig, simulatePastPatrol } from '@rig/rig'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createStore } from '../store.ts'
+import { createRecorder } from './recorder.ts'
+
+const now = Date.UTC(2026, 4, 4, 10)
+const [patrol] = seedRecordings.filter(({ kind }) => kind === 'patrol')
+
+/** A rig that owes two films of the same patrol. */
+const rigWithTwoFilmsOwed = (): Rig => {
+  const rig = seedRig({ now, timeZone: 'UTC' })
+  const [film] = simulatePastPatrol(rig, { ...patrol, cameraID: KNOWN_CAMERA_ID, at: now - 3_600_000 } as never).filter(
+    (effect) => effect.kind === 'film',
+  )
+  if (!film) throw new Error('A patrol leaves a film')
+  const films = ['first.mp4', 'second.mp4'].map((name) => ({ ...film, name }))
+  return { ...rig, films }
+}
+
+/** Draws nothing; each film is the next of some results. */
+const studioThatGives = (...results: unknown[]) => {
+  let given = 0
+  return { film: async (_plan: FilmPlan) => results[given++] } as unknown as Studio
+}
+
+const capacity = { items: 10, bytes: 1_000_000 }
+
+test('Twenty frame shots may be under way at once, one more is refused for a second', async () => {
+  const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
+  const never = { still: () => new Promise<Buffer>(() => {}) } as unknown as Studio
+  const recorder = createRecorder({ store, studio: never, capacity, log: fastify().log })
+  for (let count = 0; count < 20; count++) void recorder.takeFrameShot(KNOWN_CAMERA_ID)
+
+  const oneMore = recorder.takeFrameShot(KNOWN_CAMERA_ID)
+
+  await expect(oneMore).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  store.close()
+})
+
+test('A film that cannot be kept does not hold up the films behind it', async () => {
+  const store = createStore({ rig: rigWithTwoFilmsOwed(), clock: () => now })
+  const unfit = { length: 3 }
+  const studio = studioThatGives(unfit, Buffer.from('film'))
+  const recorder = createRecorder({ store, studio, capacity, log: fastify().log })
+
+  recorder.startAnew()
+  await expect.poll(() => store.read().films).toEqual([])
+
+  expect(recorder.galleryFile('second.mp4').bytes.toString()).toBe('film')
+  store.close()
+})

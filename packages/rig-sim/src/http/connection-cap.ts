@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { failure } from './errors.ts'
+import { headersFor } from './headers.ts'
+
+const RETRY_SECONDS = 5
+/** How long a connection over the cap is left to read its answer. */
+const LINGER_MS = 1_000
+
+/** Serves so many connections and no more: one above that is answered with 503 and closed. */
+export const capConnections = (app: FastifyInstance, most: number) => {
+  let open = 0
+  app.server.prependListener('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+    if (open > most) refuse(socket)
+  })
+}
+
+const refuse = (socket: Socket) => {
+  socket.on('error', () => {})
+  socket.end(TOO_MANY)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+const body = JSON.stringify(failure(503, 'The rig has too many connections. Try again in some seconds'))
+const fields = {
+  ...headersFor('/api/'),
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  'retry-after': String(RETRY_SECONDS),
+  connection: 'close',
+}
+const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+const TOO_MANY = ['HTTP/1.1 503 Service Unavailable', ...head, '', body].join('\r\n')

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'rig-console-'))
+const page = '<!doctype html><title>Rig console</title>'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'index.html'), page)
+  writeFileSync(join(directory, 'assets', 'index-a1b2c3.js'), 'export {}')
+  writeFileSync(join(directory, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(directory, 'assets', 'index-a1b2c3.js.gz'), gzipSync('export {}'))
+  writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  rig = await openRig({ CONSOLE_DIR: directory })
+})
+afterAll(async () => {
+  await rig.close()
+  rmSync(directory, { recursive: true })
+})
+
+const get = (url: string, accept = '*/*') => rig.app.inject({ url, headers: { accept } })
+
+test.each([
+  '/',
+  '/index.html',
+  '/dashboard/view',
+  '/auth/signup',
+  '/super_admin/manage_user',
+  '/nowhere',
+  '/?a=b.c',
+  '/apifoo',
+])('%s is the console’s page, never from a cache', async (url) => {
+  const answer = await get(url)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe(page)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('An asset is cached for ever', async () => {
+  const answer = await get('/assets/index-a1b2c3.js')
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)(
+  'A browser that takes %s gets the file as the build has compressed it',
+  async (accepted, encoding, unpack) => {
+    const { headers, rawPayload } = await rig.app.inject({
+      url: '/assets/index-a1b2c3.js',
+      headers: { 'accept-encoding': accepted },
+    })
+
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers.vary).toContain('accept-encoding')
+    expect(unpack(rawPayload).toString()).toBe('export {}')
+  },
+)
+
+test('A file without a compressed copy is sent as it is', async () => {
+  const answer = await rig.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
+
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.body).toBe(page)
+})
+
+test.each([
+  '/assets/index-a1b2c3.js.br',
+  '/assets/index-old.js',
+  '/assets/',
+  '/favicon.ico',
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+])('A file that is not there is not the page: %s', async (url) => {
+  const answer = await get(url)
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toContain('<title>')
+})
+
+test('Somebody who navigates to an address with a dot still gets the page', async () => {
+  expect((await get('/somewhere.else', 'text/html,*/*')).body).toBe(page)
+  expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
+})
+
+test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])('%s is never the page', async (url) => {
+  const answer = await get(url, 'text/html')
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().status).toBe('fail')
+})
+
+test("config.json tells the console the rig's time zone, unless its installer has", async () => {
+  const told = await openRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
+
+  expect((await told.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Asia/Kolkata' })
+  writeFileSync(join(directory, 'config.json'), '{ "rigTimeZone": "Europe/Berlin", "knownCameraId": "7" }')
+  expect((await told.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Europe/Berlin', knownCameraId: '7' })
+  await told.close()
+})
+
+test('A POST to an address of the console is answered 404, not with its page', async () => {
+  const answer = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().status).toBe('fail')
+})
+
+test('Where the console was not built, the page says how to build it', async () => {
+  const bare = await openRig({ CONSOLE_DIR: join(directory, 'nothing') })
+
+  const answer = await bare.app.inject({ url: '/dashboard/view' })
+  await bare.close()
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toContain('npm start')
+})
+
+test('The stand is served beside the console, and may show it in a frame', async () => {
+  const stand = '<!doctype html><title>Stand</title>'
+  mkdirSync(join(directory, 'stand-of-test'))
+  writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)
+  const fair = await openRig({ CONSOLE_DIR: directory, STAND_DIR: join(directory, 'stand-of-test') })
+
+  const [bare, inFolder, console] = await Promise.all(
+    ['/stand', '/stand/', '/dashboard/view'].map((url) => fair.app.inject({ url })),
+  )
+  await fair.close()
+
+  expect([bare?.statusCode, bare?.headers.location]).toEqual([302, 'stand/'])
+  expect(inFolder?.body).toBe(stand)
+  expect(console?.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(console?.headers['x-frame-options']).toBe('SAMEORIGIN')
+})

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { answerFailure } from './errors.ts'
+
+const NOT_A_PAGE = /^\/(api|job|media|sim)(\/|$|\?)/
+/** The build puts a brotli and a gzip file beside each text file; they are sent as that file and have no address of their own. */
+const compressed = { preCompressed: true, globIgnore: ['**/*.br', '**/*.gz', 'config.json'] }
+const NAMES_A_FILE = /\.[^/]+$/
+
+/**
+ * Serves the built console: hashed assets for ever, the page itself never from a cache, and the page for every
+ * address that could be one of its screens; its config.json names the zone of the rig. Says so plainly where the console
+ * has not been built.
+ */
+export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
+  async (app, { directory, rigTimeZone }) => {
+    const isBuilt = existsSync(join(directory, 'index.html'))
+    if (isBuilt) {
+      await app.register(fastifyStatic, {
+        root: directory,
+        wildcard: false,
+        cacheControl: false,
+        ...compressed,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+      app.get('/config.json', async (_request, reply) => {
+        reply.header('cache-control', 'no-cache')
+        return { rigTimeZone, ...readSettings(join(directory, 'config.json')) }
+      })
+    }
+
+    app.setNotFoundHandler((request, reply) => {
+      if (!isForScreen(request)) return answerFailure(reply, 404, 'There is nothing at this address')
+      return isBuilt ? reply.sendFile('index.html') : answerNotBuilt(reply)
+    })
+  },
+  { name: 'console-files', dependencies: ['headers'] },
+)
+
+/** Serves the trade-show stand, a page that shows the console in a frame, under /stand/. */
+export const standFiles = fp<{ directory: string }>(
+  async (app, { directory }) => {
+    await app.register(fastifyStatic, {
+      root: directory,
+      prefix: '/stand/',
+      decorateReply: false,
+      cacheControl: false,
+      ...compressed,
+    })
+    app.get('/stand', async (_request, reply) => reply.redirect('stand/'))
+  },
+  { name: 'stand-files', encapsulate: true, dependencies: ['headers'] },
+)
+
+/** What whoever installed the console has set. */
+const readSettings = (file: string): object => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+const isForScreen = ({ method, url, headers }: FastifyRequest) => {
+  const [path = '/'] = url.split('?')
+  if (!['GET', 'HEAD'].includes(method) || NOT_A_PAGE.test(path) || path.startsWith('/assets/')) return false
+  return !NAMES_A_FILE.test(path) || (headers.accept ?? '').includes('text/html')
+}
+
+const answerNotBuilt = (reply: FastifyReply) =>
+  reply
+    .status(404)
+    .type('text/plain; charset=utf-8')
+    .send('The console has not been built. Run `npm start`, or `pnpm dev` and open the address that vite prints.\n')

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { createServer } from './server.ts'
+
+let rig: RigUnderTest
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+const account = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: '02079460555',
+  email: 'noor@rig.test',
+  password: 'long enough',
+  companyName: 'Northline',
+  companyAddress: '12 Harbour Road',
+}
+const plan = { cameraID: 'c', time: '08:00', sled_start: 20, sled_stop: 80 }
+const axes = 'Exactly one of x, y and z must be given, as a number'
+const noObject = 'The body must be a JSON object'
+const noJson = 'The request is not right: its body must be JSON'
+
+test.each([
+  ['user/signup/', { ...account, firstName: 'Al' }, "The field 'firstName' must be at least 3 characters long"],
+  ['user/signup/', { ...account, firstName: '😀😀' }, "The field 'firstName' must be at least 3 characters long"],
+  ['user/signup/', { ...account, email: undefined }, "The field 'email' is missing"],
+  [
+    'user/signup/',
+    { ...account, email: 'noor' },
+    "The field 'email' must be an email address, such as name@example.com",
+  ],
+  ['user/signup/', { ...account, phone: 2079460555 }, "The field 'phone' must be text"],
+  ['user/signup/', { ...account, phone: null }, "The field 'phone' must be text"],
+  ['user/login/', { email: '', password: 'x' }, "The field 'email' must not be empty"],
+  ['user/login/', [], noObject],
+  ['user/login/', null, noObject],
+  ['user/login/', 'text', noObject],
+  ['user/login/', undefined, noObject],
+  ['snap/', {}, "The field 'cameraID' is missing"],
+  ['preset/', { cameraID: 'c', name: '  ' }, "The field 'name' must not be empty"],
+  ['preset/', { cameraID: 'c', name: 'x'.repeat(65) }, "The field 'name' must be at most 64 characters long"],
+  ['scheduler/', { ...plan, time: '24:00' }, "The field 'time' must be a time from 00:00 to 23:59"],
+  ['scheduler/', { ...plan, sled_stop: 201 }, "The field 'sled_stop' must be at most 200"],
+  ['scheduler/', { ...plan, sled_start: -1 }, "The field 'sled_start' must be at least 0"],
+  ['scheduler/', { ...plan, sled_start: '20' }, "The field 'sled_start' must be a number"],
+  ['ptz/', { cameraID: 'c' }, axes],
+  ['ptz/', { cameraID: 'c', x: 1, y: 1 }, axes],
+  ['ptz/', { x: 1 }, "The field 'cameraID' is missing"],
+  ['ptz/', [], noObject],
+])('POST %s %j is refused in words for an operator', async (path, body, message) => {
+  const answer = await rig.call('POST', path, body)
+
+  expect(answer).toMatchObject({ status: 400, body: { status: 'fail', message } })
+})
+
+test.each([
+  ['faults', { kind: 'latency', ms: 'long' }, "The field 'ms' must be a number or a list"],
+  ['faults', { kind: 'latency', ms: [1, 'x'] }, "The field 'ms.1' must be a number"],
+  ['faults', { kind: 'latency', ms: -1 }, "The field 'ms' must be at least 0"],
+  ['faults', { kind: 'latency' }, "The field 'ms' is missing"],
+  ['faults', { kind: 'fail', status: 500.5 }, "The field 'status' must be a whole number"],
+  [
+    'faults',
+    { kind: 'storage-full', times: 1 },
+    "The field 'times' counts requests: only latency, fail and drop can have it",
+  ],
+  ['faults', { kind: 'drop', times: 0 }, "The field 'times' must be more than 0"],
+  ['faults', { kind: 'storage-full', typo: 1 }, "The field 'typo' is unknown"],
+  ['faults', { kind: 'storage-full', a: 1, b: 2 }, "The fields 'a', 'b' are unknown"],
+  ['faults', { kind: 'axis-stuck', cameraID: 'c', axis: 'roll' }, "The field 'axis' must be pan, tilt or zoom"],
+  ['faults', {}, "The field 'kind' is missing"],
+  ['clock', { now: 'noon' }, "The field 'now' must be a date and time, such as 2026-06-10T08:00:00"],
+  ['clock', { now: '1969-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
+  ['clock', { now: '9999-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
+  ['clock', { rate: 3601 }, "The field 'rate' must be at most 3600"],
+])('POST /sim/%s %j is refused in the same words', async (path, body, message) => {
+  const answer = await rig.sim('POST', path, body)
+
+  expect(answer).toMatchObject({ status: 400, body: { status: 'fail', message } })
+})
+
+test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
+  'The clock can be put to %s, and the state put back',
+  async (now) => {
+    const { status, body } = await rig.sim('POST', 'clock', { now, rate: 0 })
+    const state = await rig.sim('GET', 'state')
+
+    expect(status).toBe(200)
+    expect(Math.abs(Date.parse(body.now) - Date.parse(`${now}Z`))).toBe(3_600_000)
+    expect((await rig.sim('PUT', 'state', state.body)).status).toBe(200)
+  },
+)
+
+test('A fault of an unknown kind is refused with the kinds that there are', async () => {
+  const { body } = await rig.sim('POST', 'faults', { kind: 'earthquake' })
+
+  expect(body.message).toMatch(/^The field 'kind' must be latency, fail, .* or storage-full$/)
+})
+
+test.each(['{"email":', '{"__proto__":{}}', 'email=a'])('The body %s is no JSON', async (payload) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload, headers })
+
+  expect(answer.json()).toEqual({ status: 'fail', message: noJson })
+})
+
+test('An unforeseen error shows no internals, only the id of the request in the log', async () => {
+  const broken = createServer({ ...readEnv(), LOG_LEVEL: 'silent' })
+  broken.get('/broken', async () => {
+    throw new Error('secret cause')
+  })
+
+  const answer = await broken.inject({ url: '/broken' })
+
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ status: 'error', message: 'Something went wrong' })
+  expect(answer.headers['x-request-id']).toMatch(/^req-/)
+})

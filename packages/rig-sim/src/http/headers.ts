@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** Tells a console that it steers no machine. */
+const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
+
+// Sonner and Base UI insert style elements; pictures come as blobs where the console reads the stream itself.
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  // The console's <base> says where it lies (docs/decisions/0007-the-base-element-carries-the-sub-path.md).
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join(';')
+
+/** What every answer carries, also one that no route has seen. Written out once, because nothing of it depends on the request. */
+const constantHeaders = {
+  ...SIMULATOR_HEADER,
+  'content-security-policy': POLICY,
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+} as const
+
+const forApi = { ...constantHeaders, 'cache-control': 'no-store' } as const
+
+/** Calls carry a bearer token and no cookie, so a console of any origin may use the API and the media. */
+const forAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-rig, content-disposition, content-range, retry-after, x-request-id',
+} as const
+
+const forPreflight = {
+  ...forAnyOrigin,
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, range',
+  'access-control-max-age': '600',
+} as const
+
+const apiForAnyOrigin = { ...forApi, ...forAnyOrigin } as const
+const mediaForAnyOrigin = { ...constantHeaders, ...forAnyOrigin } as const
+
+/** The headers of an address: every answer of the API stays out of caches, other origins may read the API and the media. */
+export const headersFor = (path: string) => {
+  if (path.startsWith('/api/')) return apiForAnyOrigin
+  if (path.startsWith('/media/')) return mediaForAnyOrigin
+  return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
+}
+
+/** Sends the headers of every answer, and answers what a browser asks before it lets a page of another origin call. */
+export const headers = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(headersFor(request.url))
+      if (isPreflight(request)) return answerPreflight(reply)
+    })
+  },
+  { name: 'headers' },
+)
+
+const isPreflight = ({ method, url, headers }: FastifyRequest) =>
+  method === 'OPTIONS' && /^\/(api|media)\//.test(url) && headers['access-control-request-method'] !== undefined
+
+const answerPreflight = (reply: FastifyReply) => reply.headers(forPreflight).status(204).send()

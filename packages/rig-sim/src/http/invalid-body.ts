@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** What the schemas' issues (zod's) have that a sentence can be made from. */
+const Issue = z.object({
+  code: z.string().optional(),
+  path: z.array(z.union([z.string(), z.number()])).catch([]),
+  message: z.string(),
+  expected: z.string().optional(),
+  origin: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  inclusive: z.boolean().optional(),
+  format: z.string().optional(),
+  values: z.array(z.unknown()).catch([]),
+  options: z.array(z.unknown()).catch([]),
+  keys: z.array(z.string()).catch([]),
+  get errors() {
+    return z.array(z.array(Issue)).catch([])
+  },
+})
+type Issue = z.infer<typeof Issue>
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+
+const anyOf = (words: unknown[]): string =>
+  words
+    .map(String)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
+const plural = (count: number | undefined, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+/** What a field must be, by what is wrong with it; the first row that fits says it. */
+const phrases: [fits: Partial<Issue>, say: (issue: Issue) => string][] = [
+  [{ code: 'invalid_type' }, ({ expected = '' }) => `must be ${kinds[expected] ?? expected}`],
+  [{ code: 'invalid_value' }, ({ values }) => `must be ${anyOf(values)}`],
+  [{ code: 'invalid_union', message: 'Invalid input' }, ({ errors }) => `must be ${anyOf(describeExpected(errors))}`],
+  [{ code: 'invalid_union' }, ({ options, message }) => (options.length > 0 ? `must be ${anyOf(options)}` : message)],
+  [{ code: 'too_small', origin: 'string', minimum: 1 }, () => 'must not be empty'],
+  [{ code: 'too_small', origin: 'string' }, ({ minimum }) => `must be at least ${plural(minimum, 'character')} long`],
+  [{ code: 'too_big', origin: 'string' }, ({ maximum }) => `must be at most ${plural(maximum, 'character')} long`],
+  [{ code: 'too_small', origin: 'array' }, ({ minimum }) => `must have ${minimum} or more entries`],
+  [{ code: 'too_big', origin: 'array' }, ({ maximum }) => `must have ${maximum} or fewer entries`],
+  [{ code: 'too_small', inclusive: false }, ({ minimum }) => `must be more than ${minimum}`],
+  [{ code: 'too_small' }, ({ minimum }) => `must be at least ${minimum}`],
+  [{ code: 'too_big', inclusive: false }, ({ maximum }) => `must be less than ${maximum}`],
+  [{ code: 'too_big' }, ({ maximum }) => `must be at most ${maximum}`],
+  [{ code: 'invalid_format', format: 'email' }, () => 'must be an email address, such as name@example.com'],
+  [{ code: 'invalid_format', format: 'datetime' }, () => 'must be a date and time, such as 2026-06-10T08:00:00'],
+]
+
+/**
+ * A sentence for an operator about the first thing that is wrong with a JSON body or a query, made from the issues of its
+ * schema. A sentence that a schema brings itself is kept.
+ */
+export const sentenceOfIssues = (issues: readonly unknown[], body: unknown): string => {
+  const { data: first } = Issue.safeParse(issues[0])
+  if (!first) return 'The request is not right'
+  const issue = deepest(first)
+  if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue)
+  const [, say] = phrases.find(([fits]) => isLike(issue, fits)) ?? []
+  const phrase = say?.(issue) ?? issue.message
+  if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
+  const field = `The field '${issue.path.join('.')}'`
+  if (valueAt(body, issue.path) === undefined) return `${field} is missing`
+  return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is not right: ${phrase}`
+}
+
+const isLike = (issue: Issue, fits: Partial<Issue>): boolean =>
+  Object.entries(fits).every(([key, value]) => Reflect.get(issue, key) === value)
+
+/** Of the ways in which a value could have been right, the one that it came nearest to. */
+const deepest = (issue: Issue): Issue => {
+  if (issue.message !== 'Invalid input') return issue
+  const inner = issue.errors.flat().reduce<Issue | null>((best, each) => (isDeeper(each, best) ? each : best), null)
+  return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue
+}
+
+const isDeeper = (one: Issue, other: Issue | null): boolean => one.path.length > (other?.path.length ?? 0)
+
+const describeExpected = (errors: Issue[][]): string[] => [
+  ...new Set(errors.flat().flatMap(({ expected }) => (expected === undefined ? [] : [kinds[expected] ?? expected]))),
+]
+
+const describeUnknownFields = ({ keys, path }: Issue): string => {
+  const [name, ...others] = keys.map((key) => `'${[...path, key].join('.')}'`)
+  return others.length === 0 ? `The field ${name} is unknown` : `The fields ${[name, ...others].join(', ')} are unknown`
+}
+
+const valueAt = (body: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    body,
+  )

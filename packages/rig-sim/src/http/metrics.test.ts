@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { openRig } from '../testing/rig-under-test.ts'
+
+test('Every metric that only grows is a counter, and every other one a gauge', async () => {
+  const rig = await openRig()
+  await rig.call('GET', 'job/')
+  const { body: first } = await rig.sim('GET', 'metrics')
+  const { body: again } = await rig.sim('GET', 'metrics')
+  await rig.close()
+
+  const types = [...first.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
+  expect(types.length).toBeGreaterThan(8)
+  for (const { name, type } of types) expect(type, name).toBe(name.endsWith('_total') ? 'counter' : 'gauge')
+  expect(again).toMatch(/^rig_frames_encoded_total 0$/m)
+  expect(again).toMatch(/^rig_frames_skipped_total 0$/m)
+})

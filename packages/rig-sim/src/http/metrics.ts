@@ -1,0 +1,84 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { Counter, Gauge, Registry } from 'prom-client'
+
+const NANOSECONDS = 1e9
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
+/** Measures the process, as `app.metrics`: requests, viewers, frames, the event loop's delay, memory and what is stored. */
+export const metrics = fp(
+  async (app) => {
+    app.decorate('metrics', measure(app))
+  },
+  { name: 'metrics', dependencies: ['simulator'] },
+)
+
+const measure = (app: FastifyInstance): Registry => {
+  const { store, studio } = app.simulator
+  const registry = new Registry()
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+
+  /** A figure that only grows and that somebody else counts. */
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+
+  const requests = new Counter({
+    name: 'rig_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    requests.inc({ method, route: routeOptions.url ?? 'none', status: statusCode })
+  })
+
+  gauge('rig_viewers', 'Streams open', () => studio.metrics().viewers)
+  counter('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
+  counter('rig_frames_skipped_total', 'Frames that slow viewers missed', () => studio.metrics().framesSkipped)
+  gauge('rig_gallery_items', 'Pictures and films held', () => store.read().gallery.length)
+  gauge('rig_gallery_bytes', 'Bytes of pictures and films held', () =>
+    store.read().gallery.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  gauge('process_heap_used_bytes', "Memory of the process's heap", () => process.memoryUsage().heapUsed)
+
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  app.addHook('onClose', async () => {
+    delay.disable()
+  })
+  gauge(
+    'rig_event_loop_delay_p99_seconds',
+    'Delay of the event loop, 99th percentile since the start',
+    () => delay.percentile(99) / NANOSECONDS,
+  )
+  gauge(
+    'rig_event_loop_delay_max_seconds',
+    'Delay of the event loop, greatest since the start',
+    () => delay.max / NANOSECONDS,
+  )
+  return registry
+}

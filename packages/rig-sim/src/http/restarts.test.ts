@@ -1,0 +1,74 @@
+import { connect } from 'node:net'
+import { KNOWN_CAMERA_ID } from '@rig/rig'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+
+let rig: RigUnderTest
+let host: string
+beforeEach(async () => {
+  rig = await openRig({ RESTART_SYSTEM_MS: 2_000, RESTART_NXWITNESS_MS: 60_000 })
+  host = rig.origin
+})
+afterEach(() => rig.close())
+
+const cameraID = KNOWN_CAMERA_ID
+const done = { status: 'success', data: {} }
+const get = (path: string) => fetch(`${host}${path}`, { headers: { authorization: `Bearer ${rig.token}` } })
+
+/** The status of an answer, 0 where the connection is closed without one. */
+const statusOf = (path: string) =>
+  get(path).then(
+    ({ status }) => status,
+    () => 0,
+  )
+const restart = async (service: string) => {
+  const headers = { authorization: `Bearer ${rig.token}` }
+  const answer = await fetch(`${host}/api/v1/restart/${service}/`, { method: 'POST', headers })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
+  'Restarting %s is answered, and stops every axis first',
+  async (service) => {
+    await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
+
+    expect(await restart(service)).toEqual({ status: 200, body: done })
+
+    const latest = async () => (await rig.sim('GET', 'motion')).body[0]
+    await expect.poll(latest).toMatchObject({ target: cameraID, axis: 'pan', reason: 'restart' })
+  },
+)
+
+test('While the system restarts, API, media and job files close without an answer, the console stays, and all comes back', async () => {
+  await restart('system')
+
+  await expect(get('/api/v1/dashboard/')).rejects.toThrow()
+  await expect(get('/media/icon/report.svg')).rejects.toThrow()
+  await expect(get('/job/some.csv')).rejects.toThrow()
+  expect((await get('/dashboard/view')).headers.get('x-rig')).toBe('simulator')
+
+  await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
+})
+
+test('Restarting the tunnel drops every open connection once', async () => {
+  const { port } = new URL(host)
+  const idle = connect(Number(port), new URL(host).hostname)
+  await new Promise((resolve) => idle.once('connect', resolve))
+  idle.write('GET /api/v1/job/ HTTP/1.1\r\nHost: rig\r\n\r\n')
+  await new Promise((resolve) => idle.once('data', resolve))
+  const ended = new Promise((resolve) => idle.once('close', resolve))
+
+  await restart('pitunnel')
+  await ended
+
+  await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
+})
+
+test('While the camera server restarts, streams and frame shots answer 503', async () => {
+  const { videoURL } = (await rig.call('GET', 'dashboard/')).body.data.camera[0]
+  await restart('nxwitness')
+
+  expect((await get(videoURL)).status).toBe(503)
+  const shot = await rig.call('POST', 'snap/', { cameraID })
+  expect(shot).toMatchObject({ status: 503, body: { status: 'error', message: expect.stringContaining('nxwitness') } })
+})

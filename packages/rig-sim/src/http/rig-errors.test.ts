@@ -1,0 +1,24 @@
+import { RigError } from '@rig/rig'
+import { expect, test } from 'vitest'
+import { failureOf } from './rig-errors.ts'
+
+test.each([
+  [new RigError('patrol-running', {}), 409, 'A patrol is running'],
+  [new RigError('stopped-by-another', {}), 409, /Another operator has stopped this camera/],
+  [new RigError('camera-not-found', { cameraID: 'x1' }), 404, /'x1'/],
+  [new RigError('camera-offline', { camera: 'PTZ Tower' }), 409, /'PTZ Tower' is offline/],
+  [new RigError('account-exists', { email: 'a@b.test' }), 409, /'a@b.test' exists already/],
+  [new RigError('service-restarting', { service: 'motor' }), 503, /'motor' is restarting/],
+  [
+    new RigError('sled-at-end', { end: 200, way: 'forward' }),
+    409,
+    /^The sled is at its end \(200\) and cannot move forward. Move it the other way.$/,
+  ],
+  [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
+  [new RigError('storage-full', {}), 503, /storage of the rig is full/],
+])('%s becomes a status and a sentence with its value', (error, status, words) => {
+  const failure = failureOf(error)
+
+  expect(failure.status).toBe(status)
+  expect(failure.message).toMatch(words)
+})

@@ -1,0 +1,21 @@
+import { allCalls, bodySchema } from '@rig/contract/calls'
+import fp from 'fastify-plugin'
+import { Refusal } from '../access/refusal.ts'
+
+const schemas = new Map(allCalls.map((call) => [call.route, bodySchema(call)]))
+
+/** Refuses a body with a field that the contract does not name, so that tests find a console that sends one too many. */
+export const unknownFields = fp(
+  async (app) => {
+    app.addHook('preHandler', async ({ body, routeOptions }) => {
+      const route = routeOptions.config.tsRestRoute
+      const { data: known } = (route && schemas.get(route)?.safeParse(body)) ?? {}
+      if (!isObject(known) || !isObject(body)) return
+      const unknown = Object.keys(body).find((field) => !(field in known))
+      if (unknown !== undefined) throw new Refusal(400, `The field '${unknown}' is unknown`)
+    })
+  },
+  { name: 'unknown-fields' },
+)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const process of started.splice(0)) process.kill('SIGKILL')
+})
+
+const start = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', SEED_MEDIA: 'off', SIM_CONTROL: 'on', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  return child
+}
+
+const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
+  if (!stdout) throw new Error('The process has no output')
+  for await (const line of createInterface(stdout)) {
+    const [address] = /http:\S+/.exec(line) ?? []
+    if (address) return address
+  }
+  throw new Error('The process said no address')
+}
+
+test('At the end of the process calls under way are answered, and a second SIGTERM changes nothing', async () => {
+  const child = start({})
+  const address = await addressOf(child)
+  await fetch(`${address}/sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'latency', ms: 700, path: '/api/*' }),
+  })
+  const call = fetch(`${address}/api/v1/dashboard/`)
+  const met = async () => (await (await fetch(`${address}/sim/faults`)).json())[0].met
+  await expect.poll(met).toBe(1)
+
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+
+  expect((await call).status).toBe(401)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('A control surface that other machines could reach needs a token to start', async () => {
+  const child = start({ HOST: '0.0.0.0' })
+  let words = ''
+  child.stderr?.on('data', (chunk) => {
+    words += chunk
+  })
+
+  expect(await once(child, 'close')).toEqual([1, null])
+
+  expect(words).toMatch(/HOST 0\.0\.0\.0 lets other machines in: set SIM_TOKEN/)
+})

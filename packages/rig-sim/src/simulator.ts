@@ -1,0 +1,88 @@
+import type { ServiceName } from '@rig/contract'
+import { createStudio, type Studio } from '@rig/picture'
+import { isOnline, seedRig, viewOf } from '@rig/rig'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { demoPasswordHashes } from './access/demo-passwords.ts'
+import { createSignInLimit, type SignInLimit } from './access/sign-in-limit.ts'
+import type { Tokens } from './access/tokens.ts'
+import type { Env } from './env.ts'
+import { createRecorder, type Recorder } from './files/recorder.ts'
+import { createSeedRecordings } from './files/seed-recordings.ts'
+import type { Connections } from './http/connections.ts'
+import { isRigPath } from './http/rig-paths.ts'
+import { createStore, type Store } from './store.ts'
+
+/** Everything that a route may ask: one rig, its pictures and files, and who may come in. */
+export type Simulator = {
+  env: Env
+  store: Store
+  studio: Studio
+  recorder: Recorder
+  tokens: Tokens
+  signIns: SignInLimit
+  connections: Connections
+  /** Back to the seed, with its recordings and its clock at real time. */
+  reset: () => void
+  /** Breaks what the restart of a service breaks at its beginning, beside the movements (product 5). */
+  breakOff: (service: ServiceName) => void
+  /** Makes the pictures, films and reports of the seed, in the background, for as long as they are wanted. */
+  recordSeed: (isWanted: () => boolean) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    simulator: Simulator
+  }
+}
+
+/** One simulated rig with its seed, its studio and its files, as `app.simulator`. */
+export const simulator = fp<{ env: Env }>(
+  async (app, { env }) => {
+    app.decorate('simulator', await createSimulator(app, env))
+  },
+  { name: 'simulator', dependencies: ['connections', 'tokens'] },
+)
+
+const createSimulator = async (app: FastifyInstance, env: Env): Promise<Simulator> => {
+  const passwordHashes = await demoPasswordHashes(env.SIM_SEED)
+  const delivered = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
+
+  const store = createStore({ rig: delivered() })
+  const studio = createStudio({ viewOf: (cameraID) => visible(store, cameraID), fps: env.STREAM_FPS, log: app.log })
+  const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
+  const recorder = createRecorder({ store, studio, capacity, log: app.log })
+  const seedRecordings = createSeedRecordings(recorder, app.log)
+  const signIns = createSignInLimit(Date.now)
+  store.onEffect(recorder.carryOut)
+
+  return {
+    env,
+    store,
+    studio,
+    recorder,
+    signIns,
+    tokens: app.tokens,
+    connections: app.connections,
+    reset: () => {
+      store.replace(delivered())
+      store.setClock({ rate: 1 })
+      recorder.startAnew()
+      seedRecordings.putBack()
+      signIns.forgetAll()
+    },
+    breakOff: (service) => {
+      if (service === 'system') app.connections.cut(isRigPath)
+      if (service === 'nxwitness') studio.endFeeds()
+      if (service === 'pitunnel') app.connections.cutAll()
+    },
+    recordSeed: (isWanted) => seedRecordings.make(store.read(), isWanted),
+  }
+}
+
+/** What a camera sees now; an offline one, or none, has no picture. */
+const visible = (store: Store, cameraID: string) => {
+  const rig = store.read()
+  const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)
+  return camera && isOnline(rig, camera) ? viewOf(rig, cameraID, store.now()) : null
+}

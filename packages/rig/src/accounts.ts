@@ -1,0 +1,44 @@
+import type { SignUp } from '@rig/contract'
+import { issueId } from './state/identity.ts'
+import type { Account } from './state/records.ts'
+import type { Rig } from './state/rig.ts'
+import { RigError } from './state/rig-error.ts'
+
+/** Far more people than one rig has; anybody may sign up. */
+const ACCOUNTS_MAX = 1000
+
+/** What a person fills in, with the password's hash in place of the password. */
+export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSuperAdmin?: boolean }
+
+/** Adds an account. Throws account-exists when the email, in any case, has one, accounts-full. */
+export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
+  if (accountOf(rig, fields.email)) throw new RigError('account-exists', { email: fields.email })
+  if (rig.accounts.length >= ACCOUNTS_MAX) throw new RigError('accounts-full', { max: ACCOUNTS_MAX })
+  const issued = issueId(rig)
+  const account: Account = {
+    id: issued.id,
+    email: fields.email,
+    passwordHash: fields.passwordHash,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    phone: fields.phone,
+    companyName: fields.companyName,
+    companyAddress: fields.companyAddress,
+    isSuperAdmin: fields.isSuperAdmin ?? false,
+  }
+  return { ...issued.rig, accounts: [...rig.accounts, account] }
+}
+
+/** The account of an email in any case, if there is one. */
+export const accountOf = (rig: Rig, email: string): Account | undefined => {
+  const wanted = email.trim().toLowerCase()
+  return rig.accounts.find((account) => account.email.toLowerCase() === wanted)
+}
+
+/** What a sign-in answers about an account. */
+export const userOf = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({
+  firstName,
+  lastName,
+  email,
+  isSuperAdmin,
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { featureKinds } from './cable-feature.ts'
+import { cableDay, listCableFeatures } from './cable-features.ts'
+
+const JUNE = Date.UTC(2026, 5, 10, 9)
+const JULY = Date.UTC(2026, 6, 10, 9)
+const seeds = [0, 1, 2, 42, 123_456_789]
+
+test('A seed has one cable, another seed another', () => {
+  expect(listCableFeatures(1, JUNE)).toEqual(listCableFeatures(1, JUNE))
+  expect(listCableFeatures(2, JUNE)).not.toEqual(listCableFeatures(1, JUNE))
+})
+
+test.each(seeds)('The cable of seed %d has 40 to 72 features on its 200 units, in order, all year', (seed) => {
+  for (let month = 0; month < 12; month += 1) {
+    const features = listCableFeatures(seed, Date.UTC(2026, month, 28))
+    const places = features.map(({ at }) => at)
+
+    expect(features.length).toBeGreaterThanOrEqual(40)
+    expect(features.length).toBeLessThanOrEqual(72)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...places)).toBeLessThanOrEqual(200)
+  }
+})
+
+test('Over some cables every kind of feature is seen', () => {
+  const seen = new Set([1, 2, 3, 4].flatMap((seed) => listCableFeatures(seed, JUNE)).map(({ kind }) => kind))
+
+  expect([...seen].toSorted()).toEqual([...featureKinds].toSorted())
+})
+
+test('The cable stays as it is for a whole day', () => {
+  const morning = cableDay(JUNE)
+
+  expect(listCableFeatures(1, morning + 86_399_999)).toEqual(listCableFeatures(1, morning))
+  expect(listCableFeatures(1, morning + 40 * 86_400_000)).not.toEqual(listCableFeatures(1, morning))
+})
+
+test.each(seeds)(
+  'On the cable of seed %d one wire breaks a month, each where a patrol passes and nothing hides it',
+  (seed) => {
+    const fresh = (at: number) =>
+      listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
+    const december = fresh(Date.UTC(2026, 11, 31))
+    const places = december.map(({ at }) => at)
+    const gaps = places.slice(1).map((at, n) => at - (places[n] ?? 0))
+
+    expect(december).toHaveLength(12)
+    expect(new Set(december.map(({ since }) => new Date(since ?? 0).getUTCMonth())).size).toBe(12)
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...places)).toBeLessThanOrEqual(80)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.4)
+    expect(fresh(Date.UTC(2027, 0, 1))).toEqual([])
+  },
+)
+
+test('A wire breaks on its day and not before', () => {
+  const [broken] = listCableFeatures(1, JULY).filter(({ since }) => since && since > JUNE)
+  const day = broken?.since ?? 0
+
+  expect(broken?.kind).toBe('broken-strand')
+  expect(listCableFeatures(1, day)).toContainEqual(broken)
+  expect(listCableFeatures(1, day - 1)).not.toContainEqual(broken)
+})
+
+test('Rust spreads over the year and is cleaned off at its end', () => {
+  const rust = (at: number) => listCableFeatures(1, at).filter(({ kind }) => kind === 'corrosion')
+  const sizes = [0, 3, 6, 9, 12].map((month) => rust(Date.UTC(2026, month, 1))[0]?.size ?? Number.NaN)
+  const [january = 0, april = 0, july = 0, october = 0, nextJanuary = 0] = sizes
+
+  expect([january, april, july, october]).toEqual([january, april, july, october].toSorted((a, b) => a - b))
+  expect(october - january).toBeGreaterThan(0.05)
+  expect(nextJanuary).toBe(january)
+})
+
+test('The paint of a clamp fades for six years and is then renewed', () => {
+  const fading = Array.from({ length: 7 }, (_, year) => {
+    const clamp = listCableFeatures(1, Date.UTC(2026 + year, 0, 1)).find(({ kind }) => kind === 'clamp')
+    return clamp?.size ?? Number.NaN
+  })
+  const renewals = fading.slice(1).filter((size, n) => size < (fading[n] ?? 0))
+
+  expect(renewals).toEqual([0])
+  expect(Math.max(...fading)).toBeCloseTo(5 / 6, 1)
+  expect(fading[6]).toBe(fading[0])
+})

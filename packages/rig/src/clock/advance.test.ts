@@ -1,0 +1,180 @@
+import { expect, test, vi } from 'vitest'
+import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
+import { driveCamera, positionOf } from '../ptz.ts'
+import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../schedules.ts'
+import { seedRig } from '../seed.ts'
+import type { Effect } from '../state/patrol-record.ts'
+import type { Rig } from '../state/rig.ts'
+import { advance, findNextDue } from './advance.ts'
+import { jumpClock } from './clock-jump.ts'
+
+const HOUR = 3_600_000
+const at = (iso: string) => Date.parse(iso)
+
+const rigWith = (times: string[], start: string, timeZone: string) => {
+  const now = at(start)
+  const empty: Rig = { ...seedRig({ now, timeZone }), schedules: [] }
+  const plan = (rig: Rig, time: string) =>
+    createSchedule(rig, { cameraID: PTZ, time, sled_start: 20, sled_stop: 80 }, now).rig
+  return times.reduce(plan, empty)
+}
+
+/** Advances a rig in steps and gathers what it orders. */
+const runInSteps = (rig: Rig, from: number, to: number, step: number) => {
+  const effects: Effect[] = []
+  let current = rig
+  for (let now = from; now < to + step; now += step) {
+    const passed = advance(current, Math.min(now, to))
+    current = passed.rig
+    effects.push(...passed.effects)
+  }
+  return { rig: current, effects }
+}
+
+const filmTimes = (effects: Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'film' ? [new Date(effect.from).toISOString().slice(0, 16)] : []))
+
+test('A whole day in one call runs each schedule once', () => {
+  const rig = rigWith(['00:10', '06:00', '12:00', '18:30', '23:59'], '2026-06-10T08:00:00Z', 'UTC')
+  const { effects } = advance(rig, at('2026-06-11T08:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual([
+    '2026-06-10T12:00',
+    '2026-06-10T18:30',
+    '2026-06-10T23:59',
+    '2026-06-11T00:10',
+    '2026-06-11T06:00',
+  ])
+  expect(effects.filter(({ kind }) => kind === 'report')).toHaveLength(5)
+})
+
+test('A schedule runs every day, seven days a week', () => {
+  const rig = rigWith(['12:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const { effects } = runInSteps(rig, at('2026-06-10T08:00:00Z'), at('2026-06-17T08:00:00Z'), 24 * HOUR)
+
+  const days = ['10', '11', '12', '13', '14', '15', '16']
+  expect(filmTimes(effects)).toEqual(days.map((day) => `2026-06-${day}T12:00`))
+})
+
+test('A day gives the same results in one call, in minutes and in odd steps', () => {
+  const rig = rigWith(['08:30', '08:31', '15:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const [from, to] = [at('2026-06-10T08:00:00Z'), at('2026-06-11T08:00:00Z')]
+
+  const once = advance(rig, to)
+  expect(runInSteps(rig, from, to, 60_000)).toEqual(once)
+  expect(runInSteps(rig, from, to, 77_777)).toEqual(once)
+})
+
+test('A schedule created at exactly its own time runs for the first time on the next day', () => {
+  const rig = rigWith(['08:00'], '2026-06-10T08:00:00Z', 'UTC')
+
+  expect(findNextDue(rig)).toBe(at('2026-06-11T08:00:00Z'))
+})
+
+test('A schedule runs by the clocks of the rig’s zone', () => {
+  const rig = rigWith(['08:00'], '2026-06-10T00:00:00Z', 'America/New_York')
+
+  expect(findNextDue(rig)).toBe(at('2026-06-10T12:00:00Z'))
+})
+
+test('On the day when the clocks skip its hour a schedule runs once, as soon as the hour is over', () => {
+  const rig = rigWith(['02:30'], '2026-03-28T12:00:00Z', 'Europe/Berlin')
+  const { effects } = advance(rig, at('2026-03-30T12:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
+})
+
+test('On the day when the clocks repeat its hour a schedule runs once', () => {
+  const rig = rigWith(['02:30'], '2026-10-24T12:00:00Z', 'Europe/Berlin')
+  const { effects } = advance(rig, at('2026-10-26T12:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual(['2026-10-25T00:30', '2026-10-26T01:30'])
+})
+
+test('A deleted schedule does not run', () => {
+  const rig = rigWith(['09:00', '10:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const [first] = listSchedules(rig)
+  const one = removeSchedule(rig, { id: first?._id ?? '' })
+
+  expect(filmTimes(advance(one, at('2026-06-10T20:00:00Z')).effects)).toEqual(['2026-06-10T10:00'])
+  expect(findNextDue(removeAllSchedules(rig))).toBeNull()
+  expect(() => removeSchedule(one, { id: first?._id ?? '' })).toThrow(
+    expect.objectContaining({ code: 'schedule-not-found' }),
+  )
+})
+
+test('Schedules are listed by time, each with where its camera looked when it was made', () => {
+  const list = listSchedules(rigWith(['18:00', '06:00'], '2026-06-10T08:00:00Z', 'UTC'))
+
+  expect(list.map(({ time }) => time)).toEqual(['06:00', '18:00'])
+  expect(list[0]).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    cameraID: PTZ,
+    time: '06:00',
+    pan: 12,
+    tilt: -6,
+    zoom: 10,
+    sled_start: 20,
+    sled_stop: 80,
+  })
+})
+
+test('When the clock is set to another date, movements go on and the patrols of the days between do not run', () => {
+  const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const now = at('2026-06-10T08:00:00Z')
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now)
+  const [back, ahead] = [at('2020-01-01T08:59:00Z'), at('2031-01-01T08:59:00Z')]
+
+  for (const date of [back, ahead]) {
+    const moved = jumpClock(moving, now + 1000, date)
+    expect(positionOf(moved, PTZ, date + 500)).toEqual(positionOf(moving, PTZ, now + 1500))
+    expect(findNextDue(moved)).toBe(date + 60_000)
+  }
+})
+
+test('A patrol under way goes on when the clock is set to another date', () => {
+  const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const now = at('2026-06-10T09:00:20Z')
+  const date = at('2020-01-01T23:00:00Z')
+  const moved = jumpClock(advance(rig, now).rig, now, date)
+
+  expect(filmTimes(advance(moved, date + HOUR).effects)).toEqual(['2020-01-01T22:59'])
+})
+
+test('When schedules run next is worked out once a run, however often the rig is asked and changed between', () => {
+  const start = at('2026-06-10T08:00:00Z')
+  const times = Array.from({ length: 100 }, (_, n) => `${10 + Math.floor(n / 10)}:${10 + (n % 10)}`)
+  let rig = rigWith(times, '2026-06-10T08:00:00Z', 'Europe/Berlin')
+  const looksAtCalendar = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+
+  for (let ms = 0; ms < 1000; ms += 1) {
+    rig = advance(driveCamera(rig, { cameraID: PTZ, x: ms % 2 ? 0 : 0.3 }, start + ms), start + ms).rig
+    findNextDue(rig)
+  }
+  const looks = looksAtCalendar.mock.calls.length
+  looksAtCalendar.mockRestore()
+
+  expect(looks).toBe(0)
+})
+
+test('A schedule whose time has long passed when its rig is put back runs once, and then on the next day', () => {
+  const rig = rigWith(['12:00'], '2026-06-10T08:00:00Z', 'UTC')
+  const late = {
+    ...rig,
+    schedules: rig.schedules.map((schedule) => ({ ...schedule, dueAt: at('1990-01-01T00:00:00Z') })),
+  }
+  const { rig: after, effects } = advance(late, at('2026-06-10T09:00:00Z'))
+
+  expect(filmTimes(effects)).toEqual(['2026-06-10T08:00'])
+  expect(findNextDue(after)).toBe(at('2026-06-10T12:00:00Z'))
+})
+
+test('A rig keeps 100 schedules', () => {
+  const minutes = Array.from({ length: 100 }, (_, n) => `10:${String(n % 60).padStart(2, '0')}`)
+  const full = rigWith(minutes, '2026-06-10T08:00:00Z', 'UTC')
+  const oneMore = { cameraID: PTZ, time: '12:00', sled_start: 20, sled_stop: 80 }
+
+  expect(() => createSchedule(full, oneMore, full.time)).toThrow(
+    expect.objectContaining({ code: 'schedules-full', details: { max: 100 } }),
+  )
+})

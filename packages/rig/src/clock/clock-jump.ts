@@ -1,0 +1,43 @@
+import { axisOf, changeAxis, listAxes } from '../motion/axes.ts'
+import type { Axis } from '../state/axis.ts'
+import type { Rig } from '../state/rig.ts'
+import { planNextRun } from './plan-next-run.ts'
+
+/**
+ * The rig on another date: its clock is put from one moment to another without the time between having passed. What moves
+ * goes on moving, and schedules run on the days to come. An axis that has never moved keeps nothing of the date before, so
+ * that the same commands after the jump give the same rig, whatever the date was.
+ */
+export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
+  const by = to - from
+  const moved = listAxes(rig).reduce(
+    (shifted, ref) => changeAxis(shifted, ref, shiftAxis(axisOf(shifted, ref), by, to)),
+    rig,
+  )
+  return {
+    ...moved,
+    time: to,
+    schedules: rig.schedules.map((schedule) => planNextRun(schedule, rig.timeZone, to)),
+    patrol: rig.patrol && {
+      ...rig.patrol,
+      dueAt: rig.patrol.dueAt + by,
+      phaseBegan: rig.patrol.phaseBegan + by,
+      ranFrom: rig.patrol.ranFrom === null ? null : rig.patrol.ranFrom + by,
+    },
+  }
+}
+
+const shiftAxis = ({ trajectory, movement, holders }: Axis, by: number, to: number): Axis => ({
+  holders: holders.map((holder) => ({ ...holder, until: holder.until + by })),
+  trajectory: trajectory.map((segment) => ({
+    ...segment,
+    from: trajectory.length === 1 ? Math.min(segment.from, to) : segment.from + by,
+  })),
+  movement: movement && {
+    ...movement,
+    asked: movement.asked + by,
+    began: movement.began + by,
+    ends: movement.ends + by,
+    braked: movement.braked === null ? null : movement.braked + by,
+  },
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { listCameras } from '../cameras/cameras.ts'
+import { viewOf } from '../cameras/view-of.ts'
+import { expire, findNextExpiry } from '../clock/expire.ts'
+import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from '../demo-cameras.ts'
+import { viewFrameShot } from '../frameshots.ts'
+import { listMovements } from '../motion/motion-log.ts'
+import { driveCamera } from '../ptz.ts'
+import { seedRig } from '../seed.ts'
+import { restartService } from '../services.ts'
+import type { FaultSpec } from '../state/fault.ts'
+import { addFault, listFaults, removeAllFaults, removeFault } from './faults.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const MACHINE = 5_000_000
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+const withFault = (spec: FaultSpec, healthy = rig) => addFault(healthy, { spec, machineNow: MACHINE }, NOW).rig
+const statusOf = (changed: typeof rig) => listCameras(changed)[0]?.status
+
+test('A camera is offline while its fault lasts, and what moved stands', () => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
+  const offline = withFault({ kind: 'camera-offline', cameraID: PTZ, forSeconds: 30 }, moving)
+
+  expect(statusOf(offline)).toBe('Offline')
+  expect(listMovements(offline, NOW + 1000)).toMatchObject([{ reason: 'offline' }])
+  expect(statusOf(expire(offline, MACHINE + 29_999))).toBe('Offline')
+  expect(statusOf(expire(offline, MACHINE + 30_000))).toBe('Online')
+})
+
+test.each([
+  ['stall-stream', 'stalled'],
+  ['freeze-picture', 'frozen'],
+  ['black-picture', 'black'],
+] as const)('The fault %s makes the picture %s', (kind, effect) => {
+  expect(viewOf(withFault({ kind, cameraID: PTZ }), PTZ, NOW).effect).toBe(effect)
+  expect(viewOf(rig, PTZ, NOW).effect).toBeNull()
+})
+
+test('With a full storage a frame shot is refused', () => {
+  expect(() => viewFrameShot(withFault({ kind: 'storage-full' }), PTZ, NOW)).toThrow(
+    expect.objectContaining({ code: 'storage-full' }),
+  )
+  expect(viewFrameShot(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
+})
+
+test('Faults are listed, removed one by one or all, and an unknown one is refused', () => {
+  const two = withFault({ kind: 'storage-full' }, withFault({ kind: 'drop' }))
+  const [first, second] = listFaults(two)
+
+  expect(listFaults(removeFault(two, { id: first?.id ?? '' }))).toEqual([second])
+  expect(listFaults(removeAllFaults(two))).toEqual([])
+  expect(() => removeFault(rig, { id: 'none' })).toThrow(expect.objectContaining({ code: 'fault-not-found' }))
+  expect(() => withFault({ kind: 'stall-stream', cameraID: 'none' })).toThrow(
+    expect.objectContaining({ code: 'camera-not-found' }),
+  )
+})
+
+test.each<[FaultSpec, RegExp]>([
+  [{ kind: 'storage-full', times: 1 }, /'times' counts requests/],
+  [{ kind: 'camera-offline', cameraID: PTZ, times: 2 }, /'times' counts requests/],
+  [{ kind: 'latency', ms: [200, 100] }, /'ms' must begin with the lesser/],
+  [{ kind: 'fail', status: 500, path: 'api/v1/ptz/' }, /'path' must be a path from the root/],
+  [{ kind: 'drop', path: '/api/*?x=1' }, /'path' must be a path from the root/],
+  [{ kind: 'drop', method: 'FETCH' }, /'method' must be one of GET, /],
+  [{ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, /no axis that could be stuck/],
+])('The fault %j could never take effect and is refused', (spec, words) => {
+  expect(() => withFault(spec)).toThrow(
+    expect.objectContaining({ code: 'fault-impossible', details: { why: expect.stringMatching(words) } }),
+  )
+})
+
+test.each<FaultSpec>([
+  { kind: 'latency', ms: [100, 100], every: 3, times: 1 },
+  { kind: 'fail', status: 500, method: 'post', path: '/api/*' },
+  { kind: 'drop', path: '*', method: 'PUT', times: 5 },
+])('The fault %j is put in force', (spec) => {
+  expect(listFaults(withFault(spec))).toMatchObject([{ spec }])
+})
+
+test('The fault or restart that ends next on the machine’s clock is found', () => {
+  const restarting = restartService(rig, { service: 'motor', durationMs: 8000, machineNow: MACHINE }, NOW)
+
+  expect(findNextExpiry(rig)).toBeNull()
+  expect(findNextExpiry(withFault({ kind: 'storage-full', forSeconds: 3 }, restarting))).toBe(MACHINE + 3000)
+  expect(findNextExpiry(withFault({ kind: 'storage-full' }, restarting))).toBe(MACHINE + 8000)
+})
+
+test('A stuck axis stands still at once', () => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
+  const stuck = withFault({ kind: 'axis-stuck', cameraID: PTZ, axis: 'pan' }, moving)
+
+  expect(listMovements(stuck, NOW + 1000)).toMatchObject([{ axis: 'pan', reason: 'stuck' }])
+})

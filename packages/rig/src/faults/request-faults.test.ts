@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { seedRig } from '../seed.ts'
+import type { FaultSpec } from '../state/fault.ts'
+import type { Rig } from '../state/rig.ts'
+import { addFault } from './faults.ts'
+import { applyRequestFaults, type RequestEffect } from './request-faults.ts'
+
+const healthy = seedRig({ now: 0, timeZone: 'UTC' })
+const get = { method: 'GET', path: '/api/v1/dashboard/' }
+const with_ = (...specs: FaultSpec[]) =>
+  specs.reduce((rig, spec) => addFault(rig, { spec, machineNow: 0 }, 0).rig, healthy)
+
+const applyToEach = (rig: Rig, count: number, request = get): RequestEffect[] => {
+  const effects: RequestEffect[] = []
+  let current = rig
+  for (let n = 0; n < count; n += 1) {
+    const applied = applyRequestFaults(current, request)
+    current = applied.rig
+    effects.push(applied.effect)
+  }
+  return effects
+}
+
+test('Without a fault of requests each passes and the rig stays as it is', () => {
+  expect(applyRequestFaults(healthy, get)).toEqual({ rig: healthy, effect: { delayMs: 0, status: null, drop: false } })
+  expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
+})
+
+test('Latencies add up', () => {
+  const [effect] = applyToEach(with_({ kind: 'latency', ms: 100 }, { kind: 'latency', ms: 50 }), 1)
+
+  expect(effect?.delayMs).toBe(150)
+})
+
+test('A latency from a range stays in it, differs, and is the same in every run', () => {
+  const rig = with_({ kind: 'latency', ms: [100, 200] })
+  const delays = applyToEach(rig, 20).map(({ delayMs }) => delayMs)
+
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(100)
+  expect(Math.max(...delays)).toBeLessThanOrEqual(200)
+  expect(new Set(delays).size).toBeGreaterThan(15)
+  expect(applyToEach(rig, 20).map(({ delayMs }) => delayMs)).toEqual(delays)
+})
+
+test('Every third request fails with the status that was asked for', () => {
+  const statuses = applyToEach(with_({ kind: 'fail', status: 503, every: 3 }), 6).map(({ status }) => status)
+
+  expect(statuses).toEqual([null, null, 503, null, null, 503])
+})
+
+test('Every second request is late', () => {
+  const delays = applyToEach(with_({ kind: 'latency', ms: 100, every: 2 }), 4).map(({ delayMs }) => delayMs)
+
+  expect(delays).toEqual([0, 100, 0, 100])
+})
+
+test('A fault with two times acts on two requests and is gone', () => {
+  const dropped = applyToEach(with_({ kind: 'drop', times: 2 }), 4).map(({ drop }) => drop)
+
+  expect(dropped).toEqual([true, true, false, false])
+})
+
+test.each([
+  [{}, true],
+  [{ method: 'get' }, true],
+  [{ method: 'POST' }, false],
+  [{ path: '/api/v1/dashboard/' }, true],
+  [{ path: '/api/v1/dashboard' }, false],
+  [{ path: '/api/*' }, true],
+  [{ path: '*' }, true],
+  [{ path: '*/dashboard/' }, true],
+  [{ path: '/api/*/dash*/' }, true],
+  [{ path: '/api/*/ptz*' }, false],
+  [{ path: '/media/*' }, false],
+  [{ path: '/api/v1/dashboard/*board/' }, false],
+])('A fault for %j concerns GET /api/v1/dashboard/: %s', (requests, meets) => {
+  const [effect] = applyToEach(with_({ kind: 'drop', ...requests }), 1)
+
+  expect(effect?.drop).toBe(meets)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { addGalleryItem, listGallery, removeGalleryItem } from './gallery.ts'
+import { addJob, listJobs, removeJob } from './jobs.ts'
+import { seedRig } from './seed.ts'
+import type { GalleryItem } from './state/records.ts'
+import type { Rig } from './state/rig.ts'
+
+const empty = seedRig({ now: 0, timeZone: 'UTC' })
+const picture = (name: string, bytes = 10): GalleryItem => ({
+  name,
+  kind: 'picture',
+  format: 'jpg',
+  cameraID: 'any',
+  createdAt: 0,
+  bytes,
+})
+const filled = (names: string[]): Rig => names.reduce((rig, name) => addGalleryItem(rig, picture(name)).rig, empty)
+const names = (things: { name: string }[]) => things.map(({ name }) => name)
+
+test('The gallery is listed newest first', () => {
+  expect(names(listGallery(filled(['a.jpg', 'b.jpg', 'c.jpg'])))).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
+})
+
+test('A film that is finished late is listed by the time of its patrol', () => {
+  const shot = addGalleryItem(filled(['old.jpg']), { ...picture('shot.jpg'), createdAt: 2000 }).rig
+  const film = { ...picture('patrol.mp4'), kind: 'film', format: 'mp4', createdAt: 1000 } as const
+
+  expect(names(listGallery(addGalleryItem(shot, film).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
+})
+
+test('A file whose name is taken gets a number before its ending', () => {
+  expect(names(listGallery(filled(['a.jpg', 'a.jpg', 'a.jpg'])))).toEqual(['a (3).jpg', 'a (2).jpg', 'a.jpg'])
+})
+
+test('A gallery with too many items drops the oldest', () => {
+  const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c']), picture('d'), { items: 2, bytes: 1000 })
+
+  expect(names(listGallery(rig))).toEqual(['d', 'c'])
+  expect(names(dropped)).toEqual(['a', 'b'])
+})
+
+test('A gallery with too many bytes drops as many of the oldest items as needed', () => {
+  const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c']), picture('d', 85), { items: 10, bytes: 100 })
+
+  expect(names(listGallery(rig))).toEqual(['d', 'c'])
+  expect(names(dropped)).toEqual(['a', 'b'])
+})
+
+test('An item larger than the whole gallery is dropped along with everything before it', () => {
+  const { rig, dropped } = addGalleryItem(filled(['a']), picture('d', 101), { items: 10, bytes: 100 })
+
+  expect(rig.gallery).toEqual([])
+  expect(names(dropped)).toEqual(['a', 'd'])
+})
+
+test('A deleted item is gone, an unknown one is refused', () => {
+  const after = removeGalleryItem(filled(['a', 'b']), { name: 'a' })
+
+  expect(names(listGallery(after))).toEqual(['b'])
+  expect(() => removeGalleryItem(after, { name: 'a' })).toThrow(
+    expect.objectContaining({ code: 'gallery-item-not-found' }),
+  )
+})
+
+test('Job files are listed newest first, get different names and are deleted by name', () => {
+  const job = { name: 'report.csv', kind: 'report', createdAt: 0, bytes: 1 } as const
+  const two = addJob(addJob(empty, job).rig, job).rig
+
+  expect(names(listJobs(two))).toEqual(['report (2).csv', 'report.csv'])
+  expect(names(listJobs(removeJob(two, { name: 'report.csv' })))).toEqual(['report (2).csv'])
+  expect(() => removeJob(two, { name: 'none' })).toThrow(expect.objectContaining({ code: 'job-not-found' }))
+})

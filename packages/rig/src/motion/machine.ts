@@ -1,0 +1,42 @@
+import { limits } from '@rig/contract'
+import type { AxisName } from '../state/movement.ts'
+
+/** What an axis of the machine can do, in its own unit (degrees, zoom or sled units) and seconds. */
+export type AxisSpec = {
+  /** null where the axis has no end: pan turns round and round. */
+  min: number | null
+  max: number | null
+  fullSpeed: number
+  /** Units per second, per second. */
+  acceleration: number
+  braking: number
+}
+
+/** From full speed to standstill; what the machine promises is 150 ms. */
+const BRAKING_SECONDS = 0.12
+const STARTING_SECONDS = 0.3
+
+const spec = (range: { min: number; max: number } | null, fullSpeed: number): AxisSpec => ({
+  min: range?.min ?? null,
+  max: range?.max ?? null,
+  fullSpeed,
+  acceleration: fullSpeed / STARTING_SECONDS,
+  braking: fullSpeed / BRAKING_SECONDS,
+})
+
+/** Full speeds: pan 100 °/s, tilt 60 °/s, zoom 40 /s, sled 10 units/s. */
+export const machine: Record<AxisName, AxisSpec> = {
+  pan: spec(null, 100),
+  tilt: spec(limits.TILT_RANGE_DEGREES, 60),
+  zoom: spec(limits.ZOOM_RANGE, 40),
+  sled: spec(limits.SLED_RANGE, 10),
+}
+
+/** How fast the sled goes while a patrol films, units per second: 20 to 80 takes half a minute. */
+export const PATROL_SPEED = 2
+
+/** An angle as the rig reports it, −180…180 (180 itself is reported as −180). */
+export const wrapDegrees = (degrees: number): number => {
+  const turned = (((degrees + 180) % 360) + 360) % 360
+  return turned - 180
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { removeCamera } from '../cameras/cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
+import { stopEverything } from '../patrol/break-off.ts'
+import { driveCamera, stepCamera } from '../ptz.ts'
+import { seedRig } from '../seed.ts'
+import { moveSledHome } from '../sled.ts'
+import type { Rig } from '../state/rig.ts'
+import { listMovements } from './motion-log.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const LATER = NOW + 60_000
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+
+test('The log tells the axis of a movement, its times and why it ended', () => {
+  const after = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
+
+  expect(listMovements(after, NOW + 100)).toEqual([
+    { target: PTZ, axis: 'pan', kind: 'step', asked: NOW, began: NOW, ended: null, reason: null },
+  ])
+  const [entry] = listMovements(after, LATER)
+  expect(entry).toMatchObject({ reason: 'done' })
+  expect(entry?.ended).toBeGreaterThan(NOW + 300)
+  expect(entry?.ended).toBeLessThan(NOW + 1000)
+})
+
+test('A movement that was stopped has the stop as its reason and the standstill as its end', () => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
+  const stopped = driveCamera(moving, { cameraID: PTZ, x: 0 }, NOW + 1000)
+
+  const [entry] = listMovements(stopped, LATER)
+  expect(entry?.reason).toBe('stopped')
+  expect(entry?.ended).toBeCloseTo(NOW + 1120)
+})
+
+test('A movement that another command interrupts is logged as replaced', () => {
+  const first = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
+  const second = driveCamera(first, { cameraID: PTZ, x: -0.3 }, NOW + 100)
+
+  expect(listMovements(second, NOW + 200)).toMatchObject([
+    { kind: 'step', ended: NOW + 100, reason: 'replaced' },
+    { kind: 'drive', asked: NOW + 100, ended: null },
+  ])
+})
+
+test('A restart and the end of the process end every movement', () => {
+  const moving = moveSledHome(driveCamera(rig, { cameraID: PTZ, y: 0.3 }, NOW), NOW)
+
+  const reasons = (reason: 'restart' | 'shutdown') =>
+    listMovements(stopEverything(moving, reason, NOW + 500), LATER).map((entry) => [entry.axis, entry.reason])
+  expect(reasons('restart')).toEqual([
+    ['tilt', 'restart'],
+    ['sled', 'restart'],
+  ])
+  expect(reasons('shutdown')).toEqual([
+    ['tilt', 'shutdown'],
+    ['sled', 'shutdown'],
+  ])
+})
+
+test('The movements of a deleted camera stay in the log', () => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
+  const without = removeCamera(moving, { cameraID: PTZ }, NOW + 500)
+
+  expect(listMovements(without, LATER)).toMatchObject([{ target: PTZ, ended: NOW + 500, reason: 'removed' }])
+})
+
+test('The log is in the order of the commands, newest last', () => {
+  const tilted = driveCamera(rig, { cameraID: PTZ, y: 0.3 }, NOW)
+  const panned = stepCamera(tilted, { cameraID: PTZ, x: 30 }, NOW + 10)
+  const stopped = driveCamera(panned, { cameraID: PTZ, y: -0.3 }, NOW + 20)
+
+  expect(listMovements(stopped, LATER).map(({ asked }) => asked - NOW)).toEqual([0, 10, 20])
+})
+
+test('The log keeps the last 10,000 movements', () => {
+  const entry = { target: PTZ, axis: 'pan', kind: 'step', began: NOW, ended: NOW, reason: 'done' } as const
+  const full = Array.from({ length: 10_000 }, (_, n) => ({ ...entry, id: -10_000 + n, asked: n }))
+  let busy: Rig = { ...rig, motionLog: full }
+  for (let n = 0; n < 50; n += 1) busy = stepCamera(busy, { cameraID: PTZ, x: n % 2 ? -30 : 30 }, NOW + n * 10)
+
+  const log = listMovements(busy, LATER)
+  expect(log).toHaveLength(10_000)
+  expect(log[0]?.asked).toBe(50)
+  expect(log.at(-1)?.asked).toBe(NOW + 490)
+})

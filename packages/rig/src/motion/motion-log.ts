@@ -1,0 +1,43 @@
+import type { AxisRef } from '../state/axis.ts'
+import type { MotionEntry, Movement } from '../state/movement.ts'
+import type { Rig } from '../state/rig.ts'
+import { axisOf, listAxes } from './axes.ts'
+
+const LOG_LENGTH = 10_000
+
+/** Every movement, newest last, the last 10,000. */
+export const listMovements = (rig: Rig, now: number): Omit<MotionEntry, 'id'>[] =>
+  [...rig.motionLog, ...listLatest(rig, now)]
+    .toSorted((a, b) => a.id - b.id)
+    .slice(-LOG_LENGTH)
+    .map(({ id, ...entry }) => entry)
+
+/** The rig with one movement more in its log. */
+export const appendToLog = (rig: Rig, entry: MotionEntry): Rig => ({
+  ...rig,
+  motionLog: [...rig.motionLog.slice(1 - LOG_LENGTH), entry],
+})
+
+/** A movement in the log's words, ended as planned. */
+export const describeMovement = (
+  { target, axis }: AxisRef,
+  { id, kind, asked, began, ends, reason }: Movement,
+): MotionEntry => ({
+  id,
+  target,
+  axis,
+  kind,
+  asked,
+  began,
+  ended: ends,
+  reason,
+})
+
+/** The latest movement of each axis, which is not in the log yet; it may have ended meanwhile. */
+const listLatest = (rig: Rig, now: number): MotionEntry[] =>
+  listAxes(rig).flatMap((ref) => {
+    const { movement } = axisOf(rig, ref)
+    if (!movement) return []
+    const entry = describeMovement(ref, movement)
+    return [movement.ends > now ? { ...entry, ended: null, reason: null } : entry]
+  })

@@ -1,0 +1,66 @@
+import type { AxisState, Trajectory } from '../state/axis.ts'
+import type { AxisSpec } from './machine.ts'
+
+/** A time of constant acceleration: seconds, and units per second². */
+type Phase = { seconds: number; acceleration: number }
+
+/** Two places nearer than this are one place. */
+const SAME_PLACE = 1e-9
+
+/** Brakes to a standstill. */
+export const brake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
+  joinPhases(state, [changeVelocity(spec, state.velocity, 0)], stoppingPlace(spec, state), now)
+
+/**
+ * Goes to a place at no more than a speed (units per second) and stands there, smoothly from any velocity.
+ * A place that is behind, or too near to brake for, is overrun and come back to.
+ */
+export const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
+  const rest = stoppingPlace(spec, state)
+  const farther = (target - rest) * Math.sign(state.velocity)
+  if (state.velocity === 0 || farther > SAME_PLACE)
+    return joinPhases(state, approach(spec, state, target, speed), target, now)
+  const back = approach(spec, { position: rest, velocity: 0 }, target, speed)
+  return joinPhases(state, [changeVelocity(spec, state.velocity, 0), ...back], target, now)
+}
+
+/** Where an axis stands if it brakes at once. */
+export const stoppingPlace = (spec: AxisSpec, { position, velocity }: AxisState): number =>
+  position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
+
+/** Speeds up (or slows down to the speed allowed), keeps going and brakes into a place that lies ahead. */
+const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
+  const distance = Math.abs(target - state.position)
+  if (distance < SAME_PLACE) return []
+  const way = Math.sign(target - state.position)
+  const start = Math.abs(state.velocity)
+  const peak = start > speed ? speed : Math.min(speed, Math.max(start, highestSpeed(spec, start, distance)))
+  const first = changeVelocity(spec, start * way, peak * way)
+  const last = changeVelocity(spec, peak * way, 0)
+  const between = distance - (first.seconds * (start + peak)) / 2 - (last.seconds * peak) / 2
+  return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
+}
+
+/** How fast an axis may get on a distance if it has to stand at its end. */
+const highestSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
+  Math.sqrt((distance + start ** 2 / (2 * acceleration)) / (1 / (2 * acceleration) + 1 / (2 * braking)))
+
+/** From one velocity to another without a change of direction. */
+const changeVelocity = ({ acceleration, braking }: AxisSpec, from: number, to: number): Phase => {
+  const rate = Math.abs(to) > Math.abs(from) ? acceleration : braking
+  return { seconds: Math.abs(to - from) / rate, acceleration: Math.sign(to - from) * rate }
+}
+
+/** The phases one after another, then a standstill at exactly the place that was wanted. */
+const joinPhases = (state: AxisState, phases: Phase[], end: number, now: number): Trajectory => {
+  const trajectory: Trajectory = []
+  let { position, velocity } = state
+  let from = now
+  for (const { seconds, acceleration } of phases.filter((phase) => phase.seconds > 0)) {
+    trajectory.push({ from, position, velocity, acceleration })
+    position += seconds * (velocity + (acceleration * seconds) / 2)
+    velocity += acceleration * seconds
+    from += seconds * 1000
+  }
+  return [...trajectory, { from, position: end, velocity: 0, acceleration: 0 }]
+}

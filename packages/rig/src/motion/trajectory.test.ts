@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AxisState, Trajectory } from '../state/axis.ts'
+import { type AxisSpec, machine } from './machine.ts'
+import { brakeFrom, findEnd, planDrive, planMove, planStop, restAt, stateAt } from './trajectory.ts'
+
+type Command =
+  | { verb: 'drive'; fraction: number; lapseMs: number; waitMs: number }
+  | { verb: 'moveTo'; target: number; waitMs: number }
+  | { verb: 'stop'; waitMs: number }
+
+const waitMs = fc.integer({ min: 0, max: 5000 })
+const commands = fc.array(
+  fc.oneof(
+    fc.record({
+      verb: fc.constant('drive' as const),
+      fraction: fc.double({ min: -1, max: 1, noNaN: true }).filter((fraction) => Math.abs(fraction) >= 0.001),
+      lapseMs: fc.integer({ min: 1, max: 10_000 }),
+      waitMs,
+    }),
+    fc.record({
+      verb: fc.constant('moveTo' as const),
+      target: fc.double({ min: -400, max: 400, noNaN: true }),
+      waitMs,
+    }),
+    fc.record({ verb: fc.constant('stop' as const), waitMs }),
+  ),
+  { maxLength: 12 },
+)
+const axes = fc.constantFrom(...Object.values(machine))
+
+const follow = (spec: AxisSpec, state: AxisState, command: Command, now: number): Trajectory => {
+  if (command.verb === 'drive') return planDrive(spec, state, command.fraction, now, now + command.lapseMs)
+  return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : planStop(spec, state, now)
+}
+
+/** Gives an axis commands one after another and checks each trajectory with the time for which it holds. */
+const checkEach = (
+  spec: AxisSpec,
+  list: Command[],
+  check: (trajectory: Trajectory, from: number, to: number) => void,
+) => {
+  let now = 1_780_000_000_000
+  let { trajectory } = restAt(20)
+  for (const command of list) {
+    trajectory = follow(spec, stateAt({ trajectory }, now), command, now)
+    check(trajectory, now, now + command.waitMs)
+    now += command.waitMs
+  }
+  check(trajectory, now, findEnd(trajectory) + 1)
+}
+
+const samples = (from: number, to: number) => Array.from({ length: 40 }, (_, n) => from + ((to - from) * n) / 39)
+
+test('An axis never jumps, whatever commands it gets', () => {
+  fc.assert(
+    fc.property(axes, commands, (spec, list) => {
+      let last: AxisState | null = null
+      checkEach(spec, list, (trajectory, from, to) => {
+        const state = stateAt({ trajectory }, from)
+
+        if (last) {
+          expect(state.position).toBeCloseTo(last.position, 5)
+          expect(state.velocity).toBeCloseTo(last.velocity, 5)
+        }
+        last = stateAt({ trajectory }, to)
+      })
+    }),
+  )
+})
+
+test('Each segment of a trajectory begins with the position and velocity at which the previous one ends', () => {
+  fc.assert(
+    fc.property(axes, commands, (spec, list) => {
+      checkEach(spec, list, (trajectory) => {
+        for (const [index, segment] of trajectory.entries()) {
+          const previous = trajectory[index - 1]
+          if (!previous) continue
+          const end = stateAt({ trajectory: [previous] }, segment.from)
+          expect(segment.position).toBeCloseTo(end.position, 4)
+          expect(segment.velocity).toBeCloseTo(end.velocity, 3)
+        }
+      })
+    }),
+  )
+})
+
+test('An axis never leaves its range and never exceeds its full speed', () => {
+  fc.assert(
+    fc.property(axes, commands, (spec, list) => {
+      checkEach(spec, list, (trajectory, from, to) => {
+        const states = samples(from, to).map((time) => stateAt({ trajectory }, time))
+        const positions = states.map(({ position }) => position)
+        expect([...positions, ...states.map(({ velocity }) => velocity)].every(Number.isFinite)).toBe(true)
+        expect(Math.min(...positions)).toBeGreaterThanOrEqual((spec.min ?? Number.NEGATIVE_INFINITY) - 1e-6)
+        expect(Math.max(...positions)).toBeLessThanOrEqual((spec.max ?? Number.POSITIVE_INFINITY) + 1e-6)
+        expect(Math.max(...states.map(({ velocity }) => Math.abs(velocity)))).toBeLessThanOrEqual(spec.fullSpeed + 1e-6)
+      })
+    }),
+  )
+})
+
+test('A stop brings an axis to standstill within 150 ms, from any movement', () => {
+  fc.assert(
+    fc.property(axes, commands, fc.integer({ min: 0, max: 3000 }), (spec, list, waited) => {
+      checkEach(spec, list, (trajectory, from) => {
+        const time = from + waited
+        const braked = planStop(spec, stateAt({ trajectory }, time), time)
+
+        expect(findEnd(braked) - time).toBeLessThanOrEqual(150)
+        expect(stateAt({ trajectory: braked }, time + 150).velocity).toBe(0)
+      })
+    }),
+  )
+})
+
+test('Every movement ends at a standstill', () => {
+  fc.assert(
+    fc.property(axes, commands, (spec, list) => {
+      checkEach(spec, list, (trajectory) => {
+        expect(Number.isFinite(findEnd(trajectory))).toBe(true)
+        expect(trajectory.at(-1)).toMatchObject({ velocity: 0, acceleration: 0 })
+      })
+    }),
+  )
+})
+
+test.each([
+  ['pan', 100],
+  ['tilt', 60],
+  ['zoom', 40],
+  ['sled', 10],
+] as const)('Driven at full speed %s reaches %d units a second', (axis, unitsPerSecond) => {
+  const { trajectory } = { trajectory: planDrive(machine[axis], { position: 0, velocity: 0 }, 1, 0, 10_000) }
+
+  expect(stateAt({ trajectory }, 500).velocity).toBeCloseTo(unitsPerSecond, 6)
+})
+
+test('A movement ends exactly at its goal', () => {
+  const trajectory = planMove(machine.pan, { position: 3, velocity: 80 }, -47.3, 1000)
+
+  expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(-47.3)
+})
+
+test('A movement to a place beyond an end stops at the end', () => {
+  const trajectory = planMove(machine.tilt, { position: 80, velocity: 0 }, 110, 0)
+
+  expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(90)
+})
+
+test('A drive keeps its speed until the time given and brakes from then on', () => {
+  const trajectory = planDrive(machine.pan, { position: 0, velocity: 0 }, 0.3, 0, 2000)
+
+  expect(stateAt({ trajectory }, 1999).velocity).toBeCloseTo(30, 6)
+  expect(stateAt({ trajectory }, 2150).velocity).toBe(0)
+})
+
+test('A movement that has ended already is not changed by a later stop', () => {
+  const trajectory = planMove(machine.zoom, { position: 0, velocity: 0 }, 5, 0)
+
+  expect(brakeFrom(machine.zoom, trajectory, 10_000)).toBe(trajectory)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listCableFeatures } from '../cable/cable-features.ts'
+import { KNOWN_CAMERA_ID } from '../demo-cameras.ts'
+import { seedRig } from '../seed.ts'
+import { simulatePastPatrol } from './past-patrol.ts'
+
+const JUNE = Date.UTC(2026, 5, 10, 9)
+const JULY = Date.UTC(2026, 6, 10, 9)
+const rig = seedRig({ now: JULY, timeZone: 'UTC' })
+
+/** What the report of a patrol at a time lists: kind and place. */
+const listSeen = (at: number) => {
+  const plan = { cameraID: KNOWN_CAMERA_ID, look: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80, at }
+  const report = simulatePastPatrol(rig, plan).find((effect) => effect.kind === 'report')
+  const rows = report?.text.split('\r\n').map((row) => row.split(',')) ?? []
+  return rows.filter((row) => row[2]).map(([, , kind, place]) => `${kind} ${place}`)
+}
+
+test('Of two patrols a month apart only the later one reports the wire that broke between them', () => {
+  const broken = listCableFeatures(rig.seed, JULY).filter(({ since }) => since !== null && since > JUNE)
+  const june = listSeen(JUNE)
+
+  expect(broken).toHaveLength(1)
+  expect(listSeen(JULY).filter((seen) => !june.includes(seen))).toEqual(
+    broken.map(({ at }) => `broken-strand ${at.toFixed(1)}`),
+  )
+})
+
+test('Two patrols of one day report the same', () => {
+  expect(listSeen(JUNE + 8 * 3_600_000)).toEqual(listSeen(JUNE))
+})

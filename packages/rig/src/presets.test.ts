@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo-cameras.ts'
+import { stateAt } from './motion/trajectory.ts'
+import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
+import { positionOf, stepCamera } from './ptz.ts'
+import { seedRig } from './seed.ts'
+import { RigError } from './state/rig-error.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const LATER = NOW + 60_000
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+const named = (name: string, cameraID = PTZ) => {
+  const found = rig.presets.find((preset) => preset.name === name && preset.cameraID === cameraID)
+  if (!found) throw new Error(`no preset ${name}`)
+  return found
+}
+
+test('Presets are listed with the default first, then by name, and only with the fields of the specification', () => {
+  const list = listPresets(rig, PTZ)
+
+  expect(list.map(({ name }) => name)).toEqual(['Along the cable', 'Clamp, close', 'North tower', 'Valley'])
+  expect(Object.keys(list[0] ?? {})).toEqual(['id', 'name', 'nxid', 'cameraID', 'default'])
+})
+
+test('A saved preset brings the camera back to where it looked', () => {
+  const { rig: saved, preset } = savePreset(rig, { cameraID: PTZ, name: 'Here' }, NOW)
+  const away = stepCamera(saved, { cameraID: PTZ, x: 30 }, NOW)
+  const back = activatePreset(away, preset, LATER)
+
+  expect(positionOf(back, PTZ, LATER + 60_000)).toEqual(positionOf(rig, PTZ, NOW))
+})
+
+test('A camera turns to a preset by the short way round', () => {
+  const far = activatePreset(rig, named('South tower', SOUTH_CAMERA_ID), NOW)
+
+  const camera = far.cameras.find(({ cameraID }) => cameraID === SOUTH_CAMERA_ID)
+  expect(camera && stateAt(camera.pan, NOW + 500).velocity).toBeLessThan(0)
+  expect(positionOf(far, SOUTH_CAMERA_ID, LATER).pan).toBe(178)
+})
+
+test('A new default takes the place of the old one, on its camera only', () => {
+  const after = makeDefaultPreset(rig, named('Valley'))
+
+  const defaults = after.presets.filter((preset) => preset.default).map(({ name, cameraID }) => [name, cameraID])
+  expect(defaults).toEqual([
+    ['Valley', PTZ],
+    ['Along the cable', SOUTH_CAMERA_ID],
+  ])
+})
+
+test('A deleted preset is gone', () => {
+  const after = removePreset(rig, named('Valley'))
+
+  expect(listPresets(after, PTZ).map(({ name }) => name)).not.toContain('Valley')
+})
+
+test.each<[string, () => unknown, string]>([
+  ['the presets of an unknown camera', () => listPresets(rig, 'none'), 'camera-not-found'],
+  ['a preset for an unknown camera', () => savePreset(rig, { cameraID: 'none', name: 'x' }, NOW), 'camera-not-found'],
+  ['an unknown preset', () => activatePreset(rig, { nxid: 'none', cameraID: PTZ }, NOW), 'preset-not-found'],
+  [
+    'a preset of another camera',
+    () => activatePreset(rig, { ...named('Valley'), cameraID: SOUTH_CAMERA_ID }, NOW),
+    'preset-not-found',
+  ],
+  ['an unknown default', () => makeDefaultPreset(rig, { id: 'none' }), 'preset-not-found'],
+  ['deleting an unknown preset', () => removePreset(rig, { id: 'none' }), 'preset-not-found'],
+])('A preset is refused: %s', (_what, command, code) => {
+  expect(command).toThrow(expect.objectContaining({ code }))
+})
+
+test('A preset of an offline camera is refused', () => {
+  const { rig: saved, preset } = savePreset(rig, { cameraID: OFFLINE_CAMERA_ID, name: 'Last known' }, NOW)
+
+  expect(() => activatePreset(saved, preset, NOW)).toThrow(RigError)
+})
+
+test('A camera keeps 100 presets, and another camera its own', () => {
+  let full = rig
+  for (let n = listPresets(rig, PTZ).length; n < 100; n += 1)
+    full = savePreset(full, { cameraID: PTZ, name: `View ${n}` }, NOW).rig
+
+  expect(() => savePreset(full, { cameraID: PTZ, name: 'One more' }, NOW)).toThrow(
+    expect.objectContaining({ code: 'presets-full', details: { camera: 'PTZ North span', max: 100 } }),
+  )
+  expect(savePreset(full, { cameraID: SOUTH_CAMERA_ID, name: 'One more' }, NOW).preset.name).toBe('One more')
+})

@@ -1,0 +1,71 @@
+import type { Activation, NewPreset } from '@rig/contract'
+import { findCamera } from './cameras/cameras.ts'
+import { lookAt } from './motion/look-at.ts'
+import { assertSteerable, positionOf } from './ptz.ts'
+import { issueId, issueUuid } from './state/identity.ts'
+import type { Preset } from './state/records.ts'
+import type { Rig } from './state/rig.ts'
+import { RigError } from './state/rig-error.ts'
+
+/** How many presets a camera keeps: more than anybody finds again in a list. */
+const PRESETS_MAX = 100
+
+/** A camera's presets as they are answered: the default first, then by name. Throws camera-not-found. */
+export const listPresets = (rig: Rig, cameraID: string) => {
+  findCamera(rig, cameraID)
+  return rig.presets
+    .filter((preset) => preset.cameraID === cameraID)
+    .toSorted((a, b) => Number(b.default) - Number(a.default) || a.name.localeCompare(b.name, 'en'))
+    .map(describePreset)
+}
+
+/** Saves where a camera looks now under a name; returns the rig and the preset as it is answered. Throws camera-not-found, presets-full. */
+export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number) => {
+  const look = positionOf(rig, cameraID, now)
+  const kept = rig.presets.filter((preset) => preset.cameraID === cameraID).length
+  if (kept >= PRESETS_MAX)
+    throw new RigError('presets-full', { camera: findCamera(rig, cameraID).name, max: PRESETS_MAX })
+  const withId = issueId(rig)
+  const withNxid = issueUuid(withId.rig)
+  const preset: Preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...look }
+  return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset: describePreset(preset) }
+}
+
+/** Moves a camera to one of its presets. Throws camera-not-found, camera-offline, camera-not-steerable, patrol-running, preset-not-found. */
+export const activatePreset = (rig: Rig, { nxid, cameraID }: Activation, now: number): Rig => {
+  findCamera(rig, cameraID)
+  const preset = rig.presets.find((candidate) => candidate.nxid === nxid && candidate.cameraID === cameraID)
+  if (!preset) throw new RigError('preset-not-found', { id: nxid })
+  assertSteerable(rig, cameraID)
+  return lookAt(rig, cameraID, preset, 'preset', now)
+}
+
+/** Makes a preset the one default of its camera. Throws preset-not-found. */
+export const makeDefaultPreset = (rig: Rig, { id }: { id: string }): Rig => {
+  const { cameraID } = findPreset(rig, id)
+  const presets = rig.presets.map((preset) =>
+    preset.cameraID === cameraID ? { ...preset, default: preset.id === id } : preset,
+  )
+  return { ...rig, presets }
+}
+
+/** Deletes a preset. Throws preset-not-found. */
+export const removePreset = (rig: Rig, { id }: { id: string }): Rig => {
+  findPreset(rig, id)
+  return { ...rig, presets: rig.presets.filter((preset) => preset.id !== id) }
+}
+
+const findPreset = (rig: Rig, id: string): Preset => {
+  const found = rig.presets.find((preset) => preset.id === id)
+  if (!found) throw new RigError('preset-not-found', { id })
+  return found
+}
+
+/** The fields of a preset that the wire has (spec 3). */
+const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: Preset) => ({
+  id,
+  name,
+  nxid,
+  cameraID,
+  default: isDefault,
+})

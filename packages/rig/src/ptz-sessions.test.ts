@@ -1,0 +1,113 @@
+import { limits } from '@rig/contract'
+import { expect, test } from 'vitest'
+import { jumpClock } from './clock/clock-jump.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo-cameras.ts'
+import { listMovements } from './motion/motion-log.ts'
+import { driveAs } from './ptz-sessions.ts'
+import { seedRig } from './seed.ts'
+import type { Rig } from './state/rig.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const rig = seedRig({ now: NOW, timeZone: 'Europe/London' })
+
+type Command = [ms: number, session: string, speed: number, axis?: 'x' | 'y']
+
+/** Sends commands of sessions, ms after the start; returns the rig and when a command was refused. */
+const send = (commands: Command[], start = rig): { rig: Rig; refusedAt: number[] } => {
+  const refusedAt: number[] = []
+  const after = commands.reduce((current, [ms, session, speed, axis = 'x']) => {
+    const drive = axis === 'x' ? { cameraID: PTZ, x: speed } : { cameraID: PTZ, y: speed }
+    const answer = driveAs(current, { session, drive }, NOW + ms)
+    if (answer.isRefused) refusedAt.push(ms)
+    return answer.rig
+  }, start)
+  return { rig: after, refusedAt }
+}
+
+const began = (after: Rig) => listMovements(after, NOW + 60_000).map((entry) => entry.began - NOW)
+const held: Command[] = [0, 200, 400].map((ms) => [ms, 'A', 0.3])
+
+test('A session that keeps driving after another one has stopped the axis moves nothing', () => {
+  const renewals: Command[] = [500, 700, 1_400, 2_100].map((ms) => [ms, 'A', 0.3])
+  const { rig: after, refusedAt } = send([...held, [480, 'B', 0], ...renewals])
+
+  expect(refusedAt).toEqual([500, 700, 1_400, 2_100])
+  expect(listMovements(after, NOW + 60_000)).toMatchObject([{ began: NOW, reason: 'stopped' }])
+})
+
+test('A session that another one has stopped cannot drive the other way either', () => {
+  expect(send([...held, [480, 'B', 0], [500, 'A', -0.3]]).refusedAt).toEqual([500])
+})
+
+test.each<[what: string, commands: Command[], again: number]>([
+  ['sent a stop of its own', [[520, 'A', 0]], 540],
+  ['sent nothing for as long as a hold lasts without renewal', [], 480 + limits.HOLD_LAPSE_MS],
+  ['been refused and sent nothing since', [[600, 'A', 0.3]], 600 + limits.HOLD_LAPSE_MS],
+])('A session that another has stopped drives again once it has %s', (_what, commands, again) => {
+  const { rig: after, refusedAt } = send([...held, [480, 'B', 0], ...commands, [again, 'A', 0.3]])
+
+  expect(refusedAt).not.toContain(again)
+  expect(began(after)).toEqual([0, again])
+})
+
+test('A stopped session is refused until the last millisecond of that time', () => {
+  const early = 480 + limits.HOLD_LAPSE_MS - 1
+
+  expect(send([...held, [480, 'B', 0], [early, 'A', 0.3]]).refusedAt).toEqual([early])
+})
+
+test('A session that drives alone is never refused', () => {
+  const commands: Command[] = [0, 0.3, 0.3, 0, 0.3, 0, 0, -0.3, 0.3].map((speed, nth) => [nth * 20, 'A', speed])
+
+  expect(send(commands).refusedAt).toEqual([])
+})
+
+test('After a stop the session that sent it may drive, and so may a third one', () => {
+  const stopped: Command[] = [...held, [480, 'B', 0]]
+
+  expect(send([...stopped, [500, 'B', -0.3]]).refusedAt).toEqual([])
+  expect(send([...stopped, [500, 'C', -0.3]]).refusedAt).toEqual([])
+})
+
+test('A third session stops both that drive an axis; one of the two stops only the other', () => {
+  const both: Command[] = [...held, [410, 'B', 0.3]]
+  const again: Command[] = [
+    [500, 'A', 0.3],
+    [510, 'B', 0.3],
+  ]
+
+  expect(send([...both, [480, 'C', 0], ...again]).refusedAt).toEqual([500, 510])
+  expect(send([...both, [480, 'B', 0], ...again]).refusedAt).toEqual([500])
+})
+
+test('A stop holds for one axis only', () => {
+  const commands: Command[] = [...held, [410, 'A', 0.3, 'y'], [480, 'B', 0], [500, 'A', 0.3], [510, 'A', 0.3, 'y']]
+
+  expect(send(commands).refusedAt).toEqual([500])
+})
+
+test('A stop sent while nobody drives leads to no refusal', () => {
+  expect(send([[0, 'B', 0], ...held]).refusedAt).toEqual([])
+  expect(send([...held, [1_300, 'B', 0], [1_310, 'A', 0.3]]).refusedAt).toEqual([])
+})
+
+test('A drive sent once can be stopped by another session for as long as it moves', () => {
+  const commands: Command[] = [
+    [0, 'A', 0.3],
+    [9_000, 'B', 0],
+    [9_100, 'A', 0.3],
+  ]
+
+  expect(send(commands).refusedAt).toEqual([9_100])
+})
+
+test('A stopped session stays stopped when the rig is saved as JSON and when its clock is set to another date', () => {
+  const { rig: stopped } = send([...held, [480, 'B', 0]])
+  const year = 365 * 24 * 3_600_000
+  const back = jumpClock(JSON.parse(JSON.stringify(stopped)), NOW + 490, NOW + 490 - year)
+  const drive = { cameraID: PTZ, x: 0.3 }
+
+  expect(JSON.parse(JSON.stringify(stopped))).toEqual(stopped)
+  expect(driveAs(back, { session: 'A', drive }, NOW + 500 - year).isRefused).toBe(true)
+  expect(driveAs(back, { session: 'A', drive }, NOW + 490 - year + limits.HOLD_LAPSE_MS).isRefused).toBe(false)
+})

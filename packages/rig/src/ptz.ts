@@ -1,0 +1,100 @@
+import { cameraKind, type Drive, limits, type PtzAxis, type Step } from '@rig/contract'
+import { findCamera, findOnlineCamera } from './cameras/cameras.ts'
+import { lookOf } from './cameras/view-of.ts'
+import { axisOf, changeAxis } from './motion/axes.ts'
+import { readAxisSpec } from './motion/axis-spec.ts'
+import { brakeAxis, findLimitReason, isBeingBraked, moveAxis, startMovement } from './motion/motion.ts'
+import { findEnd, planDrive, stateAt } from './motion/trajectory.ts'
+import { unwindPan } from './motion/winding.ts'
+import type { AxisRef } from './state/axis.ts'
+import { isStuck } from './state/fault-effects.ts'
+import type { Movement } from './state/movement.ts'
+import type { Camera, Look } from './state/records.ts'
+import type { Rig } from './state/rig.ts'
+import { RigError } from './state/rig-error.ts'
+
+/** Slower than this fraction of full speed no motor turns: it is a stop. */
+const SLOWEST = 0.001
+
+/**
+ * Moves one axis by a step, in picture coordinates: y −30 raises the camera. A step while one is under way adds to it.
+ * Throws camera-not-found, camera-offline, camera-not-steerable, patrol-running.
+ */
+export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
+  const { ref, value } = readSteering(body)
+  assertSteerable(rig, body.cameraID)
+  const by = Math.max(-360, Math.min(360, ref.axis === 'tilt' ? -value : value))
+  const straight = unwindPan(rig, ref, now)
+  const { trajectory, movement } = axisOf(straight, ref)
+  const waiting = movement && movement.ends > now && movement.kind === 'step' ? movement.goal : null
+  const base = waiting ?? stateAt({ trajectory }, now).position
+  return moveAxis(straight, ref, { goal: base + by, kind: 'step' }, now)
+}
+
+/**
+ * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until another command, until its end or until its
+ * dead-man stops it; 0 stops that axis, always and whoever says it. The same way again while it moves renews it: a joystick
+ * that is held sends another speed each time, and its movement too ends when no more commands come.
+ * Throws camera-not-found, and for other speeds than 0 camera-offline, camera-not-steerable, patrol-running.
+ */
+export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
+  const { ref, value } = readSteering(body)
+  if (isStop(body)) return stopAxis(rig, ref, now)
+  assertSteerable(rig, body.cameraID)
+  if (isStuck(rig, ref)) return rig
+  const straight = unwindPan(rig, ref, now)
+  const axis = axisOf(straight, ref)
+  const live = findLiveDrive(axis.movement, now)
+  const sameWay = live !== null && Math.sign(live.fraction ?? 0) === Math.sign(value)
+  const renewed = sameWay || live?.renewed === true
+  const until = now + (renewed ? limits.HOLD_LAPSE_MS : limits.HOLD_UNRENEWED_LAPSE_MS)
+  const spec = readAxisSpec(straight, ref, now)
+  const trajectory = planDrive(spec, stateAt(axis, now), value, now, until)
+  if (findEnd(trajectory) === now) return rig
+  const rest = trajectory.at(-1)?.position ?? 0
+  const reason = rest === spec.min || rest === spec.max ? findLimitReason(ref, rest) : 'dead-man'
+  const change = { reason, renewed, braked: until, fraction: value, goal: null, kind: 'drive' } as const
+  if (!sameWay) return startMovement(straight, ref, trajectory, change, now)
+  return changeAxis(straight, ref, { trajectory, movement: { ...live, ...change, ends: findEnd(trajectory) } })
+}
+
+/** Whether a drive is slower than any motor turns. */
+export const isStop = (drive: Drive): boolean => Math.abs(readSteering(drive).value) < SLOWEST
+
+/** Where a camera looks, to a hundredth. Throws camera-not-found. */
+export const positionOf = (rig: Rig, cameraID: string, now: number): Look => {
+  const { pan, tilt, zoom } = lookOf(findCamera(rig, cameraID), now)
+  return { pan: roundToHundredth(pan), tilt: roundToHundredth(tilt), zoom: roundToHundredth(zoom) }
+}
+
+/** The camera of an id if an operator may steer it now. Throws as `stepCamera` does. */
+export const assertSteerable = (rig: Rig, cameraID: string): Camera => {
+  assertCanSteer(findCamera(rig, cameraID))
+  const camera = findOnlineCamera(rig, cameraID)
+  if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
+  return camera
+}
+
+/** Throws camera-not-steerable for a camera that is no PTZ by its name. */
+export const assertCanSteer = ({ name }: Camera): void => {
+  if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
+}
+
+/** A patrol goes on: what an operator lets go of is not what moves then. */
+const stopAxis = (rig: Rig, ref: AxisRef, now: number): Rig => {
+  findCamera(rig, ref.target)
+  return rig.patrol?.cameraID === ref.target ? rig : brakeAxis(rig, ref, 'stopped', now)
+}
+
+const findLiveDrive = (movement: Movement | null, now: number): Movement | null =>
+  movement?.kind === 'drive' && movement.ends > now && !isBeingBraked(movement, now) ? movement : null
+
+/** Which axis of which camera a body means, and the value that it gives for it. */
+export const readSteering = (body: Step | Drive): { ref: AxisRef & { axis: PtzAxis }; value: number } => {
+  const ref = (axis: PtzAxis) => ({ target: body.cameraID, axis })
+  if (body.x !== undefined) return { ref: ref('pan'), value: body.x }
+  if (body.y !== undefined) return { ref: ref('tilt'), value: body.y }
+  return { ref: ref('zoom'), value: body.z ?? 0 }
+}
+
+const roundToHundredth = (value: number): number => Math.round(value * 100) / 100 + 0

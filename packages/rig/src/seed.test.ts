@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { viewOf } from './cameras/view-of.ts'
+import { KNOWN_CAMERA_ID } from './demo-cameras.ts'
+import { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
+import { seedRig } from './seed.ts'
+import { recordedAt, seedRecordings } from './seed-recordings.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+
+test('A delivered rig stands still, has no faults, and has three schedules', () => {
+  expect(rig.schedules.map(({ time }) => time)).toEqual(['06:30', '13:15', '21:45'])
+  expect(viewOf(rig, KNOWN_CAMERA_ID, NOW)).toEqual({
+    cameraID: KNOWN_CAMERA_ID,
+    cameraName: 'PTZ North span',
+    kind: 'ptz',
+    pan: 12,
+    tilt: -6,
+    zoom: 10,
+    sled: 40,
+    now: NOW,
+    timeZone: 'UTC',
+    effect: null,
+    seed: 1,
+  })
+  expect(viewOf(rig, KNOWN_CAMERA_ID, NOW + 1e9)).toMatchObject({ pan: 12, sled: 40 })
+})
+
+test('A camera has at most one default preset', () => {
+  const defaults = rig.presets.filter((preset) => preset.default).map(({ cameraID }) => cameraID)
+
+  expect(new Set(defaults).size).toBe(defaults.length)
+})
+
+test('Each patrol of the delivered recordings has a film and a report, each picture a view of the past', () => {
+  for (const recording of seedRecordings) {
+    const at = recordedAt(rig, recording)
+    expect(at).toBeLessThanOrEqual(NOW)
+    if (recording.kind === 'patrol') {
+      const effects = simulatePastPatrol(rig, { ...recording, at })
+      expect(effects.map(({ kind }) => kind)).toEqual(['film', 'report'])
+      expect(effects[1]).toMatchObject({ text: expect.stringContaining('The patrol is complete.') })
+    } else {
+      expect(simulatePastView(rig, { ...recording, at })).toMatchObject({
+        ...recording.look,
+        sled: recording.sled,
+        now: at,
+      })
+    }
+  }
+})

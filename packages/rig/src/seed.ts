@@ -1,0 +1,102 @@
+import { addAccount } from './accounts.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo-cameras.ts'
+import { restAt } from './motion/trajectory.ts'
+import { issueId, issueUuid } from './state/identity.ts'
+import type { Camera, Look } from './state/records.ts'
+import type { Rig } from './state/rig.ts'
+import { nextTimeOfDay } from './state/zone.ts'
+
+type SeedOptions = {
+  /** Decides the cable and every identifier given out. */
+  seed?: number
+  /** The rig's time at the start, ms. */
+  now: number
+  /** IANA name. */
+  timeZone: string
+  /** Password hashes by email; an account without one cannot sign in. */
+  passwordHashes?: Readonly<Record<string, string>>
+}
+
+/** The rig as it is delivered: everything stands still. The same options give the same rig. */
+export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOptions): Rig => {
+  const empty = emptyRig(seed, now, timeZone)
+  const withAccounts = demoAccounts.reduce(
+    (rig, { password, ...account }) =>
+      addAccount(rig, { ...account, passwordHash: passwordHashes[account.email] ?? '' }),
+    empty,
+  )
+  const withPresets = presets.reduce(addPreset, withAccounts)
+  return schedules.reduce((rig, [cameraID, time, look]) => {
+    const issued = issueId(rig)
+    const schedule = {
+      _id: issued.id,
+      cameraID,
+      time,
+      ...look,
+      sled_start: 20,
+      sled_stop: 80,
+      dueAt: nextTimeOfDay(timeZone, time, now),
+    }
+    return { ...issued.rig, schedules: [...rig.schedules, schedule] }
+  }, withPresets)
+}
+
+const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
+  version: 1,
+  seed,
+  timeZone,
+  time: now,
+  issued: 0,
+  accounts: [],
+  cameras: [
+    createCamera(KNOWN_CAMERA_ID, 'PTZ North span', true, { pan: 12, tilt: -6, zoom: 10 }),
+    createCamera(SOUTH_CAMERA_ID, 'PTZ South span', true, { pan: -35, tilt: 4, zoom: 0 }),
+    createCamera(OFFLINE_CAMERA_ID, 'PTZ Tower', false, { pan: 0, tilt: 20, zoom: 0 }),
+    createCamera(WEBCAM_ID, 'Webcam Sled', true, { pan: 0, tilt: 0, zoom: 0 }),
+  ],
+  sled: restAt(40),
+  presets: [],
+  schedules: [],
+  patrol: null,
+  gallery: [],
+  jobs: [],
+  films: [],
+  restarts: [],
+  faults: [],
+  motionLog: [],
+  outbox: [],
+})
+
+const createCamera = (cameraID: string, name: string, online: boolean, { pan, tilt, zoom }: Look): Camera => ({
+  cameraID,
+  name,
+  online,
+  pan: restAt(pan),
+  tilt: restAt(tilt),
+  zoom: restAt(zoom),
+})
+
+type SeedPreset = [cameraID: string, name: string, look: Look, isDefault: boolean]
+
+const presets: SeedPreset[] = [
+  [KNOWN_CAMERA_ID, 'Along the cable', { pan: 12, tilt: -6, zoom: 10 }, true],
+  [KNOWN_CAMERA_ID, 'Clamp, close', { pan: 24, tilt: -6, zoom: 40 }, false],
+  [KNOWN_CAMERA_ID, 'North tower', { pan: 89, tilt: 3, zoom: 30 }, false],
+  [KNOWN_CAMERA_ID, 'Valley', { pan: 95, tilt: -20, zoom: 0 }, false],
+  [SOUTH_CAMERA_ID, 'Along the cable', { pan: -35, tilt: 4, zoom: 0 }, true],
+  [SOUTH_CAMERA_ID, 'South tower', { pan: 178, tilt: 6, zoom: 35 }, false],
+]
+
+const addPreset = (rig: Rig, [cameraID, name, look, isDefault]: SeedPreset): Rig => {
+  const withId = issueId(rig)
+  const withNxid = issueUuid(withId.rig)
+  const preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: isDefault, ...look }
+  return { ...withNxid.rig, presets: [...rig.presets, preset] }
+}
+
+const schedules: [cameraID: string, time: string, look: Look][] = [
+  [KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }],
+  [SOUTH_CAMERA_ID, '13:15', { pan: -35, tilt: 4, zoom: 0 }],
+  [KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -6, zoom: 30 }],
+]

@@ -1,0 +1,17 @@
+import { digits } from './chance.ts'
+import type { Rig } from './rig.ts'
+
+/** A new identifier of 24 hexadecimal digits, and the rig that has given it out. */
+export const issueId = (rig: Rig): { rig: Rig; id: string } => {
+  const issued = rig.issued + 1
+  return { rig: { ...rig, issued }, id: digits(rig.seed, issued, 24) }
+}
+
+/** A new identifier in the camera server's form, a lower-case UUID, and the rig that has given it out. */
+export const issueUuid = (rig: Rig): { rig: Rig; id: string } => {
+  const issued = rig.issued + 1
+  return { rig: { ...rig, issued }, id: formatUuid(digits(rig.seed, issued, 32)) }
+}
+
+const formatUuid = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-')

@@ -1,0 +1,56 @@
+/** What the clock on the wall of a time zone shows, digits padded, with the short name of the zone at that moment. */
+export type LocalTime = {
+  year: string
+  month: string
+  day: string
+  hour: string
+  minute: string
+  second: string
+  zone: string
+}
+
+/** Formats are expensive to make (a tenth of a millisecond) and are needed for every look at the calendar. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The local time of a zone (IANA name) at a moment, ms since the epoch. */
+export const localTimeAt = (timeZone: string, time: number): LocalTime => {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+    zone: part('timeZoneName'),
+  }
+}
+
+/** Hours since local midnight, 0…24. */
+export const localHoursAt = (timeZone: string, time: number): number => {
+  const { hour, minute, second } = localTimeAt(timeZone, time)
+  return Number(hour) + Number(minute) / 60 + Number(second) / 3600
+}
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+  formats.set(timeZone, made)
+  return made
+}

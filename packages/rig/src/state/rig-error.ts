@@ -1,0 +1,40 @@
+import type { ServiceName } from '@rig/contract'
+
+/** Every reason for which the rig refuses a command, with what its sentence needs to know. */
+export type Refusals = {
+  'account-exists': { email: string }
+  'accounts-full': { max: number }
+  'camera-not-found': { cameraID: string }
+  'camera-offline': { camera: string }
+  'camera-not-steerable': { camera: string }
+  'patrol-running': Record<never, never>
+  'stopped-by-another': Record<never, never>
+  'preset-not-found': { id: string }
+  'presets-full': { camera: string; max: number }
+  'schedule-not-found': { id: string }
+  'schedules-full': { max: number }
+  'gallery-item-not-found': { name: string }
+  'job-not-found': { name: string }
+  'sled-at-end': { end: number; way: 'forward' | 'backward' }
+  'sled-jammed': { at: number }
+  'service-restarting': { service: ServiceName }
+  'storage-full': Record<never, never>
+  'fault-not-found': { id: string }
+  'year-unknown': { first: number; last: number }
+  'fault-impossible': { why: string }
+  'scenario-not-found': { name: string; known: string }
+}
+export type RefusalCode = keyof Refusals
+
+/** A command that the rig refuses. `rig-sim/src/http/rig-errors.ts` turns the code into a status and a sentence. */
+export class RigError<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly details: Refusals[Code]
+
+  constructor(code: Code, details: Refusals[Code]) {
+    super(`${code} ${JSON.stringify(details)}`)
+    this.name = 'RigError'
+    this.code = code
+    this.details = details
+  }
+}

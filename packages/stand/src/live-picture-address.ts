@@ -1,0 +1,25 @@
+import { account } from './account.ts'
+
+type Login = { token: string }
+type Dashboard = { data: { camera: { videoURL: string }[] } }
+
+/** The address of the first camera's live picture. Throws when the simulator refuses, or has no camera. */
+export const findLivePicture = async (): Promise<string> => {
+  const login = await fetch('/api/v1/user/login/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const { token }: Login = await read(login)
+  const { data }: Dashboard = await read(
+    await fetch('/api/v1/dashboard/', { headers: { authorization: `Bearer ${token}` } }),
+  )
+  const [first] = data.camera
+  if (!first) throw new Error('The rig has no camera')
+  return first.videoURL
+}
+
+const read = (answer: Response) => {
+  if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${answer.url}`)
+  return answer.json()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { keepOutOfReach } from './out-of-reach.ts'
+
+const shown = () =>
+  [...document.querySelectorAll('button')]
+    .filter((button) => button.style.display !== 'none')
+    .map((button) => button.id)
+
+test('Visitors cannot reach what deletes a camera or restarts a service', () => {
+  document.body.innerHTML = `
+    <button id="delete">Delete Camera</button>
+    <button id="restart" aria-label="Restart services"></button>
+    <button id="rename">Rename</button>`
+
+  keepOutOfReach(document)
+
+  expect(shown()).toEqual(['rename'])
+})
+
+test('A control that the console shows later is out of reach too', async () => {
+  document.body.innerHTML = '<button id="rename">Rename</button>'
+  keepOutOfReach(document)
+
+  document.body.insertAdjacentHTML('beforeend', '<button id="delete">Delete Camera</button>')
+  await Promise.resolve()
+
+  expect(shown()).toEqual(['rename'])
+})

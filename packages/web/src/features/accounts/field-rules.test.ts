@@ -1,0 +1,43 @@
+import { SignUp } from '@rig/contract'
+import { expect, test } from 'vitest'
+import { fieldRules } from './field-rules.ts'
+
+const rows = [
+  ['firstName', 'Al', 'Ada', 'First Name must be at least 3 characters long!'],
+  ['lastName', 'Li', 'Lin', 'Last Name must be at least 3 characters long!'],
+  ['phone', '0123456789', '01234567890', 'Last Name must be at least 11 characters long!'],
+  ['companyName', 'AB', 'ABC', 'Company Name must be at least 3 characters long!'],
+  ['companyAddress', 'AB', 'ABC', 'Company Address  must be at least 3 characters long!'],
+  ['username', 'a', 'ab', 'username must be at least 2 characters long!'],
+  ['email', 'ada@rig', 'ada@rig.test', 'Email is not valid!'],
+  ['email', 'rig.test', 'a.b+c@mail.rig.test', 'Email is not valid!'],
+  ['password', 'seven77', 'eight888', 'Password must be at least 8 characters long!'],
+] as const
+
+test.each(rows)(
+  'The %s %j is refused and %j accepted, with the words of the specification',
+  (name, bad, good, words) => {
+    const rule = fieldRules[name]
+
+    expect(rule(bad, {})).toBe(words)
+    expect(rule('', {})).toBe(words)
+    expect(rule(good, {})).toBeUndefined()
+  },
+)
+
+const countedFields = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'password'] as const
+
+test.each(countedFields)('The %s is counted as the rig counts it, an emoji as one character', (name) => {
+  for (let count = 1; count <= 12; count++) {
+    const value = '😀'.repeat(count)
+
+    expect(fieldRules[name](value, {}) === undefined, value).toBe(SignUp.shape[name].safeParse(value).success)
+  }
+})
+
+test('A confirmation must equal the password', () => {
+  const rule = fieldRules.confirmation
+
+  expect(rule('eight888', { password: 'eight889' })).toBe('Passwords not tally')
+  expect(rule('eight888', { password: 'eight888' })).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import * as limits from '@rig/contract/limits'
+
+/** Tells what is wrong with a field's value, undefined where nothing is. The other fields' values are given for comparisons. */
+export type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
+
+/** Counts as the contract does: a character beyond the basic plane, an emoji, is one. */
+const atLeast =
+  (chars: number, message: string): FieldRule =>
+  (value) =>
+    [...value].length < chars ? message : undefined
+
+/** The rules and messages of the specification's section 5, to the letter. */
+export const fieldRules = {
+  firstName: atLeast(limits.FIRST_NAME_MIN_CHARS, 'First Name must be at least 3 characters long!'),
+  lastName: atLeast(limits.LAST_NAME_MIN_CHARS, 'Last Name must be at least 3 characters long!'),
+  phone: atLeast(limits.PHONE_MIN_CHARS, 'Last Name must be at least 11 characters long!'), // sic, spec 5
+  companyName: atLeast(limits.COMPANY_NAME_MIN_CHARS, 'Company Name must be at least 3 characters long!'),
+  companyAddress: atLeast(
+    limits.COMPANY_ADDRESS_MIN_CHARS,
+    'Company Address  must be at least 3 characters long!', // sic, spec 5: two spaces
+  ),
+  username: atLeast(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
+  email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
+  password: atLeast(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
+  confirmation: (value, { password }) => (value === password ? undefined : 'Passwords not tally'), // sic, spec 5
+} satisfies Record<string, FieldRule>

@@ -1,0 +1,39 @@
+import { Camera } from 'lucide-react'
+import styles from './cable-strip-view.module.css'
+import { type CableStrip, useCableStrips } from './cable-strips.ts'
+import { useSeenPart } from './use-cable-strip.ts'
+
+/** A strip has something to show once the sled has gone so far, in sled units. */
+const LEAST_UNITS = 1
+
+/** The cable as the sled has passed it in this session, pinned with the frame shots taken. Nothing until it has moved. */
+export const CableStripView = ({ cameraID }: { cameraID: string }) => {
+  const { strips, estimate } = useCableStrips()
+  const strip = strips[cameraID]
+  if (!strip || strip.seen.to - strip.seen.from < LEAST_UNITS) return null
+  return <Seen strip={strip} isFromHome={estimate.isFromHome} />
+}
+
+const Seen = ({ strip, isFromHome }: { strip: CableStrip; isFromHome: boolean }) => {
+  const { from, to } = strip.seen
+  const ref = useSeenPart(strip)
+  const shown = strip.pins.filter((pin) => pin >= from && pin <= to)
+  return (
+    <figure className={styles.strip} aria-label="The cable so far">
+      <div className={styles.cable}>
+        <canvas ref={ref} />
+        {shown.map((pin, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pins are only ever added
+          <span key={index} className={styles.pin} style={{ left: `${((pin - from) / (to - from)) * 100}%` }}>
+            <Camera role="img" aria-label={`Frame shot at about ${pin.toFixed(0)}`} />
+          </span>
+        ))}
+      </div>
+      <figcaption className={styles.words}>
+        <span>{from.toFixed(0)}</span>
+        <span>{isFromHome ? 'Sled, estimated' : 'Units from where the sled stood, estimated'}</span>
+        <span>{to.toFixed(0)}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CaseRecord, Manifest } from './manifest.ts'
+
+/** A file of the case with the picture that stands for it, as a data URL; null where it has none. */
+export type PageEntry = CaseRecord & { picture: string | null }
+
+type Page = Omit<Manifest, 'files'> & { entries: readonly PageEntry[] }
+
+/** A case file as one HTML page that needs nothing else, and prints an entry to a page. */
+export const writeCasePage = ({ title, writtenAt, writtenBy, entries }: Page): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeMarkup(title)}</title>
+<style>${STYLE}</style>
+<header>
+<h1>${escapeMarkup(title)}</h1>
+<p>Written ${escapeMarkup(wordTime(writtenAt))} by ${escapeMarkup(writtenBy)}. ${entries.length} ${entries.length === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
+</header>
+${entries.map(writeEntry).join('\n')}
+</html>
+`
+
+const writeEntry = ({ name, note, camera, takenAt, bytes, sha256, picture }: PageEntry, index: number) => `<article>
+<h2>${index + 1}. ${escapeMarkup(name)}</h2>
+${picture === null ? '' : `<img src="${escapeMarkup(picture)}" alt="${escapeMarkup(name)}">`}
+${note === '' ? '' : `<p class="note">${escapeMarkup(note)}</p>`}
+<dl>
+<dt>Camera</dt><dd>${escapeMarkup(camera ?? 'not told by the name')}</dd>
+<dt>Taken</dt><dd>${escapeMarkup(takenAt === null ? 'not told by the name' : wordTime(takenAt))}</dd>
+<dt>Size</dt><dd>${bytes.toLocaleString('en')} bytes</dd>
+<dt>SHA-256</dt><dd><code>${sha256}</code></dd>
+</dl>
+</article>`
+
+const wordTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+
+const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const STYLE = `
+body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; background: #fff; font: 15px/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 28px; line-height: 1.2; }
+header p { margin: 8px 0 0; color: #4c5664; }
+article { margin-top: 32px; padding-top: 24px; border-top: 1px solid #d4d9e0; break-inside: avoid; }
+h2 { margin: 0 0 12px; font-size: 17px; overflow-wrap: anywhere; }
+img { display: block; max-width: 100%; max-height: 60vh; border-radius: 4px; }
+.note { margin: 12px 0 0; padding: 8px 14px; border-left: 4px solid #b97800; background: #fff7e6; white-space: pre-wrap; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: 90px minmax(0, 1fr); gap: 2px 12px; margin: 12px 0 0; font-size: 13px; }
+dt { color: #4c5664; }
+dd { margin: 0; overflow-wrap: anywhere; }
+@media print { body { padding: 0; } article { break-before: page; border: 0; } article:first-of-type { break-before: auto; } img { max-height: 150mm; } }
+`

@@ -1,0 +1,34 @@
+import { nameFrame } from './frame-words.ts'
+
+type StillOf = { film: HTMLVideoElement; name: string; frame: number; frameSeconds: number }
+
+const CAPTION_PX = 64
+const GAP_PX = 8
+
+/** Both films as they stand, side by side with their names and times, as one PNG. Rejects where their pixels may not be read. */
+export const drawPair = (before: StillOf, after: StillOf): Promise<Blob> => {
+  const width = Math.max(before.film.videoWidth, after.film.videoWidth)
+  const height = Math.max(before.film.videoHeight, after.film.videoHeight)
+  const canvas = document.createElement('canvas')
+  canvas.width = 2 * width + GAP_PX
+  canvas.height = height + CAPTION_PX
+  const surface = canvas.getContext('2d')
+  if (!surface) throw new Error('This browser cannot draw pictures')
+  surface.fillStyle = '#000'
+  surface.fillRect(0, 0, canvas.width, canvas.height)
+  for (const [index, still] of [before, after].entries())
+    drawOne(surface, still, index * (width + GAP_PX), width, height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be written'))), 'image/png'),
+  )
+}
+
+const drawOne = (surface: CanvasRenderingContext2D, still: StillOf, left: number, width: number, height: number) => {
+  surface.drawImage(still.film, left, 0, width, (width * still.film.videoHeight) / still.film.videoWidth)
+  surface.fillStyle = '#f3f5f8'
+  surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
+  surface.fillText(still.name, left + 8, height + 26, width - 16)
+  surface.fillStyle = '#b8c0cb'
+  surface.font = '16px "Inter Variable", system-ui, sans-serif'
+  surface.fillText(nameFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
+}

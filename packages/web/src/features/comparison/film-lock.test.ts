@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { follow } from './film-lock.ts'
+
+const FRAME = 1 / 15
+
+test.each([
+  ['together', 0, 1],
+  ['a hundredth of a second apart', 0.005, 1],
+  ['ahead by half a frame', FRAME / 2, 0.78],
+  ['behind by half a frame', -FRAME / 2, 1.22],
+  ['ahead by three frames', 3 * FRAME, 0.5],
+  ['behind by five frames', -5 * FRAME, 2],
+])('A second film that is %s runs at its rate', (_words, lead, rate) => {
+  expect(follow(lead, FRAME)).toEqual({ rate: expect.closeTo(rate, 2) })
+})
+
+test('Films that are far apart halt and meet', () => {
+  expect(follow(0.6, FRAME)).toBe('meet')
+  expect(follow(-0.6, FRAME)).toBe('meet')
+})
+
+test('A film that started three frames late is with the other within half a second', () => {
+  let lead = -3 * FRAME
+  for (let passed = 0; passed < 0.5; passed += FRAME) {
+    const answer = follow(lead, FRAME)
+    if (answer !== 'meet') lead += (answer.rate - 1) * FRAME
+  }
+
+  expect(Math.abs(lead)).toBeLessThan(FRAME / 4)
+})

@@ -1,0 +1,81 @@
+import type { GalleryItem } from '@rig/contract'
+import { useState } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Wipe } from '../../ui/wipe.tsx'
+import styles from './film-stage.module.css'
+import type { FilmLoading } from './use-films.ts'
+import { useMarks } from './use-marks.ts'
+import type { ViewMode } from './view-modes.tsx'
+
+type StagedFilm = {
+  item: GalleryItem
+  film: FilmLoading
+  player: HTMLVideoElement | null
+  onPlayer: (player: HTMLVideoElement | null) => void
+  fail: (reason: string) => void
+}
+
+type FilmStageProps = { mode: ViewMode; before: StagedFilm; after: StagedFilm; isReadable: boolean }
+
+/** Both films in their places. The players stay the same in every mode, so that none loses its frame. */
+export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) => {
+  const [wipe, setWipe] = useState(50)
+  const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'
+  const shown = isOneFailed ? 'Side by side' : mode
+  return (
+    <div className={styles.stage} data-mode={shown}>
+      <FilmPane staged={before} isAlone={isOneFailed} />
+      <FilmPane staged={after} isAlone={isOneFailed} hiddenPercent={shown === 'Wipe' ? wipe : 0} />
+      {shown === 'Wipe' && (
+        <div className={styles.over}>
+          <Wipe label="Wipe" value={wipe} onChange={setWipe} />
+        </div>
+      )}
+      {shown === 'Difference' && isReadable && before.player && after.player && (
+        <Marks before={before.player} after={after.player} />
+      )}
+    </div>
+  )
+}
+
+type FilmPaneProps = {
+  staged: StagedFilm
+  isAlone: boolean
+  /** How much of its left side the film under it shows. */
+  hiddenPercent?: number
+}
+
+const FilmPane = ({ staged: { item, film, onPlayer, fail }, isAlone, hiddenPercent = 0 }: FilmPaneProps) => (
+  <figure className={styles.pane}>
+    <div className={styles.picture} style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}>
+      {film.state === 'ready' && (
+        <video
+          ref={onPlayer}
+          className={styles.film}
+          src={film.address}
+          aria-label={item.name}
+          controls={isAlone}
+          muted
+          playsInline
+          preload="auto"
+          onError={() => fail('The browser cannot play it')}
+        />
+      )}
+      {film.state === 'loading' && <Spinner />}
+      {film.state === 'failed' && (
+        <p className={styles.failure} role="alert">
+          This film could not be loaded. {film.reason}.
+        </p>
+      )}
+    </div>
+    <figcaption className={styles.name} title={item.name}>
+      <bdi>{item.name}</bdi>
+    </figcaption>
+  </figure>
+)
+
+const Marks = ({ before, after }: { before: HTMLVideoElement; after: HTMLVideoElement }) => (
+  <div className={styles.over}>
+    <canvas className={styles.marks} ref={useMarks(before, after)} role="img" aria-label="What differs" />
+  </div>
+)

@@ -1,0 +1,26 @@
+/**
+ * The middle column of each frame of a film, side by side: the cable unrolled. What sticks to the cable stands in the strip
+ * where the sled passed it; what is far away is drawn out to streaks.
+ */
+export type FilmStrip = {
+  columns: number
+  rows: number
+  /** Red, green and blue, 0…255, of each row of each column in turn. */
+  rgb: Uint8Array
+}
+
+/** High enough for a broken wire, low enough to be read while one waits. */
+export const STRIP_ROWS = 90
+
+/** The columns of both strips that show the same place: `shift` is how many columns later the second film has it. */
+export const cutToSame = (before: FilmStrip, after: FilmStrip, shift: number): readonly [FilmStrip, FilmStrip] => {
+  const first = Math.max(0, -shift)
+  const columns = Math.max(0, Math.min(before.columns, after.columns - shift) - first)
+  return [cut(before, first, columns), cut(after, first + shift, columns)]
+}
+
+const cut = ({ rows, rgb }: FilmStrip, first: number, columns: number): FilmStrip => ({
+  columns,
+  rows,
+  rgb: rgb.subarray(first * rows * 3, (first + columns) * rows * 3),
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { markDifference } from './mark-difference.ts'
+
+const WIDTH = 48
+const HEIGHT = 27
+
+const picture = (lightAt: (x: number, y: number) => number) => ({
+  width: WIDTH,
+  height: HEIGHT,
+  data: Uint8ClampedArray.from({ length: WIDTH * HEIGHT * 4 }, (_, index) =>
+    lightAt((index >> 2) % WIDTH, Math.floor((index >> 2) / WIDTH)),
+  ),
+})
+const evening = picture((x, y) => 60 + x + y)
+const noon = picture((x, y) => 120 + 2 * (x + y))
+const isWire = (x: number, y: number) => x > 20 && x < 26 && y > 10 && y < 14
+const wireAtNoon = picture((x, y) => (isWire(x, y) ? 20 : 120 + 2 * (x + y)))
+
+const markedPlaces = (before: typeof noon, after: typeof noon) => {
+  const marks = picture(() => 0)
+  markDifference(before, after, marks)
+  return Array.from({ length: WIDTH * HEIGHT }, (_, place) => place).filter(
+    (place) => (marks.data[place * 4 + 3] ?? 0) > 100,
+  )
+}
+
+test('Another light alone marks nothing', () => {
+  expect(markedPlaces(evening, noon)).toEqual([])
+})
+
+test('What is in one picture only is marked where it is, in another light too', () => {
+  const places = markedPlaces(evening, wireAtNoon)
+
+  expect(places).toContain(12 * WIDTH + 23)
+  expect(places.every((place) => Math.abs((place % WIDTH) - 23) < 5)).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findPatrolBefore, inOrderOfTime } from './patrol-before.ts'
+
+const film = (name: string) => ({ name: `${name}.mp4`, url: '/f', format: 'mp4' })
+const today = film('Patrol PTZ North 2026-07-10T06-30-00Z 20-80')
+const south = film('Patrol PTZ South 2026-07-09T06-30-00Z 20-80')
+const yesterday = film('Patrol PTZ North 2026-07-09T06-30-00Z 20-80')
+const longAgo = film('Patrol PTZ North 2026-06-10T06-30-00Z 20-80')
+const films = [today, south, yesterday, longAgo]
+
+test('The patrol before is the newest older film of the same camera and way', () => {
+  expect(findPatrolBefore(films, today)).toBe(yesterday)
+  expect(findPatrolBefore(films, yesterday)).toBe(longAgo)
+})
+
+test('The first film of a patrol has none before it', () => {
+  expect(findPatrolBefore(films, longAgo)).toBeNull()
+  expect(findPatrolBefore(films, south)).toBeNull()
+})
+
+test('Of two films the older one comes first, however they were chosen', () => {
+  expect(inOrderOfTime(longAgo, today)).toEqual([longAgo, today])
+  expect(inOrderOfTime(today, longAgo)).toEqual([longAgo, today])
+  expect(inOrderOfTime(film('b'), film('a'))).toEqual([film('a'), film('b')])
+})

@@ -1,0 +1,26 @@
+/** Whether this browser shows a canvas in a window of its own. */
+export const canFloat = () =>
+  'pictureInPictureEnabled' in document &&
+  document.pictureInPictureEnabled &&
+  'captureStream' in HTMLCanvasElement.prototype
+
+/** Whether the live picture is in a window of its own, where it is seen while its tab is hidden. */
+export const isFloating = (page: Document) => Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
+
+/** Shows what is painted on a canvas in a small window above all others, or closes that window. Rejects where the browser refuses. */
+export const toggleFloating = async (canvas: HTMLCanvasElement) => {
+  if (document.pictureInPictureElement) return document.exitPictureInPicture()
+  const film = document.createElement('video')
+  film.muted = true
+  film.hidden = true
+  film.srcObject = canvas.captureStream()
+  film.addEventListener('leavepictureinpicture', () => film.remove())
+  canvas.after(film)
+  try {
+    await film.play()
+    await film.requestPictureInPicture()
+  } catch (error) {
+    film.remove()
+    throw error
+  }
+}

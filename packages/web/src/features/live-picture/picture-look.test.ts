@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createPictureLook } from './picture-look.ts'
+
+const pixels = (...greys: number[]) => new Uint8ClampedArray(greys.flatMap((grey) => [grey, grey, grey, 255]))
+
+test('A picture whose samples are all dark is black', () => {
+  const { look } = createPictureLook()
+
+  expect(look(pixels(0, 12, 20))).toBe('black')
+})
+
+test('A dark picture with one light in it is not black', () => {
+  const { look } = createPictureLook()
+
+  expect(look(pixels(0, 12, 200))).toBe(null)
+})
+
+test('A picture that is the same at four looks in a row is frozen', () => {
+  const { look } = createPictureLook()
+  const seen = [1, 2, 3, 4].map(() => look(pixels(90, 120)))
+
+  expect(seen).toEqual([null, null, null, 'frozen'])
+})
+
+test('A picture that changes by one shade is alive', () => {
+  const { look } = createPictureLook()
+  const seen = [90, 91, 90, 91, 90].map((shade) => look(pixels(shade, 120)))
+
+  expect(seen).toEqual([null, null, null, null, null])
+})

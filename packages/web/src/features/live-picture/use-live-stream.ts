@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createLiveStream, type StreamOptions } from './live-stream.ts'
+import { usePicturePhase } from './picture-phase.ts'
+import type { StreamPhase } from './stream-session.ts'
+
+/** A live picture on the canvas that `canvas` is given to. It closes when its component goes. */
+export const useLiveStream = ({ on, address, onStateChange, onFrame }: StreamOptions) => {
+  const [stream] = useState(() => createLiveStream())
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const reading = useSyncExternalStore(stream.subscribe, stream.read)
+
+  const tellState = useEffectEvent((phase: StreamPhase) => {
+    usePicturePhase.setState({ phase, canvas: canvas.current })
+    onStateChange?.(phase)
+  })
+  const tellFrame = useEffectEvent((atMs: number) => onFrame?.(atMs))
+
+  // Before the start, which opens the address
+  useEffect(() => {
+    stream.setOptions({ on, address, onStateChange: (phase) => tellState(phase), onFrame: (atMs) => tellFrame(atMs) })
+  }, [stream, on, address])
+  useEffect(() => (canvas.current ? stream.start(canvas.current) : undefined), [stream])
+
+  return { ...reading, canvas, imageShown: stream.imageShown, imageFailed: stream.imageFailed }
+}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+
+type Hold = {
+  /** An input begins to hold; every finger, the mouse and the keyboard have a name of their own. */
+  press: (owner: string) => void
+  /** The same input lets go. Said of one that holds nothing, it must mean nothing. */
+  release: (owner: string) => void
+  /** The hold is over without the operator having let go. */
+  cancel: (owner: string) => void
+}
+
+const MAIN_BUTTON = 1
+const KEYBOARD = 'focused key'
+const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
+const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
+
+/**
+ * The handlers of a button that is held: by mouse, by several fingers at once, by Space or Enter. A release counts
+ * wherever the pointer is by then. A click that no pointer made (a screen reader's) is a short press.
+ */
+export const holdHandlers = ({ press, release, cancel }: Hold) => ({
+  onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture?.(event.pointerId)
+    press(pointer(event))
+  },
+  onPointerUp: (event: PointerEvent) => release(pointer(event)),
+  // With a second mouse button down, the release of the first one comes as a move
+  onPointerMove: (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
+  },
+  onPointerCancel: (event: PointerEvent) => cancel(pointer(event)),
+  onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),
+  onContextMenu: (event: MouseEvent) => event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!isPressKey(event)) return
+    event.preventDefault()
+    if (!event.repeat) press(KEYBOARD)
+  },
+  onKeyUp: (event: KeyboardEvent) => {
+    if (!isPressKey(event)) return
+    event.preventDefault()
+    release(KEYBOARD)
+  },
+  onBlur: () => cancel(KEYBOARD),
+  onClick: (event: MouseEvent) => {
+    if (event.detail !== 0) return
+    press('click')
+    release('click')
+  },
+})

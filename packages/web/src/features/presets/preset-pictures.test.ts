@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { forgetPresetPicture, keepPresetPicture, readPresetPicture } from './preset-pictures.ts'
+
+const valley = { cameraID: 'north', name: 'Valley' }
+const photograph = (words: string) => ({ thumbnail: `data:,${words}`, full: new Blob([words]) })
+
+test('The picture of a preset is kept with the time of its saving, and the newest counts', async () => {
+  await keepPresetPicture(valley, photograph('before'), 1_000)
+  await keepPresetPicture(valley, photograph('after'), 2_000)
+
+  expect(await readPresetPicture(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000 })
+})
+
+test('Presets of one name at two cameras have a picture each', async () => {
+  await keepPresetPicture(valley, photograph('north'), 1_000)
+
+  expect(await readPresetPicture({ cameraID: 'south', name: 'Valley' })).toBe(null)
+})
+
+test('A forgotten picture is gone', async () => {
+  await keepPresetPicture(valley, photograph('here'))
+
+  await forgetPresetPicture(valley)
+
+  expect(await readPresetPicture(valley)).toBe(null)
+})
+
+test('120 pictures are kept, and the oldest go first', async () => {
+  const named = (place: number) => ({ cameraID: 'north', name: `View ${place}` })
+  for (let place = 0; place <= 120; place += 1) await keepPresetPicture(named(place), photograph('view'), 5_000 + place)
+
+  const kept = await Promise.all([named(0), named(1), named(120)].map(readPresetPicture))
+
+  expect(kept.map((picture) => picture !== null)).toEqual([false, true, true])
+})

@@ -1,0 +1,25 @@
+import type { Preset } from '@rig/contract'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { activatePreset, presetList } from './presets-api.ts'
+
+const activation = activatePreset('Default Preset Activated')
+
+/**
+ * The way to a camera's default preset: `go` brings it there, `isGoing` lasts until the rig has taken it, and
+ * `hindrance` says why there is no way now.
+ */
+export const useDefaultView = (cameraID: string) => {
+  const { data: presets, isError } = useQuery(presetList(cameraID))
+  const { mutate } = useMutation(activation)
+  const isGoing = useIsMutating({ mutationKey: activation.mutationKey }) > 0
+  const home = presets?.find((preset) => preset.default)
+  const go = () => {
+    if (home) mutate({ ...home, cameraID })
+  }
+  return { isGoing, hindrance: home ? null : explainDisabled(presets, isError), go }
+}
+
+const explainDisabled = (presets: readonly Preset[] | undefined, isError: boolean) => {
+  if (presets) return 'This camera has no default preset yet'
+  return isError ? 'The presets could not be loaded' : 'The presets are still loading'
+}

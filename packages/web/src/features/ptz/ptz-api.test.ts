@@ -1,0 +1,18 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { watchedPosition } from './ptz-api.ts'
+
+/** The time between two questions about a camera that was last seen so, in ms. */
+const periodOf = (isMade: boolean, hasMoved: boolean) => {
+  const { refetchInterval } = watchedPosition('north', isMade)
+  const period = refetchInterval as unknown as (query: { state: { data: { hasMoved: boolean } } }) => number
+  return period({ state: { data: { hasMoved } } })
+}
+
+test.each([
+  ['A camera that stands is asked for every 2.5 s', false, false, 2_500],
+  ['A camera that is steered is asked for four times a second', true, false, 250],
+  ['A camera that somebody else moves is asked for four times a second', false, true, 250],
+])('%s', (_what, isMade, hasMoved, periodMs) => {
+  expect(periodOf(isMade, hasMoved)).toBe(periodMs)
+})

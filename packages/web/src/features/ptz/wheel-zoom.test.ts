@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createGuardedRig } from '../../testing/motion-proof/guarded-rig.ts'
+import { createWheelZoom } from './wheel-zoom.ts'
+
+const IN = -100
+
+const openWheel = () => {
+  const guarded = createGuardedRig()
+  const wheel = createWheelZoom({ ...guarded.guard, ...guarded.time })
+  /** Turns the wheel every 50 ms, by each of these. */
+  const turn = async (...turns: number[]) => {
+    for (const by of turns) {
+      wheel.turned(by)
+      await guarded.time.runUntil(guarded.time.now() + 50)
+    }
+  }
+  return { ...guarded, wheel, turn }
+}
+
+test('A wheel that turns holds the zoom, and its pause ends the hold', async () => {
+  const { time, rig, turn } = openWheel()
+
+  await turn(IN, IN, IN, IN, IN, IN, IN, IN, IN, IN)
+  await time.runUntil(2_000)
+
+  expect(rig.movements).toMatchObject([{ axis: 'zoom', speed: 0.1, reason: 'stopped' }])
+  expect(rig.movements[0]?.end).toBeLessThan(700)
+})
+
+test('Turned the other way it zooms out', async () => {
+  const { time, rig, turn } = openWheel()
+
+  await turn(-IN, -IN, -IN)
+  await time.runUntil(2_000)
+
+  expect(rig.movements).toMatchObject([{ speed: -0.1, reason: 'stopped' }])
+})
+
+test('A wheel that runs out by itself is released when it has lost half of its strength', async () => {
+  const { time, rig, turn } = openWheel()
+
+  await turn(IN, IN, IN, -49, -40, -30, -20, -10, -5, -4, -3, -2, -1)
+  await time.runUntil(2_000)
+
+  expect(rig.movements).toMatchObject([{ reason: 'stopped' }])
+  expect(rig.movements[0]?.end).toBeLessThan(250)
+})
+
+test('After the guard has ended the hold the wheel means nothing until it has paused', async () => {
+  const { time, rig, guard, turn } = openWheel()
+  await turn(IN, IN, IN)
+
+  guard.end()
+  await turn(IN, IN, IN, -IN, -IN, IN)
+  expect(rig.movements).toHaveLength(1)
+
+  await time.runUntil(time.now() + 500)
+  await turn(IN, IN)
+  expect(rig.movements).toHaveLength(2)
+})

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '..')
+type Icon = { src: string; type: string; sizes: string; purpose?: string }
+const manifest: { start_url: string; scope: string; display: string; icons: Icon[] } = JSON.parse(
+  readFileSync(join(web, 'public/manifest.webmanifest'), 'utf8'),
+)
+
+/** The size that a PNG says of itself, as a manifest writes it. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test('The console can be installed: each of its icons is there in the size that its manifest names', () => {
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
+
+  expect(pictures.map(({ src }) => sizeOf(readFileSync(join(web, 'public', src))))).toEqual(
+    pictures.map(({ sizes }) => sizes),
+  )
+  expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
+})
+
+test('The installed console begins wherever it lies', () => {
+  expect([manifest.start_url, manifest.scope]).toEqual(['./', './'])
+})

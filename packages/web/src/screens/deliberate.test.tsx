@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { changeRig, galleryOf, jobsOf } from '../testing/change-rig.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+const destructive = /delete|restart|log out|deactivate|disable/i
+
+/** Opens by the keyboard, as a hand that is quick on Enter does. */
+const enter = async (user: UserEvent, role: 'button' | 'link', name: string | RegExp) => {
+  const control = await screen.findByRole(role, { name })
+  control.focus()
+  await user.keyboard('{Enter}')
+}
+
+const focused = () => document.activeElement
+
+/** A dialog that has the focus itself does nothing on Enter. */
+const nameOf = (element: Element | null) =>
+  element?.matches('[role$=dialog]') ? '' : (element?.getAttribute('aria-label') ?? element?.textContent ?? '')
+
+type Way = [opened: string, path: string, as: 'operator' | 'admin', open: (user: UserEvent) => Promise<unknown>]
+
+const selectAndDelete = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Select all' }))
+  await enter(user, 'button', 'Delete selected')
+}
+
+const ways: Way[] = [
+  ['The large view', '/dashboard/gallery', 'operator', (user) => enter(user, 'button', 'Open b.jpg')],
+  ['The question about selected pictures', '/dashboard/gallery', 'operator', selectAndDelete],
+  ['The question about selected jobs', '/dashboard/job', 'operator', selectAndDelete],
+  [
+    'The question about all schedules',
+    '/dashboard/scheduler',
+    'operator',
+    async (user) => {
+      await user.click(await screen.findByRole('button', { name: /06:30/ }))
+      await enter(user, 'button', 'Delete All Schedules')
+    },
+  ],
+  ['The question at logout', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Logout')],
+  ['The restart menu', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Restart services')],
+  ['The dialog for a new user', '/super_admin', 'admin', (user) => enter(user, 'button', 'Add User')],
+  ['The dialog for a message', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Send Message')],
+  ['The dialog of a user', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Edit Profile')],
+  [
+    'The question about an account',
+    '/super_admin/manage_user',
+    'admin',
+    (user) => enter(user, 'button', 'Disable Account'),
+  ],
+]
+
+test.each(ways)('%s begins on no destructive act, and a second Enter does none', async (_opened, path, as, open) => {
+  const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })
+  await changeRig(app, () => ({ gallery: galleryOf('a.jpg', 'b.jpg'), jobs: jobsOf('a.csv') }))
+  await router.navigate(path)
+
+  await open(user)
+
+  await waitFor(() => expect(focused()?.closest('[role=alertdialog], [role=dialog], [role=menu]')).toBeTruthy())
+  expect(nameOf(focused())).not.toMatch(destructive)
+  await user.keyboard('{Enter}')
+  expect(link.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+  expect(page.reloads).toBe(0)
+})

@@ -1,0 +1,82 @@
+import type { GalleryItem } from '@rig/contract'
+import { FolderPlus, GitCompareArrows } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { addToCase } from '../features/case-file/case-file.ts'
+import { type FilmPair, findPatrolBefore, inOrderOfTime } from '../features/comparison/patrol-before.ts'
+import { isVideo } from '../features/gallery/gallery-api.ts'
+import { notices } from '../lib/notices.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+const Comparison = lazy(async () => ({
+  default: (await import('../features/comparison/comparison.tsx')).Comparison,
+}))
+
+type Slots = {
+  actions: (selected: readonly string[]) => ReactNode
+  viewerActions: (name: string, close: () => void) => ReactNode
+}
+
+type GalleryEvidenceProps = { items: readonly GalleryItem[]; children: (slots: Slots) => ReactNode }
+
+/** What the gallery offers beyond its files: films that are compared, and evidence that is collected. */
+export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
+  const [pair, setPair] = useState<FilmPair | null>(null)
+  const films = items.filter(isVideo)
+
+  const actions = (selected: readonly string[]) => {
+    const [newer, older, ...others] = films.filter(({ name }) => selected.includes(name))
+    const isPair = newer && older && others.length === 0 && selected.length === 2
+    return (
+      <>
+        {isPair && (
+          <Button onClick={() => setPair(inOrderOfTime(newer, older))}>
+            <GitCompareArrows aria-hidden />
+            <span>Compare</span>
+          </Button>
+        )}
+        <Button onClick={() => keep(selected.map((name) => ({ name })))}>
+          <FolderPlus aria-hidden />
+          <span>Add to case file</span>
+        </Button>
+      </>
+    )
+  }
+  const viewerActions = (name: string, close: () => void) => {
+    const film = films.find((item) => item.name === name)
+    const before = film && findPatrolBefore(films, film)
+    return (
+      before && (
+        <IconButton
+          label="Compare with the patrol before"
+          icon={<GitCompareArrows aria-hidden />}
+          onClick={() => {
+            close()
+            setPair([before, film])
+          }}
+        />
+      )
+    )
+  }
+
+  return (
+    <>
+      {children({ actions, viewerActions })}
+      {pair && (
+        <Suspense>
+          <Comparison
+            before={pair[0]}
+            after={pair[1]}
+            onClose={() => setPair(null)}
+            onKeep={(still) => keep([{ name: still.name, still }])}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const keep = (entries: Parameters<typeof addToCase>[0]) => {
+  addToCase(entries)
+  notices.success('Added to the case file')
+}

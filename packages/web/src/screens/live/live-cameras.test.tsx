@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeRig } from '../../testing/change-rig.ts'
+import { camerasOf, openLive } from '../../testing/live-view.ts'
+
+test('The current camera stays current when the rig lists another one before it', async () => {
+  const { app, queryClient } = await openLive()
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
+
+  await changeRig(app, ({ cameras }) => ({ cameras: cameras.toReversed() }))
+  await queryClient.refetchQueries({ queryKey: ['cameras'] })
+
+  const list = screen.getByRole('list', { name: 'Cameras' })
+  await waitFor(() => expect(within(list).getAllByRole('button').at(-1)?.textContent).toContain('PTZ North span'))
+  expect(screen.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
+})
+
+test('The right column lists every camera with its state, and the first is current', async () => {
+  await openLive()
+
+  const list = await screen.findByRole('list', { name: 'Cameras' })
+  const names = within(list)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+  expect(names).toEqual(['PTZ North span Online', 'PTZ South span Online', 'PTZ Tower Offline', 'Webcam Sled Online'])
+  expect(
+    within(list)
+      .getByRole('button', { name: /PTZ North span/ })
+      .getAttribute('aria-current'),
+  ).toBe('true')
+})
+
+test('Choosing a camera makes it current and loads its presets, the schedules and its position', async () => {
+  const opened = await openLive()
+  const south = (await camerasOf(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
+  const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
+  opened.link.calls.length = 0
+
+  await opened.user.click(button)
+
+  expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
+  await waitFor(() => {
+    expect(opened.link.calls).toContain(`GET /api/v1/preset/list/${south}`)
+    expect(opened.link.calls).toContain(`GET /api/v1/ptz/${south}`)
+    expect(opened.link.calls).toContain('GET /api/v1/scheduler/')
+  })
+})
+
+test('Choosing a webcam loads its position too', async () => {
+  const opened = await openLive()
+  const webcam = (await camerasOf(opened)).find(({ name }) => name === 'Webcam Sled')?.cameraID
+
+  await opened.user.click(await screen.findByRole('button', { name: 'Webcam Sled Online' }))
+
+  await waitFor(() => expect(opened.link.calls).toContain(`GET /api/v1/ptz/${webcam}`))
+})
+
+test('A PTZ camera shows its position and its controls, a webcam neither', async () => {
+  const { user } = await openLive()
+  expect(await screen.findByRole('group', { name: 'Pan and tilt' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Zoom' })).toBeTruthy()
+  expect(await screen.findByText('12°')).toBeTruthy()
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pan', 'Tilt', 'Zoom'])
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['12°', '-6°', '10'])
+
+  await user.click(screen.getByRole('button', { name: 'Webcam Sled Online' }))
+
+  expect(await screen.findByRole('heading', { name: 'Dashboard - Webcam Sled' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Pan and tilt' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete Camera' })).toBeNull()
+  expect(screen.getByRole('group', { name: 'Sled' })).toBeTruthy()
+})

@@ -1,0 +1,30 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './live-loading.module.css'
+import stage from './live-stage.module.css'
+import view from './live-view.module.css'
+import { useLiveLayout } from './use-live-layout.ts'
+
+/** The live view before anything is known of its cameras: what comes has this size already. */
+export const LiveLoading = () => (
+  <div className={view.view} data-layout={useLiveLayout()}>
+    <header>
+      <h1 data-hidden-visually>Dashboard</h1>
+      <Skeleton className={styles.title} />
+    </header>
+    <section className={stage.stage} aria-label="Live view">
+      <div className={stage.picture}>
+        <Skeleton className={styles.picture} />
+        <p className={styles.words}>Loading...</p>
+      </div>
+    </section>
+    <div className={view.row}>
+      <Skeleton className={styles.controls} />
+      <Skeleton className={styles.controls} />
+    </div>
+    <aside className={styles.cameras}>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} className={styles.camera} />
+      ))}
+    </aside>
+  </div>
+)

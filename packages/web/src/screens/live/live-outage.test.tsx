@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectLogged } from '../../testing/console-words.ts'
+import { askAgain, OFFLINE, openLive } from '../../testing/live-view.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+test('One failed fetch says that the connection is lost, and leaves the view as it is', async () => {
+  expectLogged(/The rig cannot be reached/)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const opened = await openLive()
+  const field = await screen.findByRole('textbox', { name: 'Rename camera' })
+
+  opened.link.up = false
+  await askAgain(opened)
+
+  expect(screen.getByText('Connection lost, trying again')).toBeTruthy()
+  expect(screen.queryByText(OFFLINE)).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
+})
+
+test('Two failed fetches in a row are an outage, which ends by itself and leaves the view as it was', async () => {
+  expectLogged(/The rig cannot be reached/)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const opened = await openLive()
+  await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
+  await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
+  await opened.user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge')
+
+  opened.link.up = false
+  await askAgain(opened)
+  await askAgain(opened)
+  expect(screen.getByText(OFFLINE)).toBeTruthy()
+  expect(screen.getByText(/trying again every 5 s/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+
+  opened.link.up = true
+  await askAgain(opened)
+  expect(screen.queryByText(OFFLINE)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe('PTZ Bridge')
+})
+
+test('A dialog that is open when the rig falls silent is still open when it answers again', async () => {
+  expectLogged(/The rig cannot be reached/)
+  const opened = await openLive()
+  await opened.user.click(await screen.findByRole('button', { name: 'Preset' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Presets' })
+
+  opened.link.up = false
+  await askAgain(opened)
+  await askAgain(opened)
+  expect(screen.getByText(OFFLINE)).toBeTruthy()
+  opened.link.up = true
+  await askAgain(opened)
+
+  expect(screen.queryByText(OFFLINE)).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Presets' })).toBe(dialog)
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('The console asks for its cameras again every 5 s, once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { link } = await openLive()
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
+  link.calls.length = 0
+
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
+})
+
+test('A rig that does not answer the first fetch is offline at once', async () => {
+  expectLogged(/The rig cannot be reached/)
+  const { link } = await openConsole('/dashboard/alarm', { as: 'operator' }).then(async (opened) => {
+    opened.link.up = false
+    await opened.router.navigate('/dashboard/view')
+    return opened
+  })
+
+  expect(await screen.findByText(OFFLINE)).toBeTruthy()
+  expect(link.calls.filter((call) => call.includes('dashboard'))).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cameraList } from '../../features/cameras/cameras-api.ts'
+import { NoCamera } from '../../features/cameras/no-camera.tsx'
+import { FAILURES_OF_AN_OUTAGE, useRigSilence } from '../../lib/rig-silence.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LiveLoading } from './live-loading.tsx'
+import { LiveOffline } from './live-offline.tsx'
+import styles from './live-screen.module.css'
+import { LiveView } from './live-view.tsx'
+
+/** The live camera view (spec 2, /dashboard/view). An outage covers it, and it returns as the operator has left it. */
+export const LiveScreen = () => {
+  const { data: cameras } = useQuery(cameraList())
+  const { failures } = useRigSilence()
+  const isOffline = failures >= (cameras ? FAILURES_OF_AN_OUTAGE : 1)
+  if (!cameras && !isOffline) return <LiveLoading />
+  return (
+    <>
+      {isOffline && (
+        <Middle>
+          <LiveOffline />
+        </Middle>
+      )}
+      {!isOffline && cameras?.length === 0 && (
+        <Middle>
+          <EmptyState title="No camera" picture={<NoCamera />} />
+        </Middle>
+      )}
+      {cameras && cameras.length > 0 && <LiveView isCovered={isOffline} />}
+    </>
+  )
+}
+
+const Middle = ({ children }: { children: ReactNode }) => (
+  <div className={styles.middle}>
+    <h1 data-hidden-visually>Dashboard</h1>
+    {children}
+  </div>
+)

@@ -1,0 +1,95 @@
+import type { Camera } from '@rig/contract'
+import { cameraKind, isOffline } from '@rig/contract/rules'
+import { useState } from 'react'
+import { noteFrame } from '../../features/cable-strip/cable-strips.ts'
+import { LivePicture } from '../../features/live-picture/live-picture.tsx'
+import { Magnifier } from '../../features/live-picture/magnifier.tsx'
+import { usePicturePhase } from '../../features/live-picture/picture-phase.ts'
+import { switchStreaming, useStreaming } from '../../features/live-picture/streaming.ts'
+import { DefaultViewButton } from '../../features/presets/default-view-button.tsx'
+import { MotionAnnouncer } from '../../features/ptz/motion-announcer.tsx'
+import { PanTiltPad } from '../../features/ptz/pan-tilt-pad.tsx'
+import { PictureSteering } from '../../features/ptz/picture-steering.tsx'
+import { StalePictureWarning } from '../../features/ptz/stale-picture-warning.tsx'
+import { usePictureWatch } from '../../features/ptz/use-picture-watch.ts'
+import { ZoomButtons } from '../../features/ptz/zoom-buttons.tsx'
+import { useRigSilence } from '../../lib/rig-silence.ts'
+import { Button } from '../../ui/button.tsx'
+import { LivePosition } from './live-position.tsx'
+import styles from './live-stage.module.css'
+import { PictureTools } from './picture-tools.tsx'
+import { ThenAndNow } from './then-and-now.tsx'
+
+/** The picture and what steers its camera. The cover lies over the picture, not over the controls. */
+export const LiveStage = ({ camera }: { camera: Camera }) => {
+  const isPtz = cameraKind(camera.name) === 'ptz'
+  return (
+    <section className={styles.stage} aria-label="Live view">
+      <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} />
+      {isPtz && (
+        <>
+          <LivePosition cameraID={camera.cameraID} />
+          <Steering camera={camera} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) => {
+  const isOn = useStreaming()
+  const watch = usePictureWatch()
+  const [wantsMagnifier, setWantsMagnifier] = useState(false)
+  const isMagnified = isOn && wantsMagnifier
+  const noteShown = () => {
+    watch.frame()
+    const { canvas } = usePicturePhase.getState()
+    if (canvas) noteFrame(camera.cameraID, canvas)
+  }
+  return (
+    <div className={styles.picture} data-off={!isOn || undefined} data-picture>
+      <Magnifier on={isMagnified}>
+        <LivePicture camera={camera} on={isOn} onFrame={noteShown} onStateChange={watch.state} />
+      </Magnifier>
+      {isOn && isSteered && !isMagnified && <PictureSteering cameraID={camera.cameraID} />}
+      {isOn && !isMagnified && <ThenAndNow cameraID={camera.cameraID} />}
+      <StalePictureWarning watch={watch} />
+      {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={setWantsMagnifier} /> : <Cover />}
+      <ConnectionLost />
+    </div>
+  )
+}
+
+const Cover = () => (
+  <div className={styles.cover}>
+    <p>Live streaming turned off</p>
+    <Button variant="primary" onClick={() => switchStreaming(true)}>
+      Enable Live streaming
+    </Button>
+  </div>
+)
+
+const ConnectionLost = () => {
+  const { failures } = useRigSilence()
+  return (
+    <p className={styles.lost} role="status">
+      {failures > 0 && 'Connection lost, trying again'}
+    </p>
+  )
+}
+
+const Steering = ({ camera }: { camera: Camera }) => {
+  const { cameraID } = camera
+  const disabledReason = isOffline(camera) ? 'Camera offline' : undefined
+  return (
+    <div className={styles.steering}>
+      <ZoomButtons cameraID={cameraID} disabledReason={disabledReason} />
+      <PanTiltPad
+        cameraID={cameraID}
+        disabledReason={disabledReason}
+        home={<DefaultViewButton cameraID={cameraID} />}
+      />
+      <MotionAnnouncer cameraID={cameraID} />
+    </div>
+  )
+}

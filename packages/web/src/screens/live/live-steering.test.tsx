@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addFault } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/console-words.ts'
+import { callsOf, openLive } from '../../testing/live-view.ts'
+
+test('The pad brings the camera to its default preset', async () => {
+  const { user } = await openLive()
+  const home = await screen.findByRole('button', { name: 'Default view' })
+  await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
+
+  await user.click(home)
+
+  expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
+})
+
+test('The way home says that the presets could not be loaded', async () => {
+  expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
+  const opened = await openLive()
+  await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
+
+  await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
+
+  const home = await screen.findByRole('button', { name: 'Default view' })
+  await waitFor(() =>
+    expect(document.getElementById(home.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'The presets could not be loaded',
+    ),
+  )
+})
+
+test('Without a default preset the way home is closed and says why', async () => {
+  const opened = await openLive()
+  await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
+
+  const home = await screen.findByRole('button', { name: 'Default view' })
+
+  await waitFor(() => expect(home.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.getElementById(home.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This camera has no default preset yet',
+  )
+  await opened.user.click(home)
+  expect(callsOf(opened, /activate/)).toEqual([])
+})
+
+test('Holding a direction drives the camera, and switching streaming off ends the hold', async () => {
+  const opened = await openLive()
+  const right = await screen.findByRole('button', { name: 'Pan right' })
+  await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
+
+  fireEvent.pointerDown(right, { button: 0, pointerId: 1 })
+  await waitFor(() => expect(right.dataset.state).toBe('moving'))
+  await opened.user.keyboard('l')
+
+  await waitFor(() => expect(right.dataset.state).toBe('idle'))
+  expect(callsOf(opened, /ptz\/control/).length).toBeGreaterThan(2)
+})

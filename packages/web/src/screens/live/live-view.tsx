@@ -1,0 +1,56 @@
+import type { Camera } from '@rig/contract'
+import { useState } from 'react'
+import { CableStripView } from '../../features/cable-strip/cable-strip-view.tsx'
+import { useCableRecording } from '../../features/cable-strip/use-cable-strip.ts'
+import { useCurrentCamera } from '../../features/cameras/use-current-camera.ts'
+import { frameShotKey } from '../../features/frameshots/frameshots-api.ts'
+import { useGuardedCamera } from '../../features/ptz/use-guarded-camera.ts'
+import { SledControl } from '../../features/sled/sled-control.tsx'
+import { useSled } from '../../features/sled/use-sled.ts'
+import { LiveHeader } from './live-header.tsx'
+import { LiveKeys } from './live-keys.tsx'
+import { LiveOptions } from './live-options.tsx'
+import { LiveSide } from './live-side.tsx'
+import { LiveStage } from './live-stage.tsx'
+import styles from './live-view.module.css'
+import { useEndedHolds } from './use-ended-holds.ts'
+import { useFullViewOf } from './use-full-view.ts'
+import { useLiveLayout } from './use-live-layout.ts'
+
+/** The view of the current camera. While it is covered it stays as it is, but can't be reached. */
+export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
+  const camera = useCurrentCamera()
+  return camera && <ViewOf camera={camera} isCovered={isCovered} />
+}
+
+const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
+  useGuardedCamera(camera.cameraID)
+  useEndedHolds(isCovered)
+  const sled = useSled()
+  useCableRecording(sled, camera.cameraID, frameShotKey)
+  const layout = useLiveLayout()
+  const { view, isFull } = useFullViewOf()
+  const [wantsSide, setWantsSide] = useState<boolean | null>(null)
+  const hasSide = wantsSide ?? layout !== 'low'
+  return (
+    <div
+      ref={view}
+      className={styles.view}
+      data-layout={layout}
+      data-full={isFull || undefined}
+      data-folded={!hasSide || undefined}
+      data-covered={isCovered || undefined}
+    >
+      <LiveHeader camera={camera} hasSide={hasSide} onSide={setWantsSide}>
+        {!isCovered && <LiveKeys camera={camera} sled={sled} />}
+      </LiveHeader>
+      <LiveStage camera={camera} />
+      {layout !== 'low' && <CableStripView cameraID={camera.cameraID} />}
+      <div className={styles.row}>
+        <LiveOptions cameraID={camera.cameraID} />
+        <SledControl sled={sled} />
+      </div>
+      {hasSide && <LiveSide camera={camera} />}
+    </div>
+  )
+}

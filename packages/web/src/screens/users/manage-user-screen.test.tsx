@@ -1,0 +1,131 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { ManageUserScreen } from './manage-user-screen.tsx'
+import { UsersScreen } from './users-screen.tsx'
+
+const open = (...addresses: string[]) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/super_admin', element: <UsersScreen /> },
+      { path: '/super_admin/manage_user', element: <ManageUserScreen /> },
+    ],
+    { initialEntries: addresses },
+  )
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup() }
+}
+
+const openManage = () => open('/super_admin/manage_user')
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .queryAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test("The screen shows the user's name, creation date, badges and actions", () => {
+  openManage()
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Okafor')
+  expect(screen.getByText(/^Created \d{1,2} \w{3} \d{4}$/)).toBeDefined()
+  expect(screen.getByText('Client')).toBeDefined()
+  expect(screen.getByText('Active')).toBeDefined()
+  for (const name of ['Back', 'Send Message', 'Disable Account', 'Edit Profile', 'Edit'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+})
+
+test('The profile card holds name, email and phone', () => {
+  openManage()
+
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+
+  expect(terms.slice(0, 3)).toEqual(['Name', 'Email', 'Phone'])
+  expect(screen.getByText('amara.okafor@example.com')).toBeDefined()
+})
+
+test("The address card shows the company's name and address", () => {
+  openManage()
+
+  const card = screen.getByRole('heading', { name: 'Address' }).closest('header')?.parentElement
+  const terms = within(card ?? document.body).getAllByRole('term')
+
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Company name', 'Company address'])
+})
+
+test('The camera table has its columns, and every camera in it is offline', () => {
+  openManage()
+
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Cameras' })).getAllByRole('row')
+
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Camera',
+    'Camera ID',
+    'Date Added',
+    'Status',
+  ])
+  expect(rows.map((row) => cellsOf(row).at(-1))).toEqual(rows.map(() => 'Offline'))
+  expect(cellsOf(rows[0] ?? document.body)).toEqual(['PTZ North span', 'CAM-0421', '14 Jan 2026', 'Offline'])
+})
+
+test('The screen shows the user whose row was chosen, and Back leads to the list', async () => {
+  const { user } = open('/super_admin')
+
+  await user.click(screen.getByRole('link', { name: /Kenji Watanabe/ }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kenji Watanabe')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeDefined()
+})
+
+test('Back leads to the list even when the screen was opened directly', async () => {
+  const { user } = openManage()
+
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeDefined()
+})
+
+test.each([
+  [
+    'Send Message',
+    'Send Message',
+    "The message shows as a notification/alarm on the client's dashboard",
+    'Send Message',
+  ],
+  ['Edit Profile', 'Edit User', 'Give users access by sending them an invitation', 'Continue'],
+  ['Edit', 'Edit Address', 'Please enter the company information', 'Continue'],
+  ['Disable Account', 'Deactivate user account', /Are you sure you want to deactivate/, 'Deactivate account'],
+])("'%s' opens '%s', 576 px wide, which sends nothing and closes", async (button, title, caption, confirm) => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const { user } = openManage()
+
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(screen.getByRole('dialog').style.width).toBe('576px')
+  expect(dialog.getByText(caption)).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: confirm }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test("The edit dialog is filled in with the user's data", async () => {
+  const { user } = openManage()
+
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  expect(dialog.getByLabelText<HTMLInputElement>('Last name').value).toBe('Okafor')
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('amara.okafor@example.com')
+})
+
+test('Disabling an account asks for a password', async () => {
+  const { user } = openManage()
+
+  await user.click(screen.getByRole('button', { name: 'Disable Account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  expect(dialog.getByLabelText('Password').getAttribute('type')).toBe('password')
+})

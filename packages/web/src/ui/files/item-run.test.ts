@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type ItemOutcome, runOverItems } from './item-run.ts'
+
+const run = { atOnce: 1, report: () => {}, signal: new AbortController().signal }
+
+test('An item that fails does not hold back the others, and says why', async () => {
+  const act = async (name: string) => {
+    if (name === 'b.jpg') throw new Error('There is no b.jpg in the gallery')
+  }
+
+  const outcomes = await runOverItems({ ...run, names: ['a.jpg', 'b.jpg', 'c.jpg'], act })
+
+  expect(outcomes).toEqual([
+    { name: 'a.jpg', state: 'done' },
+    { name: 'b.jpg', state: 'failed', error: new Error('There is no b.jpg in the gallery') },
+    { name: 'c.jpg', state: 'done' },
+  ])
+})
+
+test('Items are handled one after another, and each step is reported', async () => {
+  const told: string[] = []
+  const report = (outcomes: readonly ItemOutcome[]) => told.push(outcomes.map(({ state }) => state).join(' '))
+
+  await runOverItems({ ...run, names: ['a', 'b'], act: async () => {}, report })
+
+  expect(told).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
+})
+
+test('Of several at once, never more are under way than allowed', async () => {
+  const told: number[] = []
+  const report = (outcomes: readonly ItemOutcome[]) =>
+    told.push(outcomes.filter(({ state }) => state === 'running').length)
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+  await runOverItems({ ...run, names, act: () => new Promise((done) => setTimeout(done)), atOnce: 4, report })
+
+  expect(Math.max(...told)).toBe(4)
+})
+
+test('A stopped run leaves the remaining items alone, and what it broke off has not failed', async () => {
+  const stopper = new AbortController()
+  const act = async (name: string, signal: AbortSignal) => {
+    if (name === 'b') stopper.abort()
+    signal.throwIfAborted()
+  }
+
+  const outcomes = await runOverItems({ ...run, names: ['a', 'b', 'c'], act, signal: stopper.signal })
+
+  expect(outcomes.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting'])
+})

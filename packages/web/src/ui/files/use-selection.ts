@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { createStore } from 'zustand'
+
+export type Selection = ReturnType<typeof createSelection>
+
+/** Which files are selected, by name. A store, so that a tile hears of itself alone. */
+export const useSelection = () => useState(createSelection)[0]
+
+/** An empty selection. */
+export const createSelection = () => {
+  const store = createStore<{ names: ReadonlySet<string>; last: string | null }>(() => ({
+    names: new Set(),
+    last: null,
+  }))
+  return {
+    ...store,
+    set: (names: readonly string[]) => store.setState({ names: new Set(names), last: null }),
+    clear: () => store.setState({ names: new Set(), last: null }),
+    /** Selects a file or not; with `order`, everything in it from the one before to this one. */
+    choose: (name: string, selected: boolean, order: readonly string[] | null) =>
+      store.setState(({ names, last }) => {
+        const next = new Set(names)
+        for (const each of order ? between(order, last, name) : [name]) selected ? next.add(each) : next.delete(each)
+        return { names: next, last: name }
+      }),
+  }
+}
+
+const between = (order: readonly string[], from: string | null, to: string) => {
+  const ends = [from === null ? -1 : order.indexOf(from), order.indexOf(to)].toSorted((a, b) => a - b)
+  const [first = -1, last = -1] = ends
+  return first === -1 ? [to] : order.slice(first, last + 1)
+}

@@ -1,0 +1,49 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactNode, RefObject } from 'react'
+import styles from './menu.module.css'
+
+export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }
+
+type MenuPopupProps = {
+  trigger: RefObject<HTMLElement | null>
+  /** Null while the list is closed. */
+  openedBy: 'pointer' | 'keyboard' | null
+  onClose: () => void
+  label: string
+  items: readonly MenuItem[]
+  side: 'top' | 'right' | 'bottom' | 'left'
+}
+
+/** The list of a menu, beside its trigger, which gets the focus back. */
+export const MenuPopup = ({ trigger, openedBy, onClose, label, items, side }: MenuPopupProps) => (
+  <Base.Root open={openedBy !== null} onOpenChange={(open) => !open && onClose()}>
+    {/* Named, so that what it holds lies in a landmark as the rest of the page does */}
+    <Base.Portal role="region" aria-label={label}>
+      <Base.Positioner
+        anchor={trigger}
+        side={side}
+        align="start"
+        sideOffset={8}
+        collisionPadding={8}
+        className={styles.positioner}
+      >
+        <Base.Popup className={styles.popup} finalFocus={trigger} aria-label={label}>
+          {items.map((item, place) => (
+            <Base.Item
+              key={item.label}
+              ref={openedBy === 'keyboard' && place === 0 ? takeFocus : undefined}
+              className={styles.item}
+              disabled={item.disabled}
+              onClick={item.onSelect}
+            >
+              {item.icon}
+              {item.label}
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+)
+
+const takeFocus = (item: HTMLElement | null) => item?.focus()

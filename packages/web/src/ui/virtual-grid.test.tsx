@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VirtualGrid } from './virtual-grid.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const shape = { columns: () => 4, cellHeight: () => 100 }
+
+test('Scrolling draws the rows that come near, and none that stays again', () => {
+  const drawn = new Map<number, number>()
+  const cellAt = (index: number) => {
+    drawn.set(index, (drawn.get(index) ?? 0) + 1)
+    return index
+  }
+  render(<VirtualGrid label="Numbers" count={10_000} shape={shape} keyAt={String} cellAt={cellAt} />)
+  const before = new Map(drawn)
+
+  vi.stubGlobal('scrollY', 300)
+  fireEvent.scroll(window)
+
+  expect(drawn.size).toBeGreaterThan(before.size)
+  expect([...before.keys()].filter((index) => drawn.get(index) !== before.get(index))).toEqual([])
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
+})

@@ -1,0 +1,24 @@
+// Puts a brotli and a gzip file beside each text file of a folder, for servers that send them as they are.
+// Usage: node compress-files.mjs FOLDER
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Below this the headers of the answer outweigh what is saved. */
+const MIN_BYTES = 1_024
+const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/
+
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('Usage: node compress-files.mjs FOLDER')
+
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name)
+  if (!entry.isFile() || !TEXT.test(file)) continue
+  const bytes = readFileSync(file)
+  if (bytes.length < MIN_BYTES) continue
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
