@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askedAgain, canvas, expect, letTimePassUntil, livePicture, scenery, test } from './fixtures.ts'
+import { askedAgain, canvas, expect, letTimePass, letTimePassUntil, livePicture, scenery, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -89,7 +89,7 @@ const cases: Case[] = [
     fault: (cameraID) => ({ kind: 'stall-stream', cameraID }),
     streaming: true,
     sees: async (hands) => {
-      await hands.page.clock.fastForward(3_000)
+      await letTimePass(hands.page, 3_000)
       await isNotLive(hands)
       await expect(hands.page.getByText('No new picture')).toBeVisible()
       await expect(hands.page.getByText(/^Reconnecting/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
 import type { OddRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
@@ -88,6 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
+    noteCallsUnderWay(page)
     await use(page)
     const expected = [
       ...expectedErrors,
@@ -141,13 +142,33 @@ export async function fillSignIn(page: Page, account: Account) {
   await page.getByLabel('Password').fill(account.password)
 }
 
+const callsUnderWay = new WeakMap<Page, Set<Request>>()
+
+function noteCallsUnderWay(page: Page) {
+  const calls = new Set<Request>()
+  const hasEnded = (request: Request) => calls.delete(request)
+  page.on('request', (request) => request.url().includes('/api/v1/') && calls.add(request))
+  page.on('requestfinished', hasEnded)
+  page.on('requestfailed', hasEnded)
+  callsUnderWay.set(page, calls)
+}
+
+/** Lets `ms` pass on an installed clock, but not for calls under way: the console gives up on those that take 10 s. */
+export async function letTimePass(page: Page, ms: number) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  const givenUp = Date.now() + 2_000
+  while (callsUnderWay.get(page)?.size && Date.now() < givenUp) await page.waitForTimeout(20)
+  await page.clock.fastForward(ms)
+  await page.clock.resume()
+}
+
 /** Lets the time pass, on an installed clock, until the console asks for its cameras again. */
-export const askedAgain = (page: Page) => page.clock.fastForward(5_000)
+export const askedAgain = (page: Page) => letTimePass(page, 5_000)
 
 /** Lets time pass on an installed clock, `ms` by `ms`, until something is to be seen; `sees` should not wait long itself. */
 export const letTimePassUntil = (page: Page, ms: number, sees: () => Promise<unknown>) =>
   expect(async () => {
-    await page.clock.fastForward(ms)
+    await letTimePass(page, ms)
     await sees()
   }).toPass({ intervals: [300] })
 

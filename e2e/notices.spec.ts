@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, letTimePass, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -97,7 +97,7 @@ test.describe('with a rig that takes no stop', () => {
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status: 500 })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 500 })
     await page.mouse.up()
-    await page.clock.fastForward(3_000)
+    await letTimePass(page, 3_000)
     const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
     await expect(unconfirmed).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { expect } from './fixtures.ts'
+import { expect, letTimePass } from './fixtures.ts'
 import { drives, heading, openStand, sign, test, untilTourIsThere } from './stand.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
@@ -14,7 +14,7 @@ test('After a minute without a touch the tour drives the camera, and a touch sto
   await expect(sign(page)).toBeHidden()
   await expect.poll(async () => (await drives(rig)).at(-1)?.reason).toBe('stopped')
   const before = await drives(rig)
-  await page.clock.fastForward(50_000)
+  await letTimePass(page, 50_000)
   await expect(heading(page)).toBeVisible()
   expect(await drives(rig)).toEqual(before)
 })

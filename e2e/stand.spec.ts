@@ -1,4 +1,4 @@
-import { expect, letTimePassUntil } from './fixtures.ts'
+import { expect, letTimePass, letTimePassUntil } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
 import { drives, heading, inFrame, openStand, sign, test, untilLive, untilTourIsThere } from './stand.ts'
 import { quick } from './start-simulators.ts'
@@ -43,7 +43,7 @@ test('After five minutes without a touch everything that visitors did is gone, a
   await openStand(page)
   await expect(heading(page, 'PTZ Visitor was here')).toBeVisible()
 
-  await page.clock.fastForward(300_000)
+  await letTimePass(page, 300_000)
 
   await expect(heading(page)).toBeVisible()
   await expect(sign(page)).toBeVisible()
@@ -84,7 +84,7 @@ test.describe('When the session ends', () => {
 
     await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, times: 1 })
 
-    await page.clock.fastForward(5_000)
+    await letTimePass(page, 5_000)
     await expect(inFrame(page).getByText('Your session has expired')).toBeVisible()
     await untilLive(page)
     await expect(heading(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, letTimePassUntil } from './fixtures.ts'
+import { test as base, expect, letTimePass, letTimePassUntil } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
 
 /** A test of the stand: the clock of its page is the test's to put forward. */
@@ -33,7 +33,7 @@ export const untilLive = (page: Page) => {
 
 /** Lets a minute pass without a touch, and the 3 s that the tour then gives the view to settle. */
 export async function untilTourIsThere(page: Page) {
-  await page.clock.fastForward(60_000)
+  await letTimePass(page, 60_000)
   await expect(sign(page)).toBeVisible()
-  await page.clock.fastForward(3_000)
+  await letTimePass(page, 3_000)
 }
