@@ -22,7 +22,7 @@ export { accountOf, addAccount, userOf } from './accounts.ts'
 
 // Cameras, what they see, and the cable that they see
 
-export { type CableFeature, featureKinds } from './cable/cable-feature.ts'
+export { type CableFeature, featureKinds, METRES_PER_UNIT } from './cable/cable-feature.ts'
 export { cableDay, listCableFeatures } from './cable/cable-features.ts'
 export { type CableRecord, recordCable } from './cable/cable-record.ts'
 export {

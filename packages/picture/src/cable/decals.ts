@@ -1,5 +1,5 @@
-import type { CableFeature } from '@rig/rig'
-import { alongCable, METRES_PER_UNIT } from '../draw/lens.ts'
+import { type CableFeature, METRES_PER_UNIT } from '@rig/rig'
+import { alongCable } from '../draw/lens.ts'
 import { createNoise, type Noise } from '../draw/noise.ts'
 import type { Decal } from './decal.ts'
 import { createNumberDecal } from './decal-number.ts'

@@ -1,10 +1,7 @@
-import type { View } from '@rig/rig'
+import { METRES_PER_UNIT, type View } from '@rig/rig'
 import type { Clip } from './frame.ts'
 import { radians } from './numbers.ts'
 import { along, cross, dot, minus, plus, unit, type Vector } from './vector.ts'
-
-/** One sled unit in metres of cable. */
-export const METRES_PER_UNIT = 0.25
 
 const TRACK_MIDDLE = 100
 const SLOPE = radians(3.5)

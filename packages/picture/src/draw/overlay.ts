@@ -1,7 +1,6 @@
-import { type CableFeature, localTimeAt, type View } from '@rig/rig'
+import { type CableFeature, localTimeAt, METRES_PER_UNIT, type View } from '@rig/rig'
 import { pack } from './colour.ts'
 import type { Clip, Frame } from './frame.ts'
-import { METRES_PER_UNIT } from './lens.ts'
 import { drawPlate, drawText, textWidth } from './overlay-text.ts'
 import { createCorners, fillConvex } from './raster.ts'
 
