@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
@@ -6,29 +7,52 @@ test.use({ account: operator })
 test('While the sled moves the cable unrolls under the picture, pinned with a frame shot, and outlasts another screen', async ({
   page,
 }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   const strip = page.getByRole('figure', { name: 'The cable so far' })
   await expect(strip).toBeHidden()
+  expect(fetched.filter(isStripCode)).toEqual([])
 
-  await page.getByRole('button', { name: 'Move sled forward' }).click()
-  await page.getByRole('button', { name: 'Move sled forward' }).click()
-  await expect(strip).toContainText('estimated')
+  // A frame in each tenth of a second, a unit of the sled, however busy the machine is
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
+  await stepForward(page)
+  await page.clock.runFor(200)
+  await expect(strip).toContainText(/^0.*estimated2$/)
+  expect(fetched.filter(isStripCode)).toHaveLength(1)
+  await stepForward(page)
+  for (const end of [3, 4, 5, 6, 7, 8, 9, 10]) {
+    await page.clock.runFor(100)
+    await expect(strip).toContainText(new RegExp(`estimated${end}$`))
+  }
+  expect(await openPart(strip)).toBeLessThan(0.03)
+
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Frame Shot' }).click()
-  await expect(strip.getByRole('img', { name: /^Frame shot at about/ })).toBeVisible()
-  // What passed while no frame came stays open: on a busy machine that may be the larger part
-  expect(await strip.locator('canvas').evaluate(paintedPart)).toBeGreaterThan(0.05)
-
+  const pin = strip.getByRole('img', { name: 'Frame shot at about 10' })
+  await expect(pin).toBeVisible()
   await page.getByRole('link', { name: 'Alarm' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(strip.getByRole('img', { name: /^Frame shot at about/ })).toBeVisible()
+  await expect(pin).toBeVisible()
+  await expect(strip).toContainText(/^0.*estimated10$/)
+  expect(await openPart(strip)).toBeLessThan(0.03)
 })
 
-/** How much of the columns of a strip has been painted, 0…1. */
-const paintedPart = (canvas: HTMLCanvasElement) => {
-  const { width, height } = canvas
-  const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-  const painted = Array.from({ length: width }, (_, x) => data[(Math.floor(height / 2) * width + x) * 4 + 3] ?? 0)
-  return painted.filter((alpha) => alpha > 0).length / width
+const isStripCode = (address: string) => /\/cable-strip-[^/]*\.js$/.test(address)
+
+async function stepForward(page: Page) {
+  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  await expect(page.getByRole('status', { name: 'Sled command' })).toHaveText('Move sled forward: done')
 }
+
+/** How much of a strip has no picture, 0…1. */
+const openPart = (strip: Locator) =>
+  strip.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? {}
+    const columns = Array.from({ length: width }, (_, x) => data[(Math.floor(height / 2) * width + x) * 4 + 3])
+    return columns.filter((alpha) => alpha === 0).length / width
+  })

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { onSessionEnd } from '../../lib/session.ts'
-import { isUnderWay, moveSled, placeAt, type SledEstimate, unknownPlace } from './sled-estimate.ts'
+import { reachBack, type SeenPlace } from './reach-back.ts'
+import { moveSled, placeAt, type SledEstimate, unknownPlace } from './sled-estimate.ts'
+import type { TakenCommand } from './taken-command.ts'
 
-/** The strip of one camera: its picture, which places of it have been seen (sled units), and where frame shots were taken. */
+/** The strip of one camera: its picture, which places of it have been passed (sled units), and where frame shots were taken. */
 export type CableStrip = {
   picture: HTMLCanvasElement
-  seen: { from: number; to: number }
-  /** Where the last frame was taken up. */
-  last: number
+  passed: { from: number; to: number }
   pins: readonly number[]
 }
 
@@ -24,29 +24,49 @@ const empty: CableStrips = { estimate: unknownPlace, strips: {} }
 /** The strips of all cameras of this page. They end with the session. */
 export const useCableStrips = create<CableStrips>(() => empty)
 
-onSessionEnd(() => useCableStrips.setState(empty))
+/** Where the sled was seen last. It changes at rest too, where nothing is painted. */
+let lastSeen: SeenPlace | null = null
+
+onSessionEnd(() => {
+  lastSeen = null
+  noted = 0
+  useCableStrips.setState(empty)
+})
 
 /** Where a place lies in a strip's picture, in px. */
 export const pxOf = (place: number) => Math.round((place + FARTHEST) * PX_PER_UNIT)
 
-/** The rig has taken a command of the sled. With the first way home places count anew, and what was seen before has none. */
-export const noteSledCommand = (command: 'forward' | 'backward' | 'home', now = performance.now()) =>
-  useCableStrips.setState(({ estimate, strips }) => {
-    const next = moveSled(estimate, command, now)
-    return { estimate: next, strips: next.isFromHome === estimate.isFromHome ? strips : {} }
-  })
+/** How many of the commands that the rig has taken are in the estimate. */
+let noted = 0
 
-/** A frame of the live picture is shown: while the sled is on its way, its middle column goes into the camera's strip. */
+/** Takes up what the rig has taken since. With the first way home places count anew, and what was seen before has none. */
+export const noteCommands = (cameraID: string, log: readonly TakenCommand[]) => {
+  for (const { command, at } of log.slice(noted)) {
+    const { estimate, strips } = useCableStrips.getState()
+    const next = moveSled(estimate, command, at)
+    const isSameCount = next.isFromHome === estimate.isFromHome
+    // Whoever starts the sled has seen where it stood, in frames that came before anybody recorded them
+    if (!lastSeen || !isSameCount) lastSeen = { cameraID, place: placeAt(next, at), at }
+    useCableStrips.setState({ estimate: next, strips: isSameCount ? strips : {} })
+  }
+  noted = log.length
+}
+
+/** A frame of the live picture is shown: where the sled has moved since the one before, its middle column goes into the strip. */
 export const noteFrame = (cameraID: string, frame: HTMLCanvasElement, now = performance.now()) => {
   const { estimate, strips } = useCableStrips.getState()
-  const place = placeAt(estimate, now)
-  const known = strips[cameraID]
-  // One frame more where the sled has arrived: that place is seen too
-  if (!isUnderWay(estimate, now) && (!known || isSeen(known, place))) return
-  const strip = known ?? createStrip(place)
-  paintColumn(strip, frame, place)
-  const seen = { from: Math.min(strip.seen.from, place), to: Math.max(strip.seen.to, place) }
-  useCableStrips.setState({ strips: { ...strips, [cameraID]: { ...strip, seen, last: place } } })
+  const seen = { cameraID, place: placeAt(estimate, now), at: now }
+  const before = lastSeen
+  lastSeen = seen
+  if (!before || seen.place === before.place) return
+  const back = reachBack(before, seen)
+  const strip = strips[cameraID] ?? createStrip(back)
+  paintColumn(strip.picture, frame, back, seen.place)
+  const passed = {
+    from: Math.min(strip.passed.from, back, seen.place),
+    to: Math.max(strip.passed.to, back, seen.place),
+  }
+  useCableStrips.setState({ strips: { ...strips, [cameraID]: { ...strip, passed } } })
 }
 
 /** A frame shot was taken where the sled is now. Without a strip there is nothing to pin it to. */
@@ -57,22 +77,17 @@ export const notePin = (cameraID: string, now = performance.now()) =>
     return { strips: { ...strips, [cameraID]: { ...strip, pins: [...strip.pins, placeAt(estimate, now)] } } }
   })
 
-const isSeen = ({ seen }: CableStrip, place: number) => seen.from <= place && place <= seen.to
-
 const createStrip = (place: number): CableStrip => {
   const picture = document.createElement('canvas')
   picture.width = 2 * FARTHEST * PX_PER_UNIT
   picture.height = STRIP_HEIGHT_PX
-  return { picture, seen: { from: place, to: place }, last: place, pins: [] }
+  return { picture, passed: { from: place, to: place }, pins: [] }
 }
 
-/** A column reaches back to the frame before, unless that is farther than a step of the sled. */
-const REACH_UNITS = 5
-
-const paintColumn = ({ picture, last }: CableStrip, frame: HTMLCanvasElement, place: number) => {
-  const before = Math.abs(place - last) > REACH_UNITS ? place : last
-  const left = pxOf(Math.min(before, place))
-  const width = Math.max(1, pxOf(Math.max(before, place)) - left)
+/** Paints the middle column of a frame over the places between two. */
+const paintColumn = (picture: HTMLCanvasElement, frame: HTMLCanvasElement, from: number, to: number) => {
+  const left = pxOf(Math.min(from, to))
+  const width = Math.max(1, pxOf(Math.max(from, to)) - left)
   picture
     .getContext('2d')
     ?.drawImage(frame, Math.floor(frame.width / 2), 0, 1, frame.height, left, 0, width, STRIP_HEIGHT_PX)

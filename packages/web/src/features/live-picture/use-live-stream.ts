@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createLiveStream, type StreamOptions } from './live-stream.ts'
 import { usePicturePhase } from './picture-phase.ts'
+import { tellFrameShown } from './shown-frames.ts'
 import type { StreamPhase } from './stream-session.ts'
 
 /** A live picture on the canvas that `canvas` is given to. It closes when its component goes. */
@@ -13,7 +14,10 @@ export const useLiveStream = ({ on, address, onStateChange, onFrame }: StreamOpt
     usePicturePhase.setState({ phase, canvas: canvas.current })
     onStateChange?.(phase)
   })
-  const tellFrame = useEffectEvent((atMs: number) => onFrame?.(atMs))
+  const tellFrame = useEffectEvent((atMs: number) => {
+    onFrame?.(atMs)
+    if (canvas.current) tellFrameShown(canvas.current)
+  })
 
   // Before the start, which opens the address
   useEffect(() => {

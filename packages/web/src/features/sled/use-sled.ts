@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { noteMovement } from '../../lib/movement.ts'
 import { onHoldsEnd } from '../motion/holds.ts'
 import { type SledCommand, sledHome, sledStep } from './sled-api.ts'
+import { logTaken } from './sled-log.ts'
 import { createSledStepper, type SledAnswer } from './sled-stepper.ts'
 
 export type Sled = ReturnType<typeof useSled>
@@ -18,7 +19,7 @@ export const useSled = () => {
   const { mutateAsync: goHome } = useMutation(sledHome())
   const [stepper] = useState(() => {
     const calls = { forward: stepForward, backward: stepBackward, home: goHome }
-    return createSledStepper({ send: (command: SledCommand) => calls[command]().then(accept, refuse) })
+    return createSledStepper({ send: (command: SledCommand) => calls[command]().then(() => accept(command), refuse) })
   })
   useEffect(() => {
     const endings = [
@@ -37,7 +38,10 @@ export const useSled = () => {
   return stepper
 }
 
-const accept = (): SledAnswer => ({ state: 'done' })
+const accept = (command: SledCommand): SledAnswer => {
+  logTaken(command)
+  return { state: 'done' }
+}
 
 const refuse = (error: unknown): SledAnswer => ({
   state: 'refused',

@@ -1,10 +1,8 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind, isOffline } from '@rig/contract/rules'
 import { useState } from 'react'
-import { noteFrame } from '../../features/cable-strip/cable-strips.ts'
 import { LivePicture } from '../../features/live-picture/live-picture.tsx'
 import { Magnifier } from '../../features/live-picture/magnifier.tsx'
-import { usePicturePhase } from '../../features/live-picture/picture-phase.ts'
 import { switchStreaming, useStreaming } from '../../features/live-picture/streaming.ts'
 import { DefaultViewButton } from '../../features/presets/default-view-button.tsx'
 import { MotionAnnouncer } from '../../features/ptz/motion-announcer.tsx'
@@ -41,15 +39,10 @@ const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) 
   const watch = usePictureWatch()
   const [wantsMagnifier, setWantsMagnifier] = useState(false)
   const isMagnified = isOn && wantsMagnifier
-  const noteShown = () => {
-    watch.frame()
-    const { canvas } = usePicturePhase.getState()
-    if (canvas) noteFrame(camera.cameraID, canvas)
-  }
   return (
     <div className={styles.picture} data-off={!isOn || undefined} data-picture>
       <Magnifier on={isMagnified}>
-        <LivePicture camera={camera} on={isOn} onFrame={noteShown} onStateChange={watch.state} />
+        <LivePicture camera={camera} on={isOn} onFrame={watch.frame} onStateChange={watch.state} />
       </Magnifier>
       {isOn && isSteered && !isMagnified && <PictureSteering cameraID={camera.cameraID} />}
       {isOn && !isMagnified && <ThenAndNow cameraID={camera.cameraID} />}

@@ -1,12 +1,10 @@
 import type { Camera } from '@rig/contract'
 import { useState } from 'react'
-import { CableStripView } from '../../features/cable-strip/cable-strip-view.tsx'
-import { useCableRecording } from '../../features/cable-strip/use-cable-strip.ts'
 import { useCurrentCamera } from '../../features/cameras/use-current-camera.ts'
-import { frameShotKey } from '../../features/frameshots/frameshots-api.ts'
 import { useGuardedCamera } from '../../features/ptz/use-guarded-camera.ts'
 import { SledControl } from '../../features/sled/sled-control.tsx'
 import { useSled } from '../../features/sled/use-sled.ts'
+import { CableUnrolling } from './cable-unrolling.tsx'
 import { LiveHeader } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
@@ -27,7 +25,6 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
   useGuardedCamera(camera.cameraID)
   useEndedHolds(isCovered)
   const sled = useSled()
-  useCableRecording(sled, camera.cameraID, frameShotKey)
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewOf()
   const [wantsSide, setWantsSide] = useState<boolean | null>(null)
@@ -45,7 +42,7 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
         {!isCovered && <LiveKeys camera={camera} sled={sled} />}
       </LiveHeader>
       <LiveStage camera={camera} />
-      {layout !== 'low' && <CableStripView cameraID={camera.cameraID} />}
+      <CableUnrolling cameraID={camera.cameraID} isHidden={layout === 'low'} />
       <div className={styles.row}>
         <LiveOptions cameraID={camera.cameraID} />
         <SledControl sled={sled} />

@@ -1,22 +1,26 @@
 import { Camera } from 'lucide-react'
-import styles from './cable-strip-view.module.css'
-import { type CableStrip, useCableStrips } from './cable-strips.ts'
-import { useSeenPart } from './use-cable-strip.ts'
+import styles from './cable-strip.module.css'
+import { type CableStrip as Strip, useCableStrips } from './cable-strips.ts'
+import { type CableSources, useCableRecording } from './use-cable-recording.ts'
+import { usePassedPart } from './use-passed-part.ts'
 
 /** A strip has something to show once the sled has gone so far, in sled units. */
 const LEAST_UNITS = 1
 
+type CableStripProps = CableSources & { cameraID: string; isHidden: boolean }
+
 /** The cable as the sled has passed it in this session, pinned with the frame shots taken. Nothing until it has moved. */
-export const CableStripView = ({ cameraID }: { cameraID: string }) => {
+export const CableStrip = ({ cameraID, isHidden, ...sources }: CableStripProps) => {
+  useCableRecording(cameraID, sources)
   const { strips, estimate } = useCableStrips()
   const strip = strips[cameraID]
-  if (!strip || strip.seen.to - strip.seen.from < LEAST_UNITS) return null
-  return <Seen strip={strip} isFromHome={estimate.isFromHome} />
+  if (isHidden || !strip || strip.passed.to - strip.passed.from < LEAST_UNITS) return null
+  return <Passed strip={strip} isFromHome={estimate.isFromHome} />
 }
 
-const Seen = ({ strip, isFromHome }: { strip: CableStrip; isFromHome: boolean }) => {
-  const { from, to } = strip.seen
-  const ref = useSeenPart(strip)
+const Passed = ({ strip, isFromHome }: { strip: Strip; isFromHome: boolean }) => {
+  const { from, to } = strip.passed
+  const ref = usePassedPart(strip)
   const shown = strip.pins.filter((pin) => pin >= from && pin <= to)
   return (
     <figure className={styles.strip} aria-label="The cable so far">
