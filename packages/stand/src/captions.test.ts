@@ -25,13 +25,13 @@ test.each([
   expect(captionOf(state)).toBe(null)
 })
 
-test('Of two defects the nearer one is told', () => {
+test('Of two defects the caption names the nearer one', () => {
   const broken = { ...rust, kind: 'broken-strand', at: 94.4, metres: 23.6 }
 
   expect(captionOf(sledAt(94, [rust, broken]))).toBe('Broken wires at 23.6 m')
 })
 
-test('A sled under way is where its movement has brought it', () => {
+test('The caption follows the sled while it is moving', () => {
   const trajectory = [
     { from: 0, position: 80, velocity: 0, acceleration: 2 },
     { from: 2_000, position: 84, velocity: 4, acceleration: 0 },
@@ -40,7 +40,7 @@ test('A sled under way is where its movement has brought it', () => {
   expect(captionOf({ time: 4_500, sled: { trajectory }, cable: [rust] })).toBe('Strand with rust at 23.8 m')
 })
 
-test('Captions follow the sled and go when they are stopped', async () => {
+test('Captions follow the sled, and disappear when they are stopped', async () => {
   const shown: (string | null)[] = []
   const places = [94, 10]
   const stop = startCaptions({

@@ -17,7 +17,7 @@ function showConsole(markup: string) {
 
 const credentials = '<input type="email" name="email"><input type="password">'
 
-test('The stand signs in where the console asks for it', () => {
+test('The stand signs in when the console asks for it', () => {
   const { rig, sent } = showConsole(`<form>${credentials}<button>Sign in</button></form>`)
 
   expect(rig.signIn()).toBe(true)
@@ -25,7 +25,7 @@ test('The stand signs in where the console asks for it', () => {
   expect(sent).toEqual([['operator@rig.test', 'operator-demo']])
 })
 
-test('A visitor who signs up is not disturbed', () => {
+test('The stand does not sign in while a visitor is signing up', () => {
   const { rig, sent } = showConsole(`<form>${credentials}<button>Create acccount</button></form>`)
 
   expect(rig.signIn()).toBe(false)
@@ -33,7 +33,7 @@ test('A visitor who signs up is not disturbed', () => {
   expect(sent).toEqual([])
 })
 
-test('The tour knows only the cameras that are online', () => {
+test('The tour shows only the cameras that are online', () => {
   const { page, rig } = showConsole(`<ul aria-label="Cameras">
     <li><button>North <span>Online</span></button></li>
     <li><button>Tower <span>Offline</span></button></li>
@@ -50,7 +50,7 @@ test('The tour knows only the cameras that are online', () => {
   expect(chosen).toEqual(['South Online'])
 })
 
-test('The picture is switched on where it is off', () => {
+test('The stand switches the live picture on if it is off', () => {
   const { page, rig } = showConsole('<button>Enable Live streaming</button>')
   const button = page.querySelector('button')
   button?.addEventListener('click', () => button.remove())
@@ -58,7 +58,7 @@ test('The picture is switched on where it is off', () => {
   expect([rig.watch(), rig.watch()]).toEqual([true, false])
 })
 
-test('A key that the tour holds reaches the page as a key does', () => {
+test('A key held by the tour reaches the page like a real key', () => {
   const { page, rig } = showConsole('')
   const keys: string[] = []
   for (const kind of ['keydown', 'keyup'] as const) {

@@ -23,11 +23,11 @@ test.each([
 test.each([
   ['A stick that rests off its middle', { ...released, axes: [0.1, 0.2] }],
   ['A place without a controller', null],
-])('%s is no touch', (_what, controller) => {
+])('%s does not count as a touch', (_what, controller) => {
   expect(callsFor(controller)).toBe(0)
 })
 
-test('Controllers are looked at again and again', () => {
+test('Controllers are read again and again', () => {
   vi.useFakeTimers()
   const held = vi.fn()
   const after = (run: () => void, ms: number) => {

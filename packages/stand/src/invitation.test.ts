@@ -32,7 +32,7 @@ test('A press takes the invitation away and ends its stream', async () => {
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('A picture that is found after the press is not opened', async () => {
+test('A picture that is found after the press opens no stream', async () => {
   const found = new EventTarget()
   const answer = new Promise<string>((resolve) => found.addEventListener('found', () => resolve(LIVE)))
   openInvitation({ ...parts(), findLivePicture: () => answer })
@@ -44,7 +44,7 @@ test('A picture that is found after the press is not opened', async () => {
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('Without a picture the words are still there', async () => {
+test('Without a picture the invitation still shows its words', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
   openInvitation({ ...parts(), findLivePicture: () => Promise.reject(new Error('no camera')) })

@@ -6,7 +6,7 @@ const shown = () =>
     .filter((button) => button.style.display !== 'none')
     .map((button) => button.id)
 
-test('Visitors cannot reach what deletes a camera or restarts a service', () => {
+test('Visitors cannot reach the controls that delete a camera or restart a service', () => {
   document.body.innerHTML = `
     <button id="delete">Delete Camera</button>
     <button id="restart" aria-label="Restart services"></button>

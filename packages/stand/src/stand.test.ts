@@ -42,7 +42,7 @@ function openStand(difference: Partial<ConsoleWindow> = {}, resetRig = async () 
 /** A visitor puts a finger on the picture. */
 const touch = () => document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
-test('The live picture is switched on once, and then left to the visitor', () => {
+test('The stand switches the live picture on once, and then leaves it to the visitor', () => {
   const done = openStand()
 
   vi.advanceTimersByTime(30_000)
@@ -50,7 +50,7 @@ test('The live picture is switched on once, and then left to the visitor', () =>
   expect(done).toEqual(['load', 'watch'])
 })
 
-test('The tour begins when nobody has touched anything for a minute', () => {
+test('The tour begins when nobody has touched the stand for a minute', () => {
   const done = openStand()
 
   vi.advanceTimersByTime(59_000)
@@ -60,7 +60,7 @@ test('The tour begins when nobody has touched anything for a minute', () => {
   expect(done.slice(2)).toEqual(['watch', 'camera 0', 'tour', 'press Home', 'release Home', 'press ArrowRight'])
 })
 
-test('A touch during the tour lets go of the camera within the same event', () => {
+test('A touch during the tour releases the camera within the same event', () => {
   const done = openStand()
   vi.advanceTimersByTime(67_000)
 
@@ -82,7 +82,7 @@ test('After five idle minutes the rig goes back to its seed and the tour goes on
   expect(afterReset).toContain('press ArrowRight')
 })
 
-test('A rig that cannot be reset is asked again until it can', async () => {
+test('The stand keeps trying to reset the rig until it succeeds', async () => {
   const reset = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined)
   const done = openStand({}, reset)
 
@@ -92,7 +92,7 @@ test('A rig that cannot be reset is asked again until it can', async () => {
   expect(done.slice(done.lastIndexOf('reset'))).toContain('tour')
 })
 
-test('Whoever touches the stand while it goes back to its seed gets no tour', async () => {
+test('A touch while the rig goes back to its seed prevents the tour', async () => {
   const done = openStand({}, () => new Promise((back) => setTimeout(back, 1_000)))
   await vi.advanceTimersByTimeAsync(300_500)
 
@@ -102,7 +102,7 @@ test('Whoever touches the stand while it goes back to its seed gets no tour', as
   expect(done.slice(done.indexOf('reset'))).not.toContain('tour')
 })
 
-test('The tour shows one camera after another, and the sled comes back', async () => {
+test('The tour shows one camera after another and brings the sled back', async () => {
   const done = openStand()
 
   await vi.advanceTimersByTimeAsync(130_000)
@@ -111,7 +111,7 @@ test('The tour shows one camera after another, and the sled comes back', async (
   expect(done.filter((entry) => /press [.,]/.test(entry))).toEqual(['press .', 'press ,'])
 })
 
-test('A camera that cannot be steered is shown along a ride of the sled', () => {
+test('The tour shows a camera that cannot be steered while the sled moves', () => {
   const done = openStand({ isSteerable: () => false })
 
   vi.advanceTimersByTime(70_000)
@@ -119,7 +119,7 @@ test('A camera that cannot be steered is shown along a ride of the sled', () => 
   expect(done.filter((entry) => entry.startsWith('press'))).toEqual(['press .', 'press ,'])
 })
 
-test('A visitor who went elsewhere is fetched back for the tour', () => {
+test('The tour returns to the live view when a visitor has opened another screen', () => {
   let isThere = false
   const done = openStand({ showsLiveView: () => isThere })
   vi.advanceTimersByTime(61_000)
@@ -131,7 +131,7 @@ test('A visitor who went elsewhere is fetched back for the tour', () => {
   expect(done.at(-1)).toBe('camera 0')
 })
 
-test('A page that could not be loaded is loaded again', () => {
+test('The stand loads the console again if it could not be loaded', () => {
   const done = openStand({ page: () => null })
 
   vi.advanceTimersByTime(4_000)

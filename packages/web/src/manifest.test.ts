@@ -12,7 +12,7 @@ const manifest: { start_url: string; scope: string; display: string; icons: Icon
 /** The size that a PNG says of itself, as a manifest writes it. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('The console can be installed: each of its icons is there in the size that its manifest names', () => {
+test('The console can be installed: each icon in its manifest exists in the named size', () => {
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
 
   expect(pictures.map(({ src }) => sizeOf(readFileSync(join(web, 'public', src))))).toEqual(
@@ -22,6 +22,6 @@ test('The console can be installed: each of its icons is there in the size that 
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
 })
 
-test('The installed console begins wherever it lies', () => {
+test('The installed console starts at whatever path it is served from', () => {
   expect([manifest.start_url, manifest.scope]).toEqual(['./', './'])
 })

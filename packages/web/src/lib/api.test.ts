@@ -50,7 +50,7 @@ test('A signed-in operator gets the list of cameras', async () => {
   expect(cameras).toHaveLength(4)
 })
 
-test('A failure becomes an error that names the call, the status and the words of the rig', async () => {
+test("A failure becomes an error with the call, the status and the rig's words", async () => {
   await simulatedRig({ as: 'operator' })
 
   const failure = await failureOf(callRig('presets.remove', { params: { id: 'gone' } }))
@@ -69,7 +69,7 @@ test.each([
   ['null', () => Response.json(null, { status: 201 })],
   ['a bare message', () => Response.json({ message: 'Done' })],
   ['a body that breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))],
-])('A call of which nothing is used succeeds with %s', async (_what, answer) => {
+])('A call whose answer is not used succeeds with %s', async (_what, answer) => {
   answerWith(answer)
 
   await expect(callRig('services.restartMotor', {})).resolves.toBeUndefined()
@@ -87,7 +87,7 @@ test.each([
     'The rig answered 502 Bad Gateway',
   ],
   ['a status without a name', new Response('{', { status: 599 }), 'The rig answered 599'],
-])('A failure that answers with %s is told in words', async (_what, answer, words) => {
+])('A failure with %s is put into words', async (_what, answer, words) => {
   answerWith(() => answer)
 
   expect(await failureOf(callRig('sled.forward', {}))).toMatchObject({ status: answer.status, message: words })
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
   ['a page that says 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
-])('Behind %s nothing has reached the rig', async (_what, answer) => {
+])('When %s answers, the call has not reached the rig', async (_what, answer) => {
   const asked = answerWith(() => answer)
 
   const failure = await failureOf(callRig('frameshots.take', { body: { cameraID: 'north' } }))
@@ -109,7 +109,7 @@ test.each([
   ['a missing text', Response.json({ data: {} }), 'data.name should be a text and is missing'],
   ['null', Response.json(null), 'data.name should be a text and is missing'],
   ['no JSON', new Response('{"data"'), 'data.name should be a text and is missing'],
-])('An answer that is used and has %s is a failure that says what is wrong', async (_what, answer, words) => {
+])('A needed answer with %s is a failure that says what is wrong', async (_what, answer, words) => {
   answerWith(() => answer)
 
   const failure = await failureOf(askRig('jobs.list', {}, (body) => readText(body, 'data', 'name')))
@@ -117,7 +117,7 @@ test.each([
   expect(failure).toMatchObject({ status: 200, message: `The rig answered what this console can't read: ${words}` })
 })
 
-test('A rig that does not answer is an error with the status 0', async () => {
+test('A call without any answer fails with status 0', async () => {
   const { link } = await simulatedRig({ as: 'operator' })
   link.up = false
 
@@ -126,7 +126,7 @@ test('A rig that does not answer is an error with the status 0', async () => {
   expect(failure).toMatchObject({ call: 'POST /api/v1/motor/home/', status: 0, message: 'The rig cannot be reached' })
 })
 
-test('A call that is not answered in time is given up', async () => {
+test('A call without an answer in time is given up', async () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
   atEndOfTest(() => timeout.mockRestore())
@@ -139,7 +139,7 @@ test('A call that is not answered in time is given up', async () => {
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
-test('A refused token ends the session before the body is read, and tells so while the token is still there', async () => {
+test('A refused token ends the session before the body is read; listeners are told while the token is still there', async () => {
   await simulatedRig({ as: 'operator' })
   const token = useSession.getState().token
   const heard: unknown[] = []
@@ -154,7 +154,7 @@ test('A refused token ends the session before the body is read, and tells so whi
   expect(localStorage.getItem('root')).toBe(null)
 })
 
-test('A wrong password ends no session, and its reason is the rig’s own', async () => {
+test('A wrong password ends no session, and fails with the rig’s own reason', async () => {
   await simulatedRig({ as: 'operator' })
   const body = { email: 'operator@rig.test', password: 'wrong-wrong' }
 
@@ -164,7 +164,7 @@ test('A wrong password ends no session, and its reason is the rig’s own', asyn
   expect(useSession.getState().admin).not.toBe(null)
 })
 
-test('The header x-rig tells that a simulator answers', async () => {
+test('The header x-rig shows that a simulator answers', async () => {
   await simulatedRig({ as: 'operator' })
 
   await askRig('cameras.dashboard', {}, () => 'read')

@@ -18,13 +18,13 @@ test.each([
   ['/console', '/console'],
   ['/', ''],
   ['', ''],
-])('The base path %j in config.json puts the console under %j', (basePath, expected) => {
+])('The base path %j in config.json is read as %j', (basePath, expected) => {
   const config = readConfig({ basePath }, 'https://show.example/')
 
   expect(config.basePath).toBe(expected)
 })
 
-test('The host in config.json is where the calls go', () => {
+test('The calls go to the host in config.json', () => {
   const config = readConfig({ host: 'https://rig.example/', knownCameraId: 'cam-7' }, 'https://show.example/console/')
 
   expect(config).toEqual({ host: 'https://rig.example', basePath: '/console', knownCameraId: 'cam-7' })

@@ -27,7 +27,7 @@ test("The console's own reload keeps the camera, the live picture and one notice
   expect(takeHandover()).toBe(null)
 })
 
-test('A plain load begins with no camera chosen and the live picture off', async () => {
+test('An ordinary page load begins with no camera chosen and the live picture off', async () => {
   await simulatedRig({ as: 'operator' })
   useSession.setState({ camera: 'south', isStreaming: true })
   stored = localStorage.getItem('root') ?? ''

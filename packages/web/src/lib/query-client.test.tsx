@@ -35,7 +35,7 @@ const notices = () => screen.queryAllByRole('listitem').map((notice) => notice.t
 
 afterEach(() => vi.restoreAllMocks())
 
-test('A success shows its words, and again in the same place when it is repeated', async () => {
+test('A success shows its words; when it is repeated, they replace the former notice', async () => {
   const { user } = await press('works', { success: 'Moving...' })
   expect(await screen.findByText('Moving...')).toBeTruthy()
 
@@ -77,7 +77,7 @@ test('A silent failure shows nothing, and is logged with call, status and messag
 })
 
 test.each(['works', 'fails'] as const)(
-  'When a call that %s is over, what it may have changed is fetched again',
+  'After a call that %s, what it may have changed is fetched again',
   async (call) => {
     const { queryClient } = await press(call, { refresh: ['presets'] })
 
@@ -85,7 +85,7 @@ test.each(['works', 'fails'] as const)(
   },
 )
 
-test('A success that reloads keeps its words for the page behind the reload', async () => {
+test('A success that reloads the page shows its words after the reload', async () => {
   const { page } = await press('works', { success: 'Image deleted', reload: true })
 
   await waitFor(() => expect(page.reloads).toBe(1))
@@ -93,7 +93,7 @@ test('A success that reloads keeps its words for the page behind the reload', as
   expect(notices()).toEqual([])
 })
 
-test('A success that reloads waits until nothing moves any more', async () => {
+test('A reload after a success waits until nothing moves any more', async () => {
   noteMovement('north', true)
   const { page } = await press('works', { success: 'Image deleted', reload: true })
   expect(page.reloads).toBe(0)
@@ -103,7 +103,7 @@ test('A success that reloads waits until nothing moves any more', async () => {
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('A success that would reload does nothing once its session has ended', async () => {
+test('A success does not reload the page once its session has ended', async () => {
   noteMovement('north', true)
   const { page } = await press('works', { success: 'Image deleted', reload: true })
   endSession('logout')

@@ -3,7 +3,7 @@ import { readRecordingName, seriesOf } from './recording-name.ts'
 
 const FILM = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4'
 
-test("A film's name tells its camera, when it was taken, and the way of the sled", () => {
+test("A film's name contains its camera, its time and the stretch of the sled", () => {
   expect(readRecordingName(FILM, ['PTZ North', 'PTZ North span', 'PTZ South span'])).toEqual({
     camera: 'PTZ North span',
     takenAt: '2026-06-10T09:01:00Z',
@@ -14,15 +14,15 @@ test("A film's name tells its camera, when it was taken, and the way of the sled
 test.each([
   ['Patrol PTZ 2026-06-10T09-01-00Z 30-34 (2).mp4', { from: 30, to: 34 }],
   ['inspection.mp4', { from: 20, to: 80 }],
-])('The way of the sled in %j is read, or what the console orders', (name, way) => {
+])('The name %j gives the stretch of the sled, or the one that the console orders', (name, way) => {
   expect(readRecordingName(name).way).toEqual(way)
 })
 
-test('A name that tells nothing leaves camera and time open', () => {
+test('A name of another form gives neither camera nor time', () => {
   expect(readRecordingName('inspection.mp4', ['PTZ North span'])).toMatchObject({ camera: null, takenAt: null })
 })
 
-test('Patrols that differ in day and time only are one series', () => {
+test('Patrols that differ only in day and time are one series', () => {
   expect(seriesOf('Patrol PTZ North span 2026-07-10T09-01-00Z 20-80 (2).mp4')).toBe(seriesOf(FILM))
   expect(seriesOf('Patrol PTZ North span 2026-07-10T09-01-00Z 20-60.mp4')).not.toBe(seriesOf(FILM))
 })

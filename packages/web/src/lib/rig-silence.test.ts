@@ -5,7 +5,7 @@ afterEach(() => useRigSilence.setState(useRigSilence.getInitialState(), true))
 
 const fail = () => listenToRig(Promise.reject(new Error('no answer'))).catch(() => {})
 
-test('Failed fetches in a row are counted, from the first one on', async () => {
+test('Failed fetches in a row are counted, with the time of the first one', async () => {
   await fail()
   const { since } = useRigSilence.getState()
   await fail()

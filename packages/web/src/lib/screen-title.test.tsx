@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 
 afterEach(() => useSession.setState({ isSimulator: false }))
 
-test('The title bar says Simulator from the first answer of one, and no more once a real rig answers', async () => {
+test("The title bar says Simulator after a simulator's first answer, and no longer when a real rig answers", async () => {
   render(<ScreenTitle name="Gallery" />)
   expect(document.title).toBe('Gallery - Rig Console')
 
@@ -17,7 +17,7 @@ test('The title bar says Simulator from the first answer of one, and no more onc
   await waitFor(() => expect(document.title).toBe('Gallery - Rig Console'))
 })
 
-test('A proxy that answers for a rig that is down tells nothing about the rig', () => {
+test("A proxy's answer for a rig that is down does not change the title", () => {
   noteRigKind('simulator', 200)
 
   noteRigKind(null, 502)

@@ -7,7 +7,7 @@ import { endSession, followOtherTabs, onSessionEnd, PERSIST_KEY, useSession } fr
 const inOtherTab = (newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: PERSIST_KEY, newValue }))
 
-test('The signed-in admin is stored under the key root, passing state is not', async () => {
+test('The signed-in admin is stored under the key root; temporary state is not stored', async () => {
   await simulatedRig({ as: 'operator' })
 
   const kept = JSON.parse(localStorage.getItem('root') ?? '{}').state
@@ -45,7 +45,7 @@ test('A logout in another tab ends the session here', async () => {
   expect(useSession.getState().admin).toBe(null)
 })
 
-test('What still moves is stopped while the token is there when another tab logs out', async () => {
+test('When another tab logs out, what still moves is stopped before the token is gone', async () => {
   await simulatedRig({ as: 'operator' })
   followOtherTabs()
   const tokens: unknown[] = []
@@ -60,7 +60,7 @@ test('What still moves is stopped while the token is there when another tab logs
   expect(tokens).toEqual([JSON.parse(stored).state.token])
 })
 
-test('A sign-in in another tab signs this tab in', async () => {
+test('A sign-in in another tab also signs in this tab', async () => {
   await simulatedRig({ as: 'operator' })
   followOtherTabs()
   const there = localStorage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
@@ -92,7 +92,7 @@ test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"ver
   },
 )
 
-test('A forbidden storage keeps nobody from signing in', async () => {
+test('With a forbidden storage one can still sign in', async () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
@@ -105,7 +105,7 @@ test('A forbidden storage keeps nobody from signing in', async () => {
   forbidden.mockRestore()
 })
 
-test('A full storage keeps nobody from signing in', async () => {
+test('With a full storage one can still sign in', async () => {
   expectLogged(/Local storage cannot be used/)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -8,7 +8,7 @@ import { callRig } from './api.ts'
 const used = /dashboard|login|list|position/
 const unused = (Object.keys(endpoints) as CallName[]).filter((name) => !used.test(name))
 
-test.each(unused)('%s succeeds with any body, and never behind a page or a redirect', async (name) => {
+test.each(unused)('%s succeeds with any body, but not when a page or a redirect answers', async (name) => {
   await simulatedRig({ as: 'operator' })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   atEndOfTest(() => vi.restoreAllMocks())

@@ -43,7 +43,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const overlay = () => screen.queryByRole('status', { name: 'Loading' })
 
-test('The overlay appears once a call has taken 200 ms, and goes with its answer', async () => {
+test('The overlay appears once a call has taken 200 ms, and goes when it is answered', async () => {
   const { finish } = start({})
 
   await pass(199)
@@ -67,7 +67,7 @@ test.each([{ steering: true }, { quiet: true }] as const)(
   },
 )
 
-test('The overlay never lies over what is held, and appears when it stands still', async () => {
+test('The overlay never covers the screen while a camera moves, and appears when it has stopped', async () => {
   start({})
   await pass(300)
   expect(overlay()).not.toBe(null)
@@ -79,7 +79,7 @@ test('The overlay never lies over what is held, and appears when it stands still
   expect(overlay()).not.toBe(null)
 })
 
-test('After 5 s the overlay can be left', async () => {
+test('After 5 s the overlay can be closed', async () => {
   start({})
   await pass(4_900)
   expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBe(null)

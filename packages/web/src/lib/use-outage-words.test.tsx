@@ -44,7 +44,7 @@ test('An outage after a restart is counted from the restart', () => {
   expect(words()).toBe('System for 5 s')
 })
 
-test('An outage long after a restart is not blamed on it', () => {
+test('An outage long after a restart is not attributed to the restart', () => {
   noteRestart('Motor')
   vi.advanceTimersByTime(61_000)
   fallSilent()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { warnOnce } from './warn-once.ts'
 
-test('The same fault of a list is logged once', () => {
+test('The same problem of a list is logged once', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
   for (const text of ['Left out data.job[0]', 'Left out data.job[0]', 'Left out data.job[1]']) warnOnce(text)

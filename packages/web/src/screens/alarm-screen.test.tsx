@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-test('The alarms are three fixed entries, each with its severity in a word, and no rig is asked for them', async () => {
+test('The alarms are three fixed entries, each with its severity as a word, and no call is made', async () => {
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   const alarms = within(await screen.findByRole('list', { name: 'Alarms' })).getAllByRole('listitem')

@@ -147,7 +147,7 @@ const lineOf = (name: keyof typeof endpoints) => {
 }
 
 test.each(rows.map((row) => ({ names: row.calls.map(([name]) => name).join(', '), ...row })))(
-  'The body of $names is what the specification names, and no more',
+  'The body of $names contains what the specification names and nothing else',
   async ({ path, calls, doing }) => {
     const { user, queryClient } = await openConsole(path, path.startsWith('/auth') ? {} : { as: 'operator' })
     const heard = listen()
@@ -160,7 +160,7 @@ test.each(rows.map((row) => ({ names: row.calls.map(([name]) => name).join(', ')
   },
 )
 
-test('Every POST and PUT of the contract is among these', () => {
+test('The bodies of all POST and PUT calls are tested', () => {
   const sent = Object.entries(endpoints).flatMap(([name, { method }]) => (/POST|PUT|PATCH/.test(method) ? [name] : []))
   const shown = rows.flatMap(({ calls }) => calls.map(([name]) => name))
 

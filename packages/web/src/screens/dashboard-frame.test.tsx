@@ -35,7 +35,7 @@ test.each([
   ['Pitunnel', '/api/v1/restart/pitunnel/'],
   ['Nxwitness', '/api/v1/restart/nxwitness/'],
   ['Motor', '/api/v1/restart/motor/'],
-])('Restart %s reloads the page, and what it says survives the reload', async (name, path) => {
+])('Restart %s reloads the page, and its toast is shown after the reload', async (name, path) => {
   const { user, link, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await openMenu(user)

@@ -52,16 +52,19 @@ const ways: Way[] = [
   ],
 ]
 
-test.each(ways)('%s begins on no destructive act, and a second Enter does none', async (_opened, path, as, open) => {
-  const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })
-  await changeRig(app, () => ({ gallery: galleryOf('a.jpg', 'b.jpg'), jobs: jobsOf('a.csv') }))
-  await router.navigate(path)
+test.each(ways)(
+  '%s does not put the focus on a destructive action, and a second Enter does nothing destructive',
+  async (_opened, path, as, open) => {
+    const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })
+    await changeRig(app, () => ({ gallery: galleryOf('a.jpg', 'b.jpg'), jobs: jobsOf('a.csv') }))
+    await router.navigate(path)
 
-  await open(user)
+    await open(user)
 
-  await waitFor(() => expect(focused()?.closest('[role=alertdialog], [role=dialog], [role=menu]')).toBeTruthy())
-  expect(nameOf(focused())).not.toMatch(destructive)
-  await user.keyboard('{Enter}')
-  expect(link.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
-  expect(page.reloads).toBe(0)
-})
+    await waitFor(() => expect(focused()?.closest('[role=alertdialog], [role=dialog], [role=menu]')).toBeTruthy())
+    expect(nameOf(focused())).not.toMatch(destructive)
+    await user.keyboard('{Enter}')
+    expect(link.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(page.reloads).toBe(0)
+  },
+)

@@ -54,7 +54,7 @@ test("Without items the gallery says 'No image', while it loads 'Loading..'", as
   await screen.findByText('No image')
 })
 
-test('A gallery that cannot be loaded says so and offers to try again', async () => {
+test('A gallery that cannot be loaded says so, and offers to try again', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openWith(['shot.jpg'])
   link.up = false
@@ -67,7 +67,7 @@ test('A gallery that cannot be loaded says so and offers to try again', async ()
   expect(await items()).toHaveLength(1)
 })
 
-test('A gallery that cannot be loaded is asked for again by itself', async () => {
+test('A gallery that cannot be loaded is loaded again automatically', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   atEndOfTest(() => vi.useRealTimers())
@@ -131,7 +131,7 @@ test('The filter shows all items, the images or the videos', async () => {
   expect(await items()).toHaveLength(3)
 })
 
-test('Several items are deleted one after another, and the page reloads once', async () => {
+test('Several items are deleted one after another, and the page reloads only once', async () => {
   const { user, page, link } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select c.jpg' }))
@@ -163,7 +163,7 @@ test('When one of several items cannot be deleted, each result is shown and the 
   expect(page.reloads).toBe(0)
 })
 
-test('Downloading several items shows the result of each', async () => {
+test('Downloading several items shows the result of each item', async () => {
   const { user } = await openGallery('lost.jpg', 'missing.jpg')
   await user.click(await screen.findByRole('button', { name: 'Select all' }))
 
@@ -176,7 +176,7 @@ test('Downloading several items shows the result of each', async () => {
   expect(results).toEqual(['missing.jpgThe rig answered 404', 'lost.jpgThe rig answered 404'])
 })
 
-test('A search leaves the items whose names hold its words, oldest first where that is chosen; both stand in the address', async () => {
+test('A search shows the items whose names contain its words, oldest first if chosen; both are kept in the address', async () => {
   const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
 
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'north')
@@ -189,7 +189,7 @@ test('A search leaves the items whose names hold its words, oldest first where t
   await screen.findByText('Nothing found')
 })
 
-test('An address with a search opens the gallery searched', async () => {
+test('An address with a search opens the gallery with that search', async () => {
   const { router } = await openWith(['a.jpg', 'b.jpg'])
 
   await router.navigate('/dashboard/gallery?search=b&show=images')
@@ -198,7 +198,7 @@ test('An address with a search opens the gallery searched', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('b')
 })
 
-test('With shift, everything between two items is selected', async () => {
+test('A click with shift selects everything between two items', async () => {
   const { user } = await openGallery('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
 
   await user.click(await screen.findByRole('checkbox', { name: 'Select d.jpg' }))
@@ -209,7 +209,7 @@ test('With shift, everything between two items is selected', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select a.jpg' }).checked).toBe(false)
 })
 
-test('In the large view the arrow keys step through the items, a video plays and Escape closes', async () => {
+test('In the large view the arrow keys go through the items, a video plays, and Escape closes it', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
@@ -234,21 +234,18 @@ test('In the large view the arrow keys step through the items, a video plays and
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
-])(
-  'Deleting %s in the large view goes on to the next one, and over the end to the one before',
-  async (name, address) => {
-    const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
-    await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
-    const viewer = within(await screen.findByRole('dialog', { name }))
+])('Deleting %s in the large view shows the next one, or the one before after the last', async (name, address) => {
+  const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
+  await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
+  const viewer = within(await screen.findByRole('dialog', { name }))
 
-    await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
+  await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
 
-    await waitFor(() => expect(page.reloads).toBe(1))
-    expect(router.state.location.search).toBe(address)
-  },
-)
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(router.state.location.search).toBe(address)
+})
 
-test('A large view of the address opens with the gallery, and begins on no destructive act', async () => {
+test('An address with an item opens its large view, with the focus on nothing destructive', async () => {
   const { router } = await openWith(['a.jpg', 'b.jpg'])
 
   await router.navigate('/dashboard/gallery?open=a.jpg')
@@ -258,7 +255,7 @@ test('A large view of the address opens with the gallery, and begins on no destr
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous')
 })
 
-test('Of two thousand items only those near the window are in the page, numbered within the whole', async () => {
+test('Of two thousand items only those near the window are in the page, numbered within all', async () => {
   await openGallery(...Array.from({ length: 2_000 }, (_, index) => `${index}.jpg`))
 
   const listed = await items()

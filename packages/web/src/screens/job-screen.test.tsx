@@ -79,7 +79,7 @@ test('Several jobs are deleted together, once the operator has confirmed it', as
   expect(useSession.getState().handover?.notice).toBe('Job deleted')
 })
 
-test('Of five hundred jobs only those near the window are in the page, numbered within the whole', async () => {
+test('Of five hundred jobs only those near the window are in the page, numbered within all', async () => {
   await openJobs(...Array.from({ length: 500 }, (_, index) => `${index}.csv`))
 
   const listed = within(await screen.findByRole('list', { name: 'Job' })).getAllByRole('listitem')

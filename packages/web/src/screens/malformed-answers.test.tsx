@@ -60,7 +60,7 @@ const expectWayOn = async ({ queryClient }: Console, { failed, wayOn, right }: S
 
 const named = screenCalls.map((row) => [row.screen, row.call, row] as const)
 
-test.each(named)('%s has words and a way on whatever answers %s', async (_screen, _call, row) => {
+test.each(named)('%s says what is wrong and offers a way on, whatever answers %s', async (_screen, _call, row) => {
   const opened = await open(row)
   for (const [kind, answer] of Object.entries(malformed)) {
     const setFree = answerInstead(row.call, answer)
@@ -72,7 +72,7 @@ test.each(named)('%s has words and a way on whatever answers %s', async (_screen
   }
 })
 
-test.each(named)('%s has words and a way on when nobody answers %s', async (_screen, _call, row) => {
+test.each(named)('%s says what is wrong and offers a way on when nobody answers %s', async (_screen, _call, row) => {
   const opened = await open(row)
   const limits = holdLimits()
   let isAsked = false
@@ -93,7 +93,7 @@ test.each(named)('%s has words and a way on when nobody answers %s', async (_scr
   })
 })
 
-test.each(named)('%s has words while it waits for %s, and shows what comes late', async (_screen, _call, row) => {
+test.each(named)('%s says that it waits for %s, and shows a late answer', async (_screen, _call, row) => {
   const opened = await open(row)
   holdLimits()
   const real = globalThis.fetch

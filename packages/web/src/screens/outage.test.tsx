@@ -16,7 +16,7 @@ const screens: [path: string, isLoaded: () => Promise<unknown>][] = [
 ]
 
 test.each(screens)(
-  '%s says that the rig does not answer, and loads by itself when it is back',
+  '%s says that the rig does not answer, and loads automatically when it answers again',
   async (path, isLoaded) => {
     expectLogged(/The rig cannot be reached/)
     const { link, queryClient } = await openConsole(path, { as: 'operator' })
@@ -32,7 +32,7 @@ test.each(screens)(
   },
 )
 
-test('The live view says it in the place of the picture, and returns by itself', async () => {
+test('The live view says in place of the picture that the rig does not answer, and returns automatically', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link, queryClient } = await openConsole('/dashboard/view', { as: 'operator' })
   link.up = false

@@ -24,7 +24,7 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test('Schedules are cards in order of time, labelled Inspection Camera for the known camera id', async () => {
+test("Schedules are cards in order of time, labelled 'Inspection Camera' for the known camera id", async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, ({ schedules: [one, other] }) => ({
     schedules: [
@@ -48,7 +48,7 @@ test('The seed has schedules of the inspection camera and of another', async () 
   expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('Schedules are sorted by time whatever order the rig answers in', async () => {
+test('Schedules are sorted by time, in whatever order the rig lists them', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   answerOutOfOrder()
 

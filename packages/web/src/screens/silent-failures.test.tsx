@@ -44,7 +44,7 @@ const doings: Doing[] = [
   ],
 ]
 
-test.each(doings)('%s fails without a notice and is logged', async (_what, path, method, act) => {
+test.each(doings)('%s can fail without a notice; the failure is logged', async (_what, path, method, act) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { app, user, queryClient } = await openConsole(path, { as: 'operator' })
   await addFault(app, { kind: 'fail', method, status: 500 })

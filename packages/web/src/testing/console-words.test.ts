@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { checkConsole, expectLogged } from './console-words.ts'
 
-test('A test that logs what it does not expect fails', () => {
+test('A test fails if it logs something that it does not expect', () => {
   console.error('The rig cannot be reached')
 
   expect(checkConsole).toThrow('The rig cannot be reached')
 })
 
-test('A test that does not log what it expects fails', () => {
+test('A test fails if it does not log what it expects', () => {
   expectLogged(/cannot be reached/)
 
   expect(checkConsole).toThrow('cannot be reached')
 })
 
-test('What a test expects may be logged', () => {
+test('A test passes if it logs what it expects', () => {
   expectLogged(/cannot be reached/)
   console.warn('The rig cannot be reached')
 

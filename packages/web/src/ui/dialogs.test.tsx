@@ -40,7 +40,7 @@ const open = async (asking = false) => {
 
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBe(null))
 
-test('A dialog is named by its title and puts the focus into its first field', async () => {
+test('A dialog is named by its title, and its first field gets the focus', async () => {
   await open()
 
   expect(await screen.findByRole('dialog', { name: 'Preset Label', description: 'A name for this view' })).toBeTruthy()
@@ -64,7 +64,7 @@ test('The close button closes a dialog', async () => {
   await gone('dialog')
 })
 
-test('Cancel closes a question and nothing happens', async () => {
+test('Cancel closes a question without carrying it out', async () => {
   await open(true)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -83,7 +83,7 @@ test('Confirm closes a question and carries it out', async () => {
   expect(screen.getByRole('button', { name: 'Open, confirmed 1' })).toBeTruthy()
 })
 
-test('A button with a reason against it says so, can be reached and does nothing', async () => {
+test('A button with a reason against it is still reachable, says the reason and does nothing', async () => {
   let presses = 0
   const reason = 'No default preset'
   render(<IconButton label="Default view" icon="⌂" disabledReason={reason} onClick={() => (presses += 1)} />)
@@ -93,7 +93,7 @@ test('A button with a reason against it says so, can be reached and does nothing
   expect(presses).toBe(0)
 })
 
-test('A picture that can’t be loaded gives way to its fallback, until there is another', () => {
+test('A picture that can’t be loaded gives way to its fallback, until there is another picture', () => {
   const { rerender } = render(<ImageWithFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
   const picture = screen.getByRole('img', { name: 'PTZ North' })
 

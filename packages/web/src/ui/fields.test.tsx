@@ -45,7 +45,7 @@ test('A field is found by its label, and its error is its description', async ()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'x')
 })
 
-test('A choice is made by its words', async () => {
+test('An option is chosen by its label', async () => {
   render(<Form />)
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin')
@@ -56,7 +56,7 @@ test('A choice is made by its words', async () => {
 test.each([
   ['checkbox', 'Remember Later'],
   ['switch', 'Live streaming'],
-])('A %s follows a press on itself and on its label', async (role, name) => {
+])('A %s changes when it or its label is pressed', async (role, name) => {
   render(<Form />)
 
   await userEvent.click(screen.getByRole(role, { name }))

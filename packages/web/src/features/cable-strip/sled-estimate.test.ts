@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnderWay, moveSled, placeAt, unknownPlace } from './sled-estimate.ts'
 
-test('A step takes the sled 5 units on in half a second', () => {
+test('A step moves the estimated sled by 5 units in half a second', () => {
   const moved = moveSled(unknownPlace, 'forward', 1_000)
 
   expect([1_000, 1_250, 1_500, 9_000].map((now) => placeAt(moved, now))).toEqual([0, 2.5, 5, 5])
@@ -9,14 +9,14 @@ test('A step takes the sled 5 units on in half a second', () => {
   expect(isUnderWay(moved, 1_500)).toBe(false)
 })
 
-test('A second step goes on from where the first one is going', () => {
+test('A second step continues from the goal of the first one', () => {
   const moved = moveSled(moveSled(unknownPlace, 'forward', 0), 'forward', 250)
 
   expect(placeAt(moved, 250)).toBe(2.5)
   expect(placeAt(moved, 2_000)).toBe(10)
 })
 
-test('Once the sled was home its place is known, and ends at the ends of the track', () => {
+test('After the way home the place of the sled is known, and stays within the track', () => {
   const home = moveSled(moveSled(unknownPlace, 'forward', 0), 'home', 5_000)
 
   expect(home).toMatchObject({ isFromHome: true, goal: 0 })

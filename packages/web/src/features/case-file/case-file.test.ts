@@ -12,7 +12,7 @@ beforeEach(() => {
   emptyCase()
 })
 
-test('What is added twice is in the case file once, with the note that it had', async () => {
+test('An item added twice is in the case file once and keeps its note', async () => {
   addToCase([{ name: 'a.jpg' }, { name: 'b.jpg' }])
   noteInCase('a.jpg', 'Wire broken')
   addToCase([{ name: 'a.jpg' }, { name: 'c.jpg' }])
@@ -26,7 +26,7 @@ test('What is added twice is in the case file once, with the note that it had', 
   )
 })
 
-test('Each operator has a case file of their own, and finds it again', async () => {
+test('Each operator has a separate case file, which is still there later', async () => {
   addToCase([{ name: 'a.jpg' }])
   await waitFor(() => expect(read()).toHaveLength(1))
 

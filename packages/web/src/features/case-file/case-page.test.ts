@@ -29,14 +29,14 @@ test('A case file shows each picture with its camera, time, size, hash and note'
   ])
 })
 
-test('A case file needs nothing but itself', () => {
+test('A case file loads nothing from elsewhere', () => {
   const page = open([entry])
 
   expect(page.querySelectorAll('script, link, iframe')).toHaveLength(0)
   expect([...page.querySelectorAll('[src]')].every((part) => part.getAttribute('src')?.startsWith('data:'))).toBe(true)
 })
 
-test('What an operator has typed is text in a case file, never markup', () => {
+test('A case file shows what an operator has typed as text, never as markup', () => {
   const page = open([{ ...entry, name: '<b>"a"&\'.jpg', note: '<img src=x onerror=alert(1)>' }])
 
   expect(page.querySelectorAll('b, [onerror]')).toHaveLength(0)

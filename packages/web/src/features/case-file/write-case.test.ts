@@ -23,7 +23,7 @@ const order = {
   onProgress: () => {},
 }
 
-test('The zip of a case holds the originals and a manifest with their SHA-256, and what is gone is told', async () => {
+test('The zip of a case contains the originals and a manifest with their SHA-256, and names the files that are missing', async () => {
   vi.stubGlobal('fetch', async (address: string) => new Response(`picture at ${address}`))
 
   const { zip, missing } = await writeCase(order)

@@ -10,16 +10,16 @@ test.each([
   ['behind by half a frame', -FRAME / 2, 1.22],
   ['ahead by three frames', 3 * FRAME, 0.5],
   ['behind by five frames', -5 * FRAME, 2],
-])('A second film that is %s runs at its rate', (_words, lead, rate) => {
+])('A second film that is %s plays at the rate that brings it into step', (_words, lead, rate) => {
   expect(follow(lead, FRAME)).toEqual({ rate: expect.closeTo(rate, 2) })
 })
 
-test('Films that are far apart halt and meet', () => {
+test('Films that are far apart pause until they are in step', () => {
   expect(follow(0.6, FRAME)).toBe('meet')
   expect(follow(-0.6, FRAME)).toBe('meet')
 })
 
-test('A film that started three frames late is with the other within half a second', () => {
+test('A film that starts three frames late is in step within half a second', () => {
   let lead = -3 * FRAME
   for (let passed = 0; passed < 0.5; passed += FRAME) {
     const answer = follow(lead, FRAME)

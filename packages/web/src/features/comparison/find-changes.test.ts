@@ -34,14 +34,14 @@ const lit =
     return [Math.min(255, red * times), Math.min(255, green * times), Math.min(255, blue * times)]
   }
 
-test('A rusty place that was not there before is found in its middle', () => {
+test('A new patch of rust is found at its middle', () => {
   const [change, ...others] = findChanges(paintStrip(cable), paintStrip(rusty), PER_SECOND)
 
   expect(change?.at).toBeCloseTo(35.5, 0)
   expect(others).toEqual([])
 })
 
-test('A place that was repaired is found as well as one that broke', () => {
+test('A repaired place is found as well as a broken one', () => {
   expect(findChanges(paintStrip(rusty), paintStrip(cable), PER_SECOND)).toHaveLength(1)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['half as bright', () => 0.5],
   ['as bright as before', () => 1],
   ['brighter towards the end', (column: number) => 0.8 + column / 200],
-])('Nothing is found in a film that is %s', (_words, brightness) => {
+])('No change is found in a film that is %s', (_words, brightness) => {
   expect(findChanges(paintStrip(cable), paintStrip(lit(cable, brightness)), PER_SECOND)).toEqual([])
 })
 
-test('A rusty place is found in another light too', () => {
+test('A patch of rust is found in different light too', () => {
   const dusk = lit(rusty, () => 0.45)
 
   const [change] = findChanges(paintStrip(cable), paintStrip(dusk), PER_SECOND)
@@ -61,7 +61,7 @@ test('A rusty place is found in another light too', () => {
   expect(change?.at).toBeCloseTo(35.5, 0)
 })
 
-test('What shows for a frame or two is no change', () => {
+test('Something that is visible for only one or two frames is no change', () => {
   const flash: Paint = (column, row) => (column === 20 ? [255, 255, 255] : cable(column, row))
 
   expect(findChanges(paintStrip(cable), paintStrip(flash), PER_SECOND)).toEqual([])

@@ -15,7 +15,7 @@ test('Frames are counted from one', () => {
   expect(nameFrame(81, 1 / 15)).toBe('0:05.4, frame 82')
 })
 
-test('Half through the film the sled is half on its way', () => {
+test('In the middle of the film the sled is halfway along its stretch', () => {
   expect(estimatePlace({ from: 20, to: 80 }, 0.5)).toBe(50)
   expect(estimatePlace({ from: 80, to: 20 }, 0.25)).toBe(65)
 })

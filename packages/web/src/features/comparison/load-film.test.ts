@@ -9,7 +9,7 @@ const load = (address: string, fetched: () => Promise<Response>) => {
 }
 const refused = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('A film of a rig that lets no page read it can be seen, and is known to be unreadable', async () => {
+test('A film that the rig lets no page read is shown, and counts as unreadable', async () => {
   const address = 'http://rig.elsewhere/film.mp4'
 
   expect(await load(address, refused)).toEqual({ address, isReadable: false })
@@ -18,6 +18,6 @@ test('A film of a rig that lets no page read it can be seen, and is known to be 
 test.each([
   ['that the rig does not have', async () => new Response('', { status: 404 }), 'The rig answered 404'],
   ['of a rig that is silent', refused, 'The rig could not be reached'],
-])('A film %s says so', async (_words, fetched, sentence) => {
+])('Loading a film %s fails with a reason in words', async (_words, fetched, sentence) => {
   await expect(load('/media/gallery/film.mp4', fetched)).rejects.toThrow(sentence)
 })

@@ -24,11 +24,11 @@ const markedPlaces = (before: typeof noon, after: typeof noon) => {
   )
 }
 
-test('Another light alone marks nothing', () => {
+test('Different light alone marks nothing', () => {
   expect(markedPlaces(evening, noon)).toEqual([])
 })
 
-test('What is in one picture only is marked where it is, in another light too', () => {
+test('Something in only one of the pictures is marked where it is, in different light too', () => {
   const places = markedPlaces(evening, wireAtNoon)
 
   expect(places).toContain(12 * WIDTH + 23)

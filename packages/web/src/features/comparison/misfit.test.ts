@@ -3,7 +3,7 @@ import { describeMisfit } from './misfit.ts'
 
 const film = { width: 640, height: 360, seconds: 30, frameSeconds: 1 / 15 }
 
-test('Films that fit each other show no warning', () => {
+test('Films that can be compared show no warning', () => {
   expect(describeMisfit(film, { ...film, seconds: 30.1 })).toEqual([])
 })
 
@@ -11,7 +11,7 @@ test.each([
   ['size', { width: 1280, height: 720 }, '640 × 360 and 1280 × 720'],
   ['length', { seconds: 26.5 }, '30.0 s and 26.5 s'],
   ['rate', { frameSeconds: 1 / 25 }, '15 and 25 frames a second'],
-])('Films of another %s say so', (what, other, words) => {
+])('Films that differ in %s show a warning', (what, other, words) => {
   const [sentence, ...others] = describeMisfit(film, { ...film, ...other })
 
   expect(sentence).toContain(`The films differ in ${what}: ${words}`)

@@ -8,7 +8,7 @@ const yesterday = film('Patrol PTZ North 2026-07-09T06-30-00Z 20-80')
 const longAgo = film('Patrol PTZ North 2026-06-10T06-30-00Z 20-80')
 const films = [today, south, yesterday, longAgo]
 
-test('The patrol before is the newest older film of the same camera and way', () => {
+test('The patrol before is the newest older film of the same camera and stretch', () => {
   expect(findPatrolBefore(films, today)).toBe(yesterday)
   expect(findPatrolBefore(films, yesterday)).toBe(longAgo)
 })
@@ -18,7 +18,7 @@ test('The first film of a patrol has none before it', () => {
   expect(findPatrolBefore(films, south)).toBeNull()
 })
 
-test('Of two films the older one comes first, however they were chosen', () => {
+test('The older of two films comes first, in whichever order they were chosen', () => {
   expect(inOrderOfTime(longAgo, today)).toEqual([longAgo, today])
   expect(inOrderOfTime(today, longAgo)).toEqual([longAgo, today])
   expect(inOrderOfTime(film('b'), film('a'))).toEqual([film('a'), film('b')])

@@ -10,7 +10,7 @@ test.each([
   expect(galleryShape.columns(width)).toBe(columns)
 })
 
-test('A tile is as high as its 16:9 thumbnail and its foot', () => {
+test('A tile is as high as its 16:9 thumbnail and the name and buttons below it', () => {
   expect(galleryShape.cellHeight(320, 16)).toBe(180 + 100)
   expect(galleryShape.cellHeight(320, 32), 'with letters twice as large').toBe(180 + 136)
 })

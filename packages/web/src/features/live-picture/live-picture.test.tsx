@@ -18,7 +18,7 @@ test("The live picture is named after its camera and shows the rig's address", (
   expect(screen.getByRole('status').textContent).toBe('Connecting')
 })
 
-test('A picture that arrives is live and says so to whoever wants to know', () => {
+test('When a picture arrives, the view is live and reports that it is', () => {
   const heard: string[] = []
   render(<LivePicture camera={camera} on onStateChange={(state) => heard.push(state)} />)
 
@@ -28,7 +28,7 @@ test('A picture that arrives is live and says so to whoever wants to know', () =
   expect(heard).toEqual(['connecting', 'live'])
 })
 
-test('A live picture that fails says what is wrong and when it tries again', () => {
+test('A live picture that fails says why, and when it tries again', () => {
   render(<LivePicture camera={camera} on />)
 
   fireEvent.error(screen.getByRole('img', { name: 'PTZ North span' }))
@@ -38,7 +38,7 @@ test('A live picture that fails says what is wrong and when it tries again', () 
   screen.getByText('Reconnecting in 1 s')
 })
 
-test('A new address of the same camera does not tear a stream that runs, another camera opens its own', () => {
+test('A new address of the same camera does not interrupt its stream; another camera opens a new one', () => {
   const { rerender } = render(<LivePicture camera={camera} on />)
 
   rerender(<LivePicture camera={{ ...camera, videoURL: 'http://rig.test/media/stream/north?ticket=2' }} on />)

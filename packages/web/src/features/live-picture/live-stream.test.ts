@@ -30,7 +30,7 @@ const pageShown = (hidden: boolean) => {
 const streamOf = (connections: ReturnType<typeof connectionsOf>) =>
   createLiveStream({ open: connections.open, paintable: true })
 
-test('A hundred comings and goings leave no connection open', () => {
+test('Opening and closing the view a hundred times leaves no connection open', () => {
   const connections = connectionsOf()
 
   for (let round = 0; round < 100; round += 1) {
@@ -57,7 +57,7 @@ test('Switching off closes the connection', () => {
   expect(stream.read().session.phase).toBe('off')
 })
 
-test('A hidden tab closes its connection and opens it again when it is seen', () => {
+test('A hidden tab closes its connection, and opens it again when it is shown', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   const end = stream.start(canvas)
@@ -71,7 +71,7 @@ test('A hidden tab closes its connection and opens it again when it is seen', ()
   end()
 })
 
-test('A picture in a window of its own goes on while its tab is hidden, until that window is closed', () => {
+test('A picture in a separate window goes on while its tab is hidden, until that window is closed', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   const end = stream.start(canvas)
@@ -90,7 +90,7 @@ test('A picture in a window of its own goes on while its tab is hidden, until th
   pageShown(false)
 })
 
-test('A connection that breaks off is made again after a second, to the newest address', () => {
+test('A broken connection is opened again after a second, at the newest address', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   const heard: string[] = []
@@ -108,7 +108,7 @@ test('A connection that breaks off is made again after a second, to the newest a
   expect(heard).toEqual(['connecting', 'stalled'])
 })
 
-test('A stream that may not be read is left to an image, and its connection is closed', () => {
+test("A stream that the page may not read is shown by an image element, and the page's own connection is closed", () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   stream.start(canvas)
@@ -126,7 +126,7 @@ test('A stream that may not be read is left to an image, and its connection is c
   expect(stream.read().session.phase).toBe('offline')
 })
 
-test('A picture that is off sets no timer', () => {
+test('A live picture that is switched off sets no timer', () => {
   const stream = streamOf(connectionsOf())
   stream.start(canvas)
   stream.setOptions(options)

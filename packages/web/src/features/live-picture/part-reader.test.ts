@@ -27,7 +27,7 @@ const readAll = (chunks: Uint8Array[], boundary = 'rigframe') => {
   return chunks.flatMap((chunk) => reader.push(chunk)).map((picture) => [...picture])
 }
 
-test('Every picture comes out whole, however the stream is cut, with and without Content-Length', () => {
+test('Every picture is complete however the stream is split, with and without Content-Length', () => {
   const part = fc.tuple(jpeg, fc.boolean())
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.array(fc.nat(), { maxLength: 30 }), (parts, cuts) => {
@@ -46,7 +46,7 @@ test('Every picture comes out whole, however the stream is cut, with and without
   )
 })
 
-test('A picture comes out with its last byte, before the next boundary is under way', () => {
+test('A picture is complete with its last byte, before the next boundary arrives', () => {
   const picture = [0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]
 
   const read = readAll([bytesOf('--rigframe\r\nContent-Type: image/jpeg\r\n\r\n', picture)])
@@ -62,7 +62,7 @@ test('An end mark inside a thumbnail does not end the picture', () => {
   expect(read).toEqual([picture])
 })
 
-test('A picture that broke off ends at the boundary and the next one is whole', () => {
+test('A picture that was cut off ends at the boundary, and the next one is complete', () => {
   const broken = [0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 9, 9]
   const whole = [0xff, 0xd8, 0xff, 0xda, 0, 2, 5, 0xff, 0xd9]
 
@@ -72,7 +72,7 @@ test('A picture that broke off ends at the boundary and the next one is whole', 
   expect(read).toHaveLength(2)
 })
 
-test('A part that is no JPEG ends at the boundary', () => {
+test('A part that is not a JPEG ends at the boundary', () => {
   const read = readAll([
     bytesOf('preamble\r\n--rigframe\r\nContent-Type: image/png\r\n\r\nPNG'),
     bytesOf('DATA--rigframe'),

@@ -15,14 +15,14 @@ test('A dark picture with one light in it is not black', () => {
   expect(look(pixels(0, 12, 200))).toBe(null)
 })
 
-test('A picture that is the same at four looks in a row is frozen', () => {
+test('A picture that is the same four times in a row is frozen', () => {
   const { look } = createPictureLook()
   const seen = [1, 2, 3, 4].map(() => look(pixels(90, 120)))
 
   expect(seen).toEqual([null, null, null, 'frozen'])
 })
 
-test('A picture that changes by one shade is alive', () => {
+test('A picture that changes by one shade is not frozen', () => {
   const { look } = createPictureLook()
   const seen = [90, 91, 90, 91, 90].map((shade) => look(pixels(shade, 120)))
 

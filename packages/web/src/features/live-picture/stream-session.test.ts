@@ -19,7 +19,7 @@ test('A stream that is switched on connects, and is live with its first picture'
   expect(wordsOf(live(), 50).state).toBe('Live')
 })
 
-test('Three seconds without a picture are a stall, a moment less is none', () => {
+test('Three seconds without a picture are a stall; slightly less is not', () => {
   expect(advance(live(), { kind: 'tick' }, 3_049).phase).toBe('live')
   expect(advance(live(), { kind: 'tick' }, 3_050).phase).toBe('stalled')
 })
@@ -35,7 +35,7 @@ test('A stalled stream says when it tries again', () => {
   expect(wordsOf(tickedUntil(stalled, 3_050, 4_050), 4_050).next).toBe('Reconnecting now')
 })
 
-test('The pauses between openings that fail grow from 1 s to 15 s', () => {
+test('The pauses between failed attempts grow from 1 s to 15 s', () => {
   let session = advance(newSession(true), { kind: 'switched', on: true }, 0)
   const pauses: number[] = []
 
@@ -50,7 +50,7 @@ test('The pauses between openings that fail grow from 1 s to 15 s', () => {
   expect(wordsOf(session, 0).state).toBe('Camera offline')
 })
 
-test('The pauses begin anew once a stream has held for longer than a stall', () => {
+test('The pauses start from 1 s again after a stream has lasted longer than a stall', () => {
   const failing = { ...live(0), failures: 4 }
 
   const brief = advance(failing, { kind: 'shown' }, 1_000)
@@ -59,14 +59,14 @@ test('The pauses begin anew once a stream has held for longer than a stall', () 
   expect([brief.failures, held.failures]).toEqual([4, 0])
 })
 
-test('An opening that shows nothing for ten seconds is given up and tried again', () => {
+test('An attempt that shows nothing for ten seconds is given up, and another one is made', () => {
   const connecting = advance(newSession(true), { kind: 'switched', on: true }, 0)
 
   expect(tickedUntil(connecting, 0, 9_750).phase).toBe('connecting')
   expect(tickedUntil(connecting, 0, 10_000).phase).toBe('stalled')
 })
 
-test('A hidden page wants no stream, and one that is seen again connects at once', () => {
+test('A hidden page opens no stream, and connects at once when it is shown again', () => {
   const hidden = advance(live(), { kind: 'page', visible: false }, 1_000)
   const seen = advance(hidden, { kind: 'page', visible: true }, 60_000)
 
@@ -74,14 +74,14 @@ test('A hidden page wants no stream, and one that is seen again connects at once
   expect([wantsStream(seen), seen.phase]).toEqual([true, 'connecting'])
 })
 
-test('A stream that the browser shows by itself is not called stalled for want of counted pictures', () => {
+test('A stream that the browser shows by itself never counts as stalled, since its pictures cannot be counted', () => {
   const uncounted = advance(advance(live(), { kind: 'uncountable' }, 100), { kind: 'shown' }, 200)
 
   expect(tickedUntil(uncounted, 250, 60_000).phase).toBe('live')
   expect(wordsOf(uncounted, 60_000).quiet).toBe(null)
 })
 
-test('Fifteen pictures a second are told as such', () => {
+test('Fifteen pictures a second are reported as 15', () => {
   let session = live()
   for (let picture = 1; picture <= 30; picture += 1) {
     session = advance(session, { kind: 'shown' }, 50 + (picture * 1_000) / 15)
@@ -91,7 +91,7 @@ test('Fifteen pictures a second are told as such', () => {
   expect(wordsOf(session, 2_150).quiet).toBe('15 fps · 0.1 s old')
 })
 
-test('Whatever happens, a stream is wanted only while it is on and seen, and is reopened within 15 s', () => {
+test('Whatever happens, a stream is open only while it is switched on and visible, and is reopened within 15 s', () => {
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
     fc.record({ kind: fc.constant('switched' as const), on: fc.boolean() }),
     fc.record({ kind: fc.constant('page' as const), visible: fc.boolean() }),

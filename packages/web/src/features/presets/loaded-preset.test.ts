@@ -21,19 +21,23 @@ const arrived = [
 ]
 
 test.each([
-  ['A camera that has not set out yet is under way', [{ view: start, ...still }], 'under way'],
-  ['A camera that has travelled and stands is there', arrived, 'there'],
-  ['A camera that the operator steers has left', [...arrived, { view: valley, ...steered }], 'away'],
-  ['A camera steered before it arrived has left', [{ view: start, ...steered }], 'away'],
-  ['A camera that somebody else moves has left', [...arrived, { view: start, ...travelling }], 'away'],
-  ['A camera that trembles has not left', [...arrived, { view: { ...valley, tilt: -20.3 }, ...travelling }], 'there'],
+  ['A camera that has not started yet is on its way to the preset', [{ view: start, ...still }], 'under way'],
+  ['A camera that has moved and stopped is at the preset', arrived, 'there'],
+  ['A camera that the operator steers has left the preset', [...arrived, { view: valley, ...steered }], 'away'],
+  ['A camera that is steered before it arrives has left the preset', [{ view: start, ...steered }], 'away'],
+  ['A camera that somebody else moves has left the preset', [...arrived, { view: start, ...travelling }], 'away'],
   [
-    'A camera that trembles at the seam of its pan has not left',
+    'A camera that trembles has not left the preset',
+    [...arrived, { view: { ...valley, tilt: -20.3 }, ...travelling }],
+    'there',
+  ],
+  [
+    'A camera that trembles where pan wraps around has not left the preset',
     [...arrived, { view: { ...valley, pan: -179.9 }, ...travelling }],
     'there',
   ],
   [
-    'A camera that has left and comes back by steering is not known to be there',
+    'A camera that has left and is steered back does not count as at the preset',
     [...arrived, { view: valley, ...steered }, { view: valley, ...still }],
     'away',
   ],
@@ -41,6 +45,6 @@ test.each([
   expect(stageAfter(...sightings)).toBe(stage)
 })
 
-test('A camera that does not move for 2 s was there already', () => {
+test('A camera that does not move for 2 s was at the preset already', () => {
   expect(follow(loaded, { view: valley, ...still }, 2_001).stage).toBe('there')
 })

@@ -5,20 +5,20 @@ import { forgetPresetPicture, keepPresetPicture, readPresetPicture } from './pre
 const valley = { cameraID: 'north', name: 'Valley' }
 const photograph = (words: string) => ({ thumbnail: `data:,${words}`, full: new Blob([words]) })
 
-test('The picture of a preset is kept with the time of its saving, and the newest counts', async () => {
+test('The picture of a preset is stored with the time of saving, and the newest one is used', async () => {
   await keepPresetPicture(valley, photograph('before'), 1_000)
   await keepPresetPicture(valley, photograph('after'), 2_000)
 
   expect(await readPresetPicture(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000 })
 })
 
-test('Presets of one name at two cameras have a picture each', async () => {
+test('Presets with the same name at two cameras each have their own picture', async () => {
   await keepPresetPicture(valley, photograph('north'), 1_000)
 
   expect(await readPresetPicture({ cameraID: 'south', name: 'Valley' })).toBe(null)
 })
 
-test('A forgotten picture is gone', async () => {
+test('A deleted picture is gone', async () => {
   await keepPresetPicture(valley, photograph('here'))
 
   await forgetPresetPicture(valley)
@@ -26,7 +26,7 @@ test('A forgotten picture is gone', async () => {
   expect(await readPresetPicture(valley)).toBe(null)
 })
 
-test('120 pictures are kept, and the oldest go first', async () => {
+test('At most 120 pictures are stored; the oldest are dropped first', async () => {
   const named = (place: number) => ({ cameraID: 'north', name: `View ${place}` })
   for (let place = 0; place <= 120; place += 1) await keepPresetPicture(named(place), photograph('view'), 5_000 + place)
 

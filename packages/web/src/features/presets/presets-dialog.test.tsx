@@ -42,7 +42,7 @@ test('The presets of a camera are listed, and the default one has a home icon', 
   ])
 })
 
-test('The default preset stands first and the others by name, in whatever order the rig answers', async () => {
+test('The default preset comes first and the others by name, in whatever order the rig lists them', async () => {
   const { app, queryClient, rows } = await openPresets()
   await rows()
   for (const name of ['Span 10', 'Span 9', 'apex']) {
@@ -87,7 +87,7 @@ test('Loading a preset moves the camera there and closes the dialog', async () =
   expect(motion.every(({ kind }) => kind === 'preset')).toBe(true)
 })
 
-test('Making a preset the default takes effect at once; what it asks then only closes', async () => {
+test('Making a preset the default takes effect at once; the question that follows only closes', async () => {
   const { user, row, link } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
@@ -111,7 +111,7 @@ test('Deleting a preset takes it from the list', async () => {
   expect(screen.queryByText('Valley')).toBeNull()
 })
 
-test('Presets that can not be loaded say so and can be asked for again', async () => {
+test('Presets that cannot be loaded say so, and can be loaded again', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\//)
   const { user, app, link, queryClient } = await openPresets()
   await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })

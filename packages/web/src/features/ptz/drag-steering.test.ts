@@ -4,13 +4,13 @@ import { createGuardedRig } from '../../testing/motion-proof/guarded-rig.ts'
 import { createDragSteering, speedsOf } from './drag-steering.ts'
 
 test.each([
-  ['12 px to the right mean nothing', { x: 12, y: 0 }, { pan: 0, tilt: 0 }],
-  ['Half of the reach to the right is half of the speed', { x: 76, y: 0 }, { pan: 0.15, tilt: 0 }],
-  ['The whole reach to the left is full speed', { x: -140, y: 0 }, { pan: -0.3, tilt: 0 }],
-  ['Further than the reach is not faster', { x: 900, y: 0 }, { pan: 0.3, tilt: 0 }],
-  ['Upwards tilts up', { x: 0, y: -140 }, { pan: 0, tilt: 0.3 }],
-  ['A slanting drag shares the speed between both axes', { x: 140, y: 140 }, { pan: 0.21, tilt: -0.21 }],
-  ['No way at all means nothing', { x: 0, y: 0 }, { pan: 0, tilt: 0 }],
+  ['A drag of 12 px has no effect', { x: 12, y: 0 }, { pan: 0, tilt: 0 }],
+  ['A drag of half the reach to the right is half the speed', { x: 76, y: 0 }, { pan: 0.15, tilt: 0 }],
+  ['A drag of the whole reach to the left is full speed', { x: -140, y: 0 }, { pan: -0.3, tilt: 0 }],
+  ['A drag beyond the reach is not faster', { x: 900, y: 0 }, { pan: 0.3, tilt: 0 }],
+  ['A drag upwards tilts up', { x: 0, y: -140 }, { pan: 0, tilt: 0.3 }],
+  ['A diagonal drag shares the speed between both axes', { x: 140, y: 140 }, { pan: 0.21, tilt: -0.21 }],
+  ['A drag of no distance has no effect', { x: 0, y: 0 }, { pan: 0, tilt: 0 }],
 ] as const)('%s', (_what, way, speeds) => {
   expect(speedsOf(way)).toEqual(speeds)
 })

@@ -36,11 +36,11 @@ test.each([
   [1, 1],
   [-1, -1],
   [1.2, 1],
-])('A deflection of %f counts as %f behind the dead zone', (deflection, counted) => {
+])('A deflection of %f counts as %f beyond the dead zone', (deflection, counted) => {
   expect(beyondDeadZone(deflection)).toBeCloseTo(counted)
 })
 
-test('A stick steers in proportion up to 0.3, up is up, and the triggers zoom up to 0.1', () => {
+test('A stick steers in proportion up to speed 0.3, pushed up it tilts up, and the triggers zoom up to speed 0.1', () => {
   const reading = readPad(pad({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
 
   expect(reading.speeds).toEqual([
@@ -56,7 +56,7 @@ test('Either stick steers', () => {
   expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
 
-test('A controller that is connected with a stick held over means nothing until it was in neutral', () => {
+test('A controller that is connected with its stick pushed moves nothing until the stick has been in neutral', () => {
   const { calls, read } = createPilot()
 
   read({ axes: [1, 0, 0, 0] })
@@ -79,7 +79,7 @@ test('A stick is pressed once, then adjusted, then released', () => {
   expect(calls).toEqual(['press pan 0.3', 'adjust pan 0.15', 'release pan'])
 })
 
-test('Losing the focus releases what is held, and only neutral arms again', () => {
+test('Losing the focus releases the camera, which moves again only after the controller has been in neutral', () => {
   const { calls, pilot, read } = createPilot()
   read({})
   read({ axes: [0, 1, 0, 0] })
@@ -90,7 +90,7 @@ test('Losing the focus releases what is held, and only neutral arms again', () =
   expect(calls).toEqual(['press tilt -0.3', 'release tilt'])
 })
 
-test('A controller whose time stamp stands still repeats old values, and is disarmed', () => {
+test('A controller whose time stamp no longer changes repeats old values, and is ignored', () => {
   const { calls, read } = createPilot()
   read({}, 0)
 

@@ -4,7 +4,7 @@ import { createGuardedRig, dead, prompt } from '../../testing/motion-proof/guard
 import type { Delivery } from '../../testing/motion-proof/link.ts'
 import { createMotionGuard } from './motion-guard.ts'
 
-test('A stop without an answer is repeated, reported as not confirmed after 3 s, and the report ends with the confirmation', async () => {
+test('A stop without an answer is repeated, and reported as not confirmed from 3 s on until it is confirmed', async () => {
   const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))
 
   guard.press('pad', 'pan', 1)
@@ -20,7 +20,7 @@ test('A stop without an answer is repeated, reported as not confirmed after 3 s,
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
-test('A page that has slept stops the camera when it wakes', async () => {
+test('A page that was suspended stops the camera when it wakes', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -107,7 +107,7 @@ test('A stale picture ends a running hold once, and the next press holds', async
   expect(rig.steps).toEqual([])
 })
 
-test('A press of a moment ago is still a step when the picture goes stale', async () => {
+test('A press that has just begun still becomes a step when the picture goes stale', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -154,7 +154,7 @@ test('A stop that a slow rig acknowledges after 1 s is confirmed', async () => {
   expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
 })
 
-test('A stop that something else answers in place of the rig is not confirmed', async () => {
+test('A stop that is answered by something other than the rig is not confirmed', async () => {
   const intercepted: Delivery = { copies: [], answer: { after: 20, outcome: 'intercepted' } }
   const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? prompt : intercepted))
 

@@ -20,7 +20,7 @@ test('Releasing one key does not stop the axis that another key holds', async ()
   ])
 })
 
-test('The newest of two inputs on one axis is followed, and the older one again when the newest is released', async () => {
+test('The newest of two inputs on one axis steers, and the older one again when the newest is released', async () => {
   const { time, rig, guard, started } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -37,7 +37,7 @@ test('The newest of two inputs on one axis is followed, and the older one again 
   expect(started).toEqual(['pan 1 at 270', 'pan -1 at 1270', 'pan 1 at 2020'])
 })
 
-test('A reversal is sent only when the older command is answered, so that it cannot arrive first', async () => {
+test('A reversal waits until the older command is answered, so that it cannot overtake it', async () => {
   const slow: Delivery = { copies: [100], answer: { after: 200, outcome: 'accepted' } }
   const { time, rig, guard } = createGuardedRig(() => slow)
   guard.press('stick', 'pan', 1, 0.3)
@@ -68,7 +68,7 @@ test('A stick drives at once, at its own speed, and follows its changes', async 
   ])
 })
 
-test('A drag that rests in its middle does not stop what a key holds', async () => {
+test('A drag that rests at its starting point does not stop an axis that a key holds', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('key', 'pan', 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGuardedRig, prompt } from '../../testing/motion-proof/guarded-rig.ts'
 import type { Delivery } from '../../testing/motion-proof/link.ts'
 
-test('A hold is asked, moving, stopping and idle in turn', async () => {
+test('A hold is first asked for, then moving, then stopping, then idle', async () => {
   const { time, guard, seen } = createGuardedRig()
 
   guard.press('pad', 'zoom', 1)
@@ -14,7 +14,7 @@ test('A hold is asked, moving, stopping and idle in turn', async () => {
   expect(seen.map((motion) => motion.zoom.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
 })
 
-test('A movement is announced when the rig has accepted its first command, and a refused one is not', async () => {
+test('A movement is announced once the rig has accepted its first command, and never if it refuses it', async () => {
   const slow: Delivery = { copies: [100], answer: { after: 200, outcome: 'accepted' } }
   const refused: Delivery = { copies: [], answer: { after: 20, outcome: 'refused' } }
   const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))

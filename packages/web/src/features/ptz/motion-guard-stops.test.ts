@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGuardedRig, prompt } from '../../testing/motion-proof/guarded-rig.ts'
 import type { Delivery } from '../../testing/motion-proof/link.ts'
 
-test('A stop that fails is repeated at once, twice, and only then after a pause', async () => {
+test('A stop that fails is repeated twice at once, and only then after a pause', async () => {
   const failing: Delivery = { copies: [], answer: { after: 5, outcome: 'lost' } }
   const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : prompt)
   const standstill = async (until: number) => {
@@ -32,7 +32,7 @@ test('A stop that is refused because the session has ended is repeated until the
   expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed', 'idle'])
 })
 
-test('A drive that the rig answers with a failure is not lost: one acknowledged stop is enough', async () => {
+test('After a drive that the rig answers with a failure, one acknowledged stop is enough', async () => {
   const failed: Delivery = { copies: [10], answer: { after: 20, outcome: 'failed' } }
   const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : prompt))
 
@@ -46,7 +46,7 @@ test('A drive that the rig answers with a failure is not lost: one acknowledged 
   expect(sent()).toBe(before)
 })
 
-test('Once its stop is confirmed a camera gets no more commands', async () => {
+test('Once a stop is confirmed, the camera gets no more commands', async () => {
   const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

@@ -59,7 +59,7 @@ const cuts = (holds: Hold[], movements: { from: number; to: number }[]) =>
   })
 
 test(
-  'Over any link nothing moves for long after the last release, and nothing is sent to move what nobody holds',
+  'Over any link nothing moves for long after the last release, and no movement is started that nobody holds',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'Over a living link a held axis moves, a released one stops at once, and a short press is at most one step',
+  'Over a working link a held axis moves, a released one stops at once, and a short press is at most one step',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'Two axes held over up to 300 ms each way, and three over up to 200 ms, move without a break',
+  'Two axes held over a link of up to 300 ms each way, and three over up to 200 ms, move without a break',
   { timeout: TIMEOUT_MS },
   () =>
     prove(

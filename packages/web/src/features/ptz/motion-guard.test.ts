@@ -15,7 +15,7 @@ test('A short press is one step and no drive', async () => {
   expect(started).toEqual(['pan 1 at 269'])
 })
 
-test('A long press drives from 250 ms on, and releasing it stops the camera', async () => {
+test('A long press drives after 250 ms, and releasing it stops the camera', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'tilt', -1)
@@ -39,7 +39,7 @@ test('On a busy page a press that is noticed only at its release is one step', a
   expect(rig.movements).toEqual([])
 })
 
-test('An ended hold makes no step, and drives again only after a new press', async () => {
+test('A hold that was ended makes no step, and moves the camera again only after a new press', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)

@@ -110,7 +110,7 @@ const endings: [string, (held: HTMLElement) => unknown][] = [
   ['a field gets the focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
-test.each(endings)('The hold is over when %s', async (_when, happen) => {
+test.each(endings)('The hold ends when %s', async (_when, happen) => {
   const { button, motion } = await openControls()
   const right = button('Pan right')
   press(right)
@@ -122,7 +122,7 @@ test.each(endings)('The hold is over when %s', async (_when, happen) => {
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('The hold is over when a dialog opens', async () => {
+test('The hold ends when a dialog opens', async () => {
   const { button } = await openControls()
   const right = button('Pan right')
   press(right)
@@ -147,7 +147,7 @@ test('Another camera ends the hold', async () => {
   expect(button('Pan right').dataset.state).toBe('idle')
 })
 
-test('A part that only shows motion ends no hold when it goes', async () => {
+test('A component that only shows motion ends no hold when it is removed', async () => {
   const { button, rerender, motion } = await openControls()
   press(button('Pan right'))
   await isMoving(button('Pan right'))
@@ -168,7 +168,7 @@ test('Leaving the screen ends the hold', async () => {
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('A session that ends sends its stop with the token that is about to go', async () => {
+test('The stop at the end of a session still carries its token', async () => {
   const { button, motion } = await openControls()
   press(button('Pan right'))
   await isMoving(button('Pan right'))
@@ -195,7 +195,7 @@ test('A stop without an answer is reported until it is confirmed', async () => {
   await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
 }, 20_000)
 
-test('A step that the rig refuses shows no notice; its button shows it, with the reason in words', async () => {
+test('A refused step shows no notice; its button shows the refusal with the reason in words', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { user, button, app } = await openControls()
   const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
@@ -211,7 +211,7 @@ test('A step that the rig refuses shows no notice; its button shows it, with the
   expect(screen.queryByText('Moving...')).toBeNull()
 })
 
-test('The controls of a camera that cannot be steered say why, and send nothing', async () => {
+test('The controls of a camera that cannot be steered say why and send nothing', async () => {
   const { user, link } = await renderWithRig(<PanTiltPad cameraID={CAMERA} disabledReason="Camera offline" />, {
     as: 'operator',
   })

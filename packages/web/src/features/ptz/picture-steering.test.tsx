@@ -27,7 +27,7 @@ const openDrag = async () => {
 
 const isStill = () => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Still'))
 
-test('A picture that can no longer be steered lets go of the camera', async () => {
+test('When the picture can no longer be used for steering, its drag ends', async () => {
   const { withoutSteering } = await openDrag()
 
   withoutSteering()
@@ -36,7 +36,7 @@ test('A picture that can no longer be steered lets go of the camera', async () =
 })
 
 test.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
-  'A drag that ends (%s) lets go of the camera',
+  'A drag that ends (%s) releases the camera',
   async (ending) => {
     const { surface } = await openDrag()
 

@@ -10,7 +10,7 @@ const watchPicture = (isHeld = true) => {
   return { watch, endHolds }
 }
 
-test('A live picture that is older than 1.5 s ends the running holds once, and says so until it is fresh', () => {
+test('A live picture older than 1.5 s ends the running holds once, and says so until a new one arrives', () => {
   const { watch, endHolds } = watchPicture()
   watch.state('connecting')
   watch.state('live')
@@ -40,7 +40,7 @@ test('A picture that goes stale again ends the holds again', () => {
   expect(endHolds).toHaveBeenCalledTimes(2)
 })
 
-test('A stale picture says nothing where nothing was held', () => {
+test('A stale picture shows no warning if nothing was held', () => {
   const { watch, endHolds } = watchPicture(false)
   watch.state('live')
   watch.frame()
@@ -51,7 +51,7 @@ test('A stale picture says nothing where nothing was held', () => {
   expect(watch.stale()).toBeNull()
 })
 
-test('A picture that goes on never ends a hold', () => {
+test('A picture that keeps coming never ends a hold', () => {
   const { watch, endHolds } = watchPicture()
   watch.state('live')
 
@@ -63,7 +63,7 @@ test('A picture that goes on never ends a hold', () => {
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('A stream that does not come up ends a hold, and says that there is no picture yet', () => {
+test('A stream without a first picture ends a hold, and says that there is no picture yet', () => {
   const { watch, endHolds } = watchPicture()
   watch.state('connecting')
 
@@ -83,7 +83,7 @@ test('A stream that the browser shows by itself counts as live while its state i
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('With streaming off nothing is watched', () => {
+test('With streaming off the age of the picture ends no hold', () => {
   const { watch, endHolds } = watchPicture()
   watch.state('live')
   watch.frame()

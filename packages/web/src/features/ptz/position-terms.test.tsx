@@ -7,7 +7,7 @@ const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('Until the rig has told where a camera looks, its position is 0, 0, 0', async () => {
+test('Until the rig has answered where a camera looks, its position is 0, 0, 0', async () => {
   await renderWithRig(<PositionTerms cameraID={CAMERA} />, { as: 'operator' })
   expect(values()).toEqual(['0°', '0°', '0'])
 

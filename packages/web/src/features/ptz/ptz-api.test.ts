@@ -10,9 +10,9 @@ const periodOf = (isMade: boolean, hasMoved: boolean) => {
 }
 
 test.each([
-  ['A camera that stands is asked for every 2.5 s', false, false, 2_500],
-  ['A camera that is steered is asked for four times a second', true, false, 250],
-  ['A camera that somebody else moves is asked for four times a second', false, true, 250],
+  ['The position of a camera at rest is read every 2.5 s', false, false, 2_500],
+  ['The position of a camera that is steered is read four times a second', true, false, 250],
+  ['The position of a camera that somebody else moves is read four times a second', false, true, 250],
 ])('%s', (_what, isMade, hasMoved, periodMs) => {
   expect(periodOf(isMade, hasMoved)).toBe(periodMs)
 })

@@ -41,6 +41,6 @@ test.each([
   ['´', 'Equal'],
   ['Enter', 'Enter'],
   ['constructor', ''],
-])('The key that types %s at %s means nothing', (key, code) => {
+])('The key that types %s at %s does nothing', (key, code) => {
   expect([steeringOf({ key, code }), shortcutOf({ key, code })]).toEqual([undefined, undefined])
 })

@@ -18,7 +18,7 @@ const openWheel = () => {
   return { ...guarded, wheel, turn }
 }
 
-test('A wheel that turns holds the zoom, and its pause ends the hold', async () => {
+test('A turning wheel holds the zoom, and a pause ends the hold', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(IN, IN, IN, IN, IN, IN, IN, IN, IN, IN)
@@ -28,7 +28,7 @@ test('A wheel that turns holds the zoom, and its pause ends the hold', async () 
   expect(rig.movements[0]?.end).toBeLessThan(700)
 })
 
-test('Turned the other way it zooms out', async () => {
+test('A wheel that turns the other way zooms out', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(-IN, -IN, -IN)
@@ -37,7 +37,7 @@ test('Turned the other way it zooms out', async () => {
   expect(rig.movements).toMatchObject([{ speed: -0.1, reason: 'stopped' }])
 })
 
-test('A wheel that runs out by itself is released when it has lost half of its strength', async () => {
+test('A wheel that coasts ends its hold when its turns have lost half their strength', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(IN, IN, IN, -49, -40, -30, -20, -10, -5, -4, -3, -2, -1)
@@ -47,7 +47,7 @@ test('A wheel that runs out by itself is released when it has lost half of its s
   expect(rig.movements[0]?.end).toBeLessThan(250)
 })
 
-test('After the guard has ended the hold the wheel means nothing until it has paused', async () => {
+test('After the guard has ended the hold, the wheel does nothing until it has paused', async () => {
   const { time, rig, guard, turn } = openWheel()
   await turn(IN, IN, IN)
 

@@ -13,7 +13,7 @@ test('The next patrol is named with its countdown', () => {
   screen.getByText("Times are the rig's (Europe/Berlin)")
 })
 
-test("While nobody knows the rig's zone it is asked for, and no patrol is called the next", () => {
+test("While the rig's time zone is unknown the operator is asked for it, and no patrol is named as the next", () => {
   render(<DayLine schedules={[patrol('14:30')]} now={now} zone={null} />)
 
   screen.getByRole('combobox', { name: 'Which zone is the rig in?' })

@@ -20,11 +20,11 @@ test.each([
   expect(minutesUntil(time, at(now), zone)).toBe(minutes)
 })
 
-test('The hour skipped in spring does not count', () => {
+test('The time to a patrol leaves out the hour skipped in spring', () => {
   expect(minutesUntil('03:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(60)
 })
 
-test('The hour repeated in autumn counts twice', () => {
+test('The time to a patrol counts the hour repeated in autumn twice', () => {
   expect(minutesUntil('03:30', at('2026-10-25T01:30:00+02:00'), 'Europe/Berlin')).toBe(180)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [27, 'in 27 min'],
   [60, 'in 1 h 00 min'],
   [185, 'in 3 h 05 min'],
-])('%i minutes are said as "%s"', (minutes, words) => {
+])('%i minutes are shown as "%s"', (minutes, words) => {
   expect(describeCountdown(minutes)).toBe(words)
 })
 
-test('The next patrol is the one with the least time to go, also over midnight', () => {
+test('The next patrol is the one that starts soonest, also past midnight', () => {
   const schedules = [{ time: '06:00' }, { time: '14:30' }]
 
   expect(findNextPatrol(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual({

@@ -50,7 +50,7 @@ test('A sled that cannot go home says why', async () => {
   expect(await screen.findByText(/\w+/, { selector: '[data-type="error"] [data-title]' })).toBeTruthy()
 })
 
-test('A step that fails shows no notice; its arrow shows it for a second, with the reason in words', async () => {
+test('A failed step shows no notice; its arrow shows the failure for a second, with the reason in words', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })

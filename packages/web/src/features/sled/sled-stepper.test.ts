@@ -42,7 +42,7 @@ test('A held arrow steps twice a second until it is released', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
 })
 
-test('On a slow link a held arrow waits for each answer', async () => {
+test('On a slow link a held arrow waits for each answer before it sends the next step', async () => {
   const { sent, stepper } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
@@ -70,7 +70,7 @@ test('Four quick clicks are four commands, in order, one at a time', async () =>
   ])
 })
 
-test('A click that the rig refuses does not drop those that wait', async () => {
+test('A click that the rig refuses does not drop the waiting clicks', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', reason: 'At its end', isLinkDown: false }))
 
   stepper.tap('forward')
@@ -81,7 +81,7 @@ test('A click that the rig refuses does not drop those that wait', async () => {
   expect(stepper.state().result).toEqual({ command: 'forward', state: 'refused', reason: 'At its end' })
 })
 
-test('Without a link the clicks that wait are dropped', async () => {
+test('When the link is down, waiting clicks are dropped', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', reason: 'No link', isLinkDown: true }))
 
   stepper.tap('forward')
@@ -91,7 +91,7 @@ test('Without a link the clicks that wait are dropped', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('The counter counts clicks, and not the steps of a held arrow', async () => {
+test('The counter counts clicks, not the steps of a held arrow', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -103,7 +103,7 @@ test('The counter counts clicks, and not the steps of a held arrow', async () =>
   expect(stepper.state().counter).toBe(20)
 })
 
-test('The estimated position counts from the way home, by the steps that the rig has taken', async () => {
+test('The estimated position counts the accepted steps since the last way home', async () => {
   const { stepper } = startStepper(20)
   stepper.tap('forward')
   await vi.advanceTimersByTimeAsync(50)
@@ -117,7 +117,7 @@ test('The estimated position counts from the way home, by the steps that the rig
   expect(stepper.state().position).toBe(10)
 })
 
-test('A result is shown for a second', async () => {
+test('The result of a command is shown for a second', async () => {
   const { stepper } = startStepper(20)
 
   stepper.tap('forward')
@@ -128,7 +128,7 @@ test('A result is shown for a second', async () => {
   expect(stepper.state().result).toBeNull()
 })
 
-test('Releasing an input that holds nothing ends no other hold', async () => {
+test('Releasing an input that holds nothing ends no hold of another input', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('key .', 'forward')
@@ -140,7 +140,7 @@ test('Releasing an input that holds nothing ends no other hold', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000])
 })
 
-test('The newest of two inputs is followed, and the older one again when the newest is released', async () => {
+test('The newest of two inputs steers the sled, and the older one again when the newest is released', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('finger 1', 'forward')
@@ -153,7 +153,7 @@ test('The newest of two inputs is followed, and the older one again when the new
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
-test('When all holds end an arrow repeats no more, and the clicks that wait are still sent', async () => {
+test('When all holds end, the arrow no longer repeats, but waiting clicks are still sent', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.press('mouse', 'forward')
@@ -164,7 +164,7 @@ test('When all holds end an arrow repeats no more, and the clicks that wait are 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
 })
 
-test('Leaving the screen drops the clicks that wait', async () => {
+test('Leaving the screen drops the waiting clicks', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.tap('forward')

@@ -3,7 +3,7 @@ import { frameShotsOf, hideEarlier, showEarlier, useEarlierPicture, wordMoment }
 
 const shot = (name: string) => ({ name, url: `/media/${name}`, format: 'jpg' })
 
-test('The frame shots of a camera are those that name it, and not a camera whose name begins alike', () => {
+test('The frame shots of a camera are those with its name, not those of a camera whose name begins the same', () => {
   const north = shot('PTZ North 2026-06-10T06-30-00Z pan 12.0.jpg')
   const northSpan = shot('PTZ North span 2026-06-10T06-30-00Z pan 12.0.jpg')
 
@@ -20,7 +20,7 @@ test('An earlier picture lies over the picture of its own camera until it is tak
   expect(useEarlierPicture.getState().shown).toBeNull()
 })
 
-test('A moment is told in UTC, or that it is not known', () => {
+test('The time of an earlier picture is shown in UTC, or as unknown', () => {
   expect(wordMoment('2026-06-10T06:30:12Z')).toBe('2026-06-10 06:30 UTC')
   expect(wordMoment(null)).toBe('Time not known')
 })

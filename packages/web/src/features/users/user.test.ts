@@ -24,6 +24,6 @@ test.each([
   expect(createdOn(days, now)).toBe(on)
 })
 
-test('The sample has twenty users with an email each of its own', () => {
+test('The sample has twenty users, each with a different email', () => {
   expect(new Set(sampleUsers.map(({ email }) => email)).size).toBe(20)
 })

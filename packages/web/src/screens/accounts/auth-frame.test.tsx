@@ -24,7 +24,7 @@ test('The copyright shows the current year, whichever it is', () => {
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2031')
 })
 
-test('The frame shows the mark, the screen and how to reach support', () => {
+test('The frame shows the logo, the screen and how to reach support', () => {
   open()
 
   expect(screen.getByRole('link', { name: 'Rig Console' }).getAttribute('href')).toBe('/')

@@ -50,7 +50,7 @@ test('Enter in the password field signs in, fetches the dashboard and leads to t
   expect(link.calls.slice(0, 2)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
 })
 
-test('The sign-in leads on only when the dashboard has been fetched', async () => {
+test('The sign-in is complete only when the dashboard has been fetched', async () => {
   const { user, router } = await openConsole('/')
   const dashboard = holdBack('/dashboard/')
 
@@ -75,7 +75,7 @@ test('A super admin is led to the user area', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/super_admin'))
 })
 
-test("A wrong password shows 'Login failed' without detail, and the session keeps the reason", async () => {
+test("A wrong password shows 'Login failed' without detail, and the session stores the reason", async () => {
   expectLogged(/POST \/api\/v1\/user\/login\/ 401/)
   const { user, router } = await openConsole('/')
 
@@ -100,7 +100,7 @@ test('A form with an untouched field is invalid, and the rig is not called', asy
   expect(link.calls).toEqual([])
 })
 
-test('Each change checks its field, and the message is tied to it', async () => {
+test('Each change checks its field, and the message is connected to it', async () => {
   const { user } = await openConsole('/')
   const email = await screen.findByRole('textbox', { name: 'Email', description: '' })
 

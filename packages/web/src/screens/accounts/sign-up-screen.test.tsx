@@ -84,7 +84,7 @@ test.each([
   ['Company name', 'Ro', 'Company Name must be at least 3 characters long!'],
   ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // sic, spec 5: two spaces
   ['Password', '1234567', 'Password must be at least 8 characters long!'],
-])("'%s' says what is wrong with '%s' while it is typed, and blocks", async (label, value, message) => {
+])("'%s' says what is wrong with '%s' while it is typed, and blocks the form", async (label, value, message) => {
   const { user, link } = await open()
 
   await fill(user, { ...account, [label]: value })

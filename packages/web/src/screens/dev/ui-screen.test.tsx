@@ -11,13 +11,13 @@ const exhibits = Object.values(
 /** Parts of parts: fields, menus and tooltips show them. */
 const shownByOthers = ['field-error', 'menu-popup', 'tooltip-popup'].map((name) => `../../ui/${name}.tsx`)
 
-test('Every part of the console is on /dev/ui', () => {
+test('Every component of the console is on /dev/ui', () => {
   const missing = parts.filter((file) => !exhibits.includes(`'../${file}'`) && !exhibits.includes(`'${file}'`))
 
   expect(missing).toEqual(shownByOthers)
 })
 
-test('Each part stands under its name', () => {
+test('Each component on /dev/ui is labelled with its name', () => {
   render(
     <MemoryRouter>
       <UiScreen />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { camerasOf, openLive } from '../../testing/live-view.ts'
 
-test('The current camera stays current when the rig lists another one before it', async () => {
+test('The current camera stays current when the rig lists another one first', async () => {
   const { app, queryClient } = await openLive()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
 

@@ -6,7 +6,7 @@ import { openConsole } from '../../testing/simulated-rig.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-test('One failed fetch says that the connection is lost, and leaves the view as it is', async () => {
+test('One failed fetch shows that the connection is lost, and leaves the view as it is', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLive()
@@ -20,7 +20,7 @@ test('One failed fetch says that the connection is lost, and leaves the view as 
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
 })
 
-test('Two failed fetches in a row are an outage, which ends by itself and leaves the view as it was', async () => {
+test('Two failed fetches in a row are an outage; after it the view is as it was before', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLive()
@@ -62,7 +62,7 @@ test('A dialog that is open when the rig falls silent is still open when it answ
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('The console asks for its cameras again every 5 s, once', async () => {
+test('The console reads its cameras every 5 s, with one call', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { link } = await openLive()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
@@ -73,7 +73,7 @@ test('The console asks for its cameras again every 5 s, once', async () => {
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })
 
-test('A rig that does not answer the first fetch is offline at once', async () => {
+test('A rig that does not answer the first fetch is shown as offline at once', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' }).then(async (opened) => {
     opened.link.up = false

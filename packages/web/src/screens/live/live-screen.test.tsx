@@ -9,7 +9,7 @@ const deleteAllCameras = async (opened: Opened) => {
   }
 }
 
-test('The view is headed by the camera, the clock, the switch and the badge', async () => {
+test('The header of the view has the camera, the clock, the switch and the badge', async () => {
   await openLive()
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
@@ -18,7 +18,7 @@ test('The view is headed by the camera, the clock, the switch and the badge', as
   expect(screen.getByText('Not live')).toBeTruthy()
 })
 
-test('Streaming starts off, and the cover can switch it on', async () => {
+test('Streaming starts off, and the cover over the picture can switch it on', async () => {
   const { user } = await openLive()
   expect(await screen.findByText('Live streaming turned off')).toBeTruthy()
 
@@ -28,13 +28,13 @@ test('Streaming starts off, and the cover can switch it on', async () => {
   expect(screen.queryByText('Live streaming turned off')).toBeNull()
 })
 
-test('Until the cameras are known the view says that it is loading', async () => {
+test('Until the cameras are known, the view says that it is loading', async () => {
   await openLive()
 
   expect(await screen.findByText('Loading...')).toBeTruthy()
 })
 
-test('A rig without cameras has no camera', async () => {
+test('With a rig without cameras the view says that there is no camera', async () => {
   const opened = await openLive()
   await deleteAllCameras(opened)
 
@@ -44,7 +44,7 @@ test('A rig without cameras has no camera', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 })
 
-test('Camera and live picture are as before when the operator comes back from another screen', async () => {
+test('Camera and live picture are as before after a visit to another screen', async () => {
   const { user } = await openLive()
   await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   await user.click(screen.getByRole('switch', { name: 'Live streaming' }))
@@ -67,7 +67,7 @@ test('The side panel can be folded away and shown again', async () => {
   expect(screen.getByRole('list', { name: 'Cameras' })).toBeTruthy()
 })
 
-test('While the view fills the window nothing beside it can be reached', async () => {
+test('While the view fills the window, nothing outside of it can be reached', async () => {
   const { user } = await openLive()
 
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))
@@ -79,7 +79,7 @@ test('While the view fills the window nothing beside it can be reached', async (
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).toBeNull()
 })
 
-test('Saving the view asks for a name, refuses an empty one, and says that the preset is taken', async () => {
+test('Saving the view asks for a name, refuses an empty one, and shows a toast once the preset is saved', async () => {
   const { user } = await openLive()
   await user.click(await screen.findByRole('button', { name: 'Save view as' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
@@ -102,7 +102,7 @@ test('Saving the view asks for a name, refuses an empty one, and says that the p
 })
 
 test.each(['Frame Shot', 'the key S'])(
-  '%s asks for a picture of the current camera, and a failure stays silent',
+  '%s takes a frame shot of the current camera, and a failure shows no notice',
   async (way) => {
     expectLogged(/POST \/api\/v1\/snap\/ 409/)
     const opened = await openLive()

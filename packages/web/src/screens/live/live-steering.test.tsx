@@ -4,7 +4,7 @@ import { addFault } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/console-words.ts'
 import { callsOf, openLive } from '../../testing/live-view.ts'
 
-test('The pad brings the camera to its default preset', async () => {
+test('The home button of the pad moves the camera to its default preset', async () => {
   const { user } = await openLive()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
@@ -14,7 +14,7 @@ test('The pad brings the camera to its default preset', async () => {
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
 })
 
-test('The way home says that the presets could not be loaded', async () => {
+test('The home button says when the presets could not be loaded', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
   const opened = await openLive()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
@@ -29,7 +29,7 @@ test('The way home says that the presets could not be loaded', async () => {
   )
 })
 
-test('Without a default preset the way home is closed and says why', async () => {
+test('Without a default preset the home button is disabled and says why', async () => {
   const opened = await openLive()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
 

@@ -6,7 +6,7 @@ import { FaultScreen } from './fault-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('A screen that fails says so, with the reason and a button to reload', async () => {
+test('A screen that fails says so, with the reason and a button that reloads', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lazy = () => Promise.reject(new Error('The code of this screen could not be fetched'))
   const router = createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])
@@ -22,7 +22,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://console.test/assets/job.js',
   'error loading dynamically imported module: https://console.test/assets/job.js',
   'Importing a module script failed.',
-])('A screen whose code is gone after an update offers to reload: %s', async (message) => {
+])('A screen whose code cannot be loaded after an update offers to reload: %s', async (message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lazy = () => Promise.reject(new TypeError(message))
   const router = createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])
@@ -33,7 +33,7 @@ test.each([
   screen.getByRole('button', { name: 'Reload' })
 })
 
-test('A screen that fails while a stop is not confirmed offers the reload only behind it', async () => {
+test('A screen that fails while a stop is not confirmed offers the reload only after the confirmation', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lazy = () => Promise.reject(new Error('gone'))
   render(<RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])} />)

@@ -10,7 +10,7 @@ test.each(['/nothing', '/no/such/place'])('%s is not found', async (path) => {
 })
 
 test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/scheduler/new/nothing'])(
-  '%s is the 404 page with its way to the live view',
+  '%s shows the 404 page with its link to the live view',
   async (path) => {
     await openConsole(path, { as: 'operator' })
 

@@ -17,7 +17,7 @@ const tell = async (...texts: string[]) => {
 const shown = () =>
   screen.getAllByRole('listitem').flatMap((notice) => (notice.dataset.visible === 'true' ? [notice.textContent] : []))
 
-test('A notice is there after 4.5 s, and gone after 5.5 s', async () => {
+test('A notice is shown after 4.5 s and gone after 5.5 s', async () => {
   await tell('Image deleted')
 
   await pass(4_500)
@@ -27,7 +27,7 @@ test('A notice is there after 4.5 s, and gone after 5.5 s', async () => {
   expect(screen.queryByRole('listitem')).toBe(null)
 })
 
-test('Three notices that follow each other are all shown, each for its own 5 s', async () => {
+test('Three notices in a row are all shown, each for 5 s', async () => {
   for (const text of ['Preset taken', 'Frameshot taken', 'Image deleted']) {
     await tell(text)
     await pass(1_000)
@@ -40,13 +40,13 @@ test('Three notices that follow each other are all shown, each for its own 5 s',
   expect(shown()).toEqual(['Image deleted', 'Frameshot taken'])
 })
 
-test('At most four notices are shown, the latest ones', async () => {
+test('At most the latest four notices are shown', async () => {
   await tell('one', 'two', 'three', 'four', 'five')
 
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
-test('A notice that is told again stays 5 s from then', async () => {
+test('A repeated notice stays for 5 s from its repetition', async () => {
   await tell('Moving...')
   await pass(4_000)
 

@@ -49,7 +49,7 @@ test('Step 1 explains the patrol and offers the PTZ cameras only', async () => {
   screen.getByText(/repeated 7 days a week at the time that you choose/)
 })
 
-test('Step 1 says when the cameras could not be loaded, and asks for them again', async () => {
+test('Step 1 says when the cameras could not be loaded, and loads them again', async () => {
   expectLogged(/The rig cannot be reached/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false
@@ -62,7 +62,7 @@ test('Step 1 says when the cameras could not be loaded, and asks for them again'
   await screen.findByRole('option', { name: 'PTZ North span' })
 })
 
-test('Continue leads nowhere until a camera is chosen', async () => {
+test('Continue does nothing until a camera is chosen', async () => {
   const { user, router } = await begin()
   await cameraField()
 
@@ -80,7 +80,7 @@ test.each(['position', 'time'])('A deep link to the step %s leads back to step 1
   expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
 })
 
-test('An unknown step is a page that is not found', async () => {
+test('An unknown step shows the 404 page', async () => {
   await openConsole('/dashboard/scheduler/new/lunch', { as: 'operator' })
 
   await screen.findByText('Page Not Found')
@@ -112,7 +112,7 @@ test('A press of the pad in step 2 moves the chosen camera by a step', async () 
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
 })
 
-test("Saving without a time says 'Please pick a time' under the field and asks nothing", async () => {
+test("Saving without a time says 'Please pick a time' under the field, and no question follows", async () => {
   const rig = await begin()
   const field = await goToTime(rig)
 
@@ -123,7 +123,7 @@ test("Saving without a time says 'Please pick a time' under the field and asks n
   expect(screen.queryByRole('alertdialog')).toBe(null)
 })
 
-test('A confirmed schedule is created with the fixed ends of the sled, listed, and its draft forgotten', async () => {
+test('A confirmed schedule is created with the fixed sled range and listed, and its draft is deleted', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
   screen.getByRole('heading', { name: 'Set Time' })
@@ -155,7 +155,7 @@ test('A schedule that is cancelled is not created', async () => {
   expect(rig.link.calls).not.toContain('POST /api/v1/scheduler/')
 })
 
-test('A schedule that can not be created stays where it is, without a word', async () => {
+test('When a schedule cannot be created, its screen stays and shows no notice', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
@@ -168,7 +168,7 @@ test('A schedule that can not be created stays where it is, without a word', asy
   expect(screen.queryByText('Schedule Created')).toBe(null)
 })
 
-test('Going back loses neither the camera nor the time', async () => {
+test('Going back keeps the camera and the time', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
 
@@ -182,7 +182,7 @@ test('Going back loses neither the camera nor the time', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
 })
 
-test('Leaving the way to a new schedule forgets its draft', async () => {
+test('Leaving the steps of a new schedule deletes its draft', async () => {
   const rig = await begin()
   await chooseCamera(rig)
   await screen.findByRole('button', { name: 'Set patrol time' })

@@ -78,7 +78,7 @@ test('The screen shows the user whose row was chosen, and Back leads to the list
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeDefined()
 })
 
-test('Back leads to the list even when the screen was opened directly', async () => {
+test('Back leads to the list even if the screen was opened directly', async () => {
   const { user } = openManage()
 
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -96,20 +96,23 @@ test.each([
   ['Edit Profile', 'Edit User', 'Give users access by sending them an invitation', 'Continue'],
   ['Edit', 'Edit Address', 'Please enter the company information', 'Continue'],
   ['Disable Account', 'Deactivate user account', /Are you sure you want to deactivate/, 'Deactivate account'],
-])("'%s' opens '%s', 576 px wide, which sends nothing and closes", async (button, title, caption, confirm) => {
-  const sent = vi.spyOn(globalThis, 'fetch')
-  const { user } = openManage()
+])(
+  "'%s' opens the dialog '%s', 576 px wide, which sends nothing and closes",
+  async (button, title, caption, confirm) => {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const { user } = openManage()
 
-  await user.click(screen.getByRole('button', { name: button }))
-  const dialog = within(await screen.findByRole('dialog', { name: title }))
-  expect(screen.getByRole('dialog').style.width).toBe('576px')
-  expect(dialog.getByText(caption)).toBeDefined()
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: confirm }))
+    await user.click(screen.getByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(screen.getByRole('dialog').style.width).toBe('576px')
+    expect(dialog.getByText(caption)).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: confirm }))
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).not.toHaveBeenCalled()
-})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).not.toHaveBeenCalled()
+  },
+)
 
 test("The edit dialog is filled in with the user's data", async () => {
   const { user } = openManage()

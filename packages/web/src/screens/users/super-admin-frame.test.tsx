@@ -36,7 +36,7 @@ test("The header's menu leads to the cameras and to the logout, which asks first
   expect(useSession.getState().admin).toBe(null)
 })
 
-test('A super admin without names still has the menu', async () => {
+test('A super admin without names still gets the menu', async () => {
   useSession.setState({ admin: { firstName: '', lastName: '', token: 't', isSuperAdmin: true }, token: 't' })
 
   render(
@@ -62,7 +62,7 @@ test('No screen of the area sends a request', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('An address of the area that does not exist shows the not-found screen', async () => {
+test('An unknown address in the area shows the not-found screen', async () => {
   await openConsole('/super_admin/nothing', { as: 'admin' })
 
   expect(await screen.findByText(/not found/i, { selector: 'h1' })).toBeDefined()

@@ -54,7 +54,7 @@ test('Search and filters are placeholders: the list stays as it is', async () =>
   expect(within(screen.getByRole('list', { name: 'Users' })).getAllByRole('link')).toHaveLength(20)
 })
 
-test('A new user is entered in two steps of 576 px, and nothing is sent', async () => {
+test('A new user is entered in two dialogs of 576 px, and nothing is sent', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   const user = open()
 
@@ -88,7 +88,7 @@ test('Going back from the second step keeps what was typed', async () => {
 })
 
 test.each(['Cancel', 'Close'])(
-  "'%s' in the second step closes, and the next time begins at the first",
+  "'%s' in the second step closes the dialog, which opens with the first step next time",
   async (name) => {
     const user = open()
     const dialog = await openDialog(user)

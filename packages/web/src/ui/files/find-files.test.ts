@@ -9,11 +9,11 @@ test.each([
   ['north', ['Patrol PTZ North 06-30.mp4', 'PTZ North 05-12.jpg']],
   ['  mp4 NORTH ', ['Patrol PTZ North 06-30.mp4']],
   ['.*', []],
-])("A search for '%s' finds the names that hold all its words", (search, names) => {
+])("A search for '%s' finds the names that contain all its words", (search, names) => {
   expect(found(search)).toEqual(names)
 })
 
-test('Oldest first turns the list around', () => {
+test("'Oldest first' reverses the list", () => {
   expect(found('ptz n', 'oldest')).toEqual(['PTZ North 05-12.jpg', 'Patrol PTZ North 06-30.mp4'])
 })
 

@@ -3,7 +3,7 @@ import { type ItemOutcome, runOverItems } from './item-run.ts'
 
 const run = { atOnce: 1, report: () => {}, signal: new AbortController().signal }
 
-test('An item that fails does not hold back the others, and says why', async () => {
+test('An item that fails says why and does not stop the others', async () => {
   const act = async (name: string) => {
     if (name === 'b.jpg') throw new Error('There is no b.jpg in the gallery')
   }
@@ -26,7 +26,7 @@ test('Items are handled one after another, and each step is reported', async () 
   expect(told).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
 })
 
-test('Of several at once, never more are under way than allowed', async () => {
+test('Of items handled in parallel, never more than allowed are under way', async () => {
   const told: number[] = []
   const report = (outcomes: readonly ItemOutcome[]) =>
     told.push(outcomes.filter(({ state }) => state === 'running').length)
@@ -37,7 +37,7 @@ test('Of several at once, never more are under way than allowed', async () => {
   expect(Math.max(...told)).toBe(4)
 })
 
-test('A stopped run leaves the remaining items alone, and what it broke off has not failed', async () => {
+test('A stopped run does not touch the remaining items, and the interrupted one does not count as failed', async () => {
   const stopper = new AbortController()
   const act = async (name: string, signal: AbortSignal) => {
     if (name === 'b') stopper.abort()

@@ -4,7 +4,7 @@ import { createSelection } from './use-selection.ts'
 const order = ['a', 'b', 'c', 'd', 'e']
 const namesOf = ({ getState }: ReturnType<typeof createSelection>) => [...getState().names].toSorted()
 
-test('With shift, everything from the file chosen before to this one is selected, in either direction', () => {
+test('A click with shift selects everything from the file chosen before to this one, in either direction', () => {
   const selection = createSelection()
   selection.choose('d', true, null)
 
@@ -13,7 +13,7 @@ test('With shift, everything from the file chosen before to this one is selected
   expect(namesOf(selection)).toEqual(['b', 'c', 'd'])
 })
 
-test('With shift, a file that is taken out takes those in between with it', () => {
+test('Deselecting with shift also deselects the files in between', () => {
   const selection = createSelection()
   selection.set(order)
   selection.choose('b', false, null)
@@ -23,7 +23,7 @@ test('With shift, a file that is taken out takes those in between with it', () =
   expect(namesOf(selection)).toEqual(['a', 'e'])
 })
 
-test('With shift and nothing chosen before, or that one no longer listed, the file alone is selected', () => {
+test('A click with shift selects only its file if none was chosen before or that one is no longer listed', () => {
   const selection = createSelection()
   selection.choose('c', true, order)
   expect(namesOf(selection)).toEqual(['c'])

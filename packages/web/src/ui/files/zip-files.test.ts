@@ -34,7 +34,7 @@ const memory = () => {
   return { place, save }
 }
 
-test('Files come into one zip, and one that is lost is told and left out', async () => {
+test('Files are downloaded as one zip; a file that cannot be loaded is reported and left out', async () => {
   const { place, save } = memory()
 
   const { states, note } = await download(save)
@@ -45,7 +45,7 @@ test('Files come into one zip, and one that is lost is told and left out', async
   expect(place.saved).not.toContain('lost.jpg')
 })
 
-test('A name with a path is unpacked beside the others', async () => {
+test('A file whose name contains a path is unpacked beside the others', async () => {
   const { place, save } = memory()
 
   await download(save)
@@ -54,7 +54,7 @@ test('A name with a path is unpacked beside the others', async () => {
   expect(place.saved).not.toContain('../b.jpg')
 })
 
-test('A stopped download leaves no zip behind', async () => {
+test('A stopped download leaves no zip file', async () => {
   const stop = new AbortController()
   stop.abort()
   const { place, save } = memory()
