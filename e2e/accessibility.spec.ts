@@ -85,7 +85,7 @@ test.describe(() => {
   })
 })
 
-test('With text at 200 % nothing scrolls sideways', async ({ page, rig }) => {
+test('With text at 200 % no screen scrolls sideways', async ({ page, rig }) => {
   await takeFrameShot(rig)
   for (const path of ['view', 'scheduler', 'scheduler/new', 'gallery', 'job', 'alarm']) {
     await page.goto(`/dashboard/${path}`)
@@ -98,7 +98,7 @@ test('With text at 200 % nothing scrolls sideways', async ({ page, rig }) => {
   }
 })
 
-test('In forced colours a switch that is on, the current camera, the current screen and a held control are told apart', async ({
+test('In forced colours a switch that is on, the current camera, the current screen and a held control can be recognised', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -131,7 +131,7 @@ test('With reduced motion nothing slides or fades when a dialog and a menu open'
   }
 })
 
-test('The signs of the resting pad have 3 : 1 on a white sky', async ({ page }) => {
+test('The icons of the pad at rest have a contrast of 3:1 on a white sky', async ({ page }) => {
   await page.goto('/dashboard/view')
   const up = page.getByRole('button', { name: 'Tilt up' })
   await expect(up).toBeVisible()
@@ -143,7 +143,7 @@ test('The signs of the resting pad have 3 : 1 on a white sky', async ({ page }) 
 test.describe(() => {
   test.use({ account: null })
 
-  test('On a phone on its side the sign-in button is in sight', async ({ page }) => {
+  test('On a phone held sideways the sign-in button is visible', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto('/')
 

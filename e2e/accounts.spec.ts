@@ -33,7 +33,7 @@ test.describe('with a refused call on the way', () => {
     await expect(page).toHaveURL('/dashboard/gallery')
   })
 
-  test('An email that has an account already is refused in the words of the rig', async ({ page }) => {
+  test('An email that already has an account is refused in the words of the rig', async ({ page }) => {
     await page.goto('/auth/signup')
     await fillSignUp(page, { Email: operator.email })
 

@@ -8,7 +8,7 @@ const machine = (platform: NodeJS.Platform, installed: string[], env: Machine['e
   exists: (path) => installed.includes(path),
 })
 
-test('CHROMIUM_PATH goes before every browser that is installed', () => {
+test('CHROMIUM_PATH is preferred to every installed browser', () => {
   const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' }
 
   expect(installedBrowser(machine('linux', ['/usr/bin/chromium'], env))).toBe('/opt/mine')
@@ -37,6 +37,6 @@ test.each([
   ['win32', 'winget install Google.Chrome'],
   ['linux', 'sudo apt-get install chromium'],
   ['freebsd', 'Install Chromium'],
-] as const)('Whoever has no browser on %s is told how to get one', (platform, words) => {
+] as const)('Without a browser on %s the error says how to install one', (platform, words) => {
   expect(installAdvice(platform)).toContain(words)
 })

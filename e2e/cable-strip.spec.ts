@@ -4,7 +4,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('While the sled moves the cable unrolls under the picture, pinned with a frame shot, and outlasts another screen', async ({
+test('While the sled moves, the cable unrolls under the picture; it marks a frame shot, and is still there after a visit to another screen', async ({
   page,
 }) => {
   const fetched: string[] = []

@@ -39,7 +39,7 @@ test('Choosing a camera shows that camera, and only that one is streamed', async
   await expect(page.getByRole('term').filter({ hasText: 'Pan' })).toBeVisible()
 })
 
-test('A webcam has no steering controls, and its sled is still there', async ({ page }) => {
+test("A webcam has no steering controls but still has the sled's", async ({ page }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
@@ -49,7 +49,7 @@ test('A webcam has no steering controls, and its sled is still there', async ({ 
   await expect(page.getByRole('group', { name: 'Sled' })).toBeVisible()
 })
 
-test('A camera with a new name keeps it over the reload, and so does the toast', async ({ page, rig }) => {
+test("A camera's new name and its toast survive the reload", async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await expect(page.getByText('Input cannot be empty')).toBeVisible()
@@ -68,7 +68,10 @@ test('A camera with a new name keeps it over the reload, and so does the toast',
 test.describe('while the page still asks for its position', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('A camera is deleted only when asked twice, with its presets; its schedules stay', async ({ page, rig }) => {
+  test('A camera is deleted, with its presets, only after a confirmation; its schedules stay', async ({
+    page,
+    rig,
+  }) => {
     const [north] = await rig.cameras()
     await page.goto('/dashboard/view')
     await page.getByRole('button', { name: 'Delete Camera' }).click()
@@ -90,7 +93,7 @@ test.describe('while the page still asks for its position', () => {
   })
 })
 
-test('The picture that a visitor has at hand is as large as the screen allows', async ({ page }) => {
+test('The live view can fill the screen and leave full screen again', async ({ page }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Full screen' }).click()

@@ -58,7 +58,7 @@ test('Between two patrols of one day nothing is found', async ({ page, rig }) =>
   await expect(page.getByText('No change found')).toBeVisible()
 })
 
-test('Two films stay within a frame of each other from end to end, and behind twenty seeks and a shift', async ({
+test('Two films stay within a frame of each other from end to end, and after twenty seeks and a shift', async ({
   page,
   rig,
 }) => {
@@ -90,7 +90,7 @@ test('Two films stay within a frame of each other from end to end, and behind tw
 test.describe(() => {
   test.use({ expectedErrors: [/404/] })
 
-  test('A film that does not load says so, and the other one plays', async ({ page, rig }) => {
+  test('A film that cannot be loaded says so, and the other one plays', async ({ page, rig }) => {
     await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
     await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
     await chooseFilms(page)

@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A frame shot lies in the gallery as its newest picture, and is one', async ({ page, rig }) => {
+test('A frame shot is the newest picture in the gallery, and really is an image', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Frame Shot' }).click()

@@ -38,7 +38,7 @@ test('The arrow keys step through the pictures, newest first, and Escape closes'
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('A picture is enlarged by the wheel, the keys and a double click, moved by arrows and hand, and whole again', async ({
+test('A picture is enlarged by wheel, keys and double click, moved by arrow keys and dragging, and shown whole again', async ({
   page,
   rig,
 }) => {

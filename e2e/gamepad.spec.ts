@@ -24,7 +24,7 @@ test('The further a stick is pushed, the faster the camera turns, until the stic
   expect(speeds()).toContainEqual({ x: 0.3 })
 })
 
-test('A trigger zooms while a stick turns the camera, and letting go of one leaves the other going', async ({
+test('A trigger zooms while a stick turns the camera, and releasing one does not stop the other', async ({
   page,
   rig,
 }) => {

@@ -11,7 +11,7 @@ const standIns = {
 }
 
 for (const [what, answer] of Object.entries(standIns)) {
-  test(`A stop that meets ${what} stays owed, and the operator is told until the rig has heard it`, async ({
+  test(`A stop that meets ${what} is repeated, and reported as not confirmed, until the rig has received it`, async ({
     page,
     rig,
     rewritingProxy,

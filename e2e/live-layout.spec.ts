@@ -6,9 +6,7 @@ import { windows } from './windows.ts'
 test.use({ account: operator })
 
 for (const size of windows) {
-  test(`At ${size.width} × ${size.height} neither a notice nor a control covers a control of the live view`, async ({
-    page,
-  }) => {
+  test(`At ${size.width} × ${size.height} no notice or control covers a control of the live view`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
@@ -37,7 +35,7 @@ test('At 1440 × 900 the picture covers 55 % of the window, and 75 % with the si
   await expect.poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.75)
 })
 
-test('Many cameras scroll in their list and can be searched; what belongs to the current one stays in sight', async ({
+test('A long list of cameras scrolls and can be searched; the controls of the current camera stay visible', async ({
   page,
   rig,
 }) => {

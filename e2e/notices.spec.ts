@@ -13,7 +13,7 @@ const appear = (page: Page, ...notices: Locator[]) =>
     })
     .toBe(true)
 
-test('A success is told at the bottom right on dark, an error at the bottom left on red, each for 5 s', async ({
+test('A success is shown at the bottom right on dark, an error at the bottom left on red, each for 5 s', async ({
   page,
 }) => {
   await page.clock.install()
@@ -46,7 +46,7 @@ test('A success is told at the bottom right on dark, an error at the bottom left
   await expect(error).toBeHidden()
 })
 
-test('Three notices in one corner lie side by side, and each can be read for its 5 s', async ({ page }) => {
+test('Three notices in one corner do not cover each other, and each can be read for 5 s', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Default view' })).toBeEnabled()
@@ -71,7 +71,7 @@ test('Three notices in one corner lie side by side, and each can be read for its
     await expect.poll(() => notice.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1)
 })
 
-test('A notice that is told again takes the place of the one before', async ({ page }) => {
+test('A repeated notice takes the place of the one before', async ({ page }) => {
   await page.goto('/dashboard/view')
   const rename = page.getByRole('button', { name: 'Rename', exact: true })
 
@@ -85,7 +85,7 @@ test('A notice that is told again takes the place of the one before', async ({ p
 test.describe('with a rig that takes no stop', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test("'Stop not confirmed' stays in sight, whatever else is told, until the stop is confirmed", async ({
+  test("'Stop not confirmed' stays visible, whatever other notices appear, until the stop is confirmed", async ({
     page,
     rig,
   }) => {

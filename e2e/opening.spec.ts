@@ -1,7 +1,7 @@
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
-test('A config.json that hangs leaves words and a reload within 3 s', async ({ page }) => {
+test('While config.json hangs, a message and a reload button appear within 3 s', async ({ page }) => {
   await page.route('**/config.json', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
   const words = page.getByText('The console is still loading. Its server answers slowly or not at all.')
@@ -23,7 +23,7 @@ test('A config.json that hangs leaves words and a reload within 3 s', async ({ p
 test.describe('behind a new version', () => {
   test.use({ account: operator, expectedErrors: [/404|dynamically imported/] })
 
-  test('A screen whose code is gone offers a reload, and opens behind it', async ({ page }) => {
+  test('A screen whose code is gone offers a reload, and opens after it', async ({ page }) => {
     await page.goto('/dashboard/alarm')
     await page.route('**/assets/job-screen-*.js', (asked) => asked.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Job' }).click()
@@ -54,7 +54,7 @@ const storages: Record<string, () => void> = {
 }
 
 for (const [what, prepare] of Object.entries(storages)) {
-  test(`With a storage that is ${what} an operator signs in and sees the cameras`, async ({ page }) => {
+  test(`With a storage that is ${what} an operator can sign in and see the cameras`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.goto('/')
 
@@ -65,7 +65,7 @@ for (const [what, prepare] of Object.entries(storages)) {
   })
 }
 
-test('A stored super admin without names is not held at the sign-in screen', async ({ page }) => {
+test('A stored super admin without names need not sign in again', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('root', '{"state":{"admin":{"token":"a.b.c","isSuperAdmin":true}},"version":0}'),
   )

@@ -32,7 +32,7 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
   await expect(row(page, name)).toBeHidden()
 })
 
-test('The default preset is where the home button of the pad leads', async ({ page, rig }) => {
+test('The home button of the pad moves the camera to the default preset', async ({ page, rig }) => {
   await rig.hurry()
   const [north] = await rig.cameras()
   await page.goto('/dashboard/view')
@@ -50,7 +50,7 @@ test('The default preset is where the home button of the pad leads', async ({ pa
   await expect.poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
 })
 
-test('A camera without presets says so, and its home button says why it is closed', async ({ page }) => {
+test('A camera without presets says so, and its home button says why it is disabled', async ({ page }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'PTZ Tower Offline' }).click()
   const home = page.getByRole('button', { name: 'Default view' })

@@ -81,7 +81,7 @@ test('Each control sends the step, the speed and the stop of the specification',
   }
 })
 
-test('Two arrow keys held together turn and tilt the camera, and letting go of one leaves the other going', async ({
+test('Two arrow keys held together turn and tilt the camera, and releasing one does not stop the other', async ({
   page,
   rig,
 }) => {

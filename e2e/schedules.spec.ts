@@ -38,7 +38,9 @@ test('A schedule is created in three steps, going back keeps what was entered', 
 })
 
 for (const step of ['position', 'time']) {
-  test(`The step ${step} of a new schedule leads back to the first while no camera is chosen`, async ({ page }) => {
+  test(`The step ${step} of a new schedule leads back to the first step while no camera is chosen`, async ({
+    page,
+  }) => {
     await page.goto(`/dashboard/scheduler/new/${step}`)
 
     await expect(page).toHaveURL('/dashboard/scheduler/new')
@@ -49,7 +51,7 @@ for (const step of ['position', 'time']) {
 test.describe('with a stream that is refused', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test("The position of a new schedule shows 'no video' where its live picture fails, and steers all the same", async ({
+  test("The position step of a new schedule shows 'no video' when its live picture fails, and still steers", async ({
     page,
     rig,
   }) => {
@@ -71,7 +73,7 @@ test.describe('with a stream that is refused', () => {
   })
 })
 
-test('One schedule is deleted, then all of them after a question', async ({ page, rig }) => {
+test('One schedule is deleted, and all of them after a question', async ({ page, rig }) => {
   await page.goto('/dashboard/scheduler')
   const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
   await expect(cards).toHaveText([/Inspection Camera.*06:30/, /PTZ Camera.*13:15/, /Inspection Camera.*21:45/])

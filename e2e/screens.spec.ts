@@ -70,7 +70,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|503/] })
 
-  test('A view without a camera and one without a rig fit their windows, and axe finds nothing', async ({
+  test('The live view without a camera, and without a rig, fits its window, and axe finds nothing', async ({
     page,
     rig,
   }) => {
@@ -92,7 +92,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('A long name without a space makes no screen wider than its window', async ({ page, rig }) => {
+  test('A long name without spaces makes no screen wider than its window', async ({ page, rig }) => {
     const name = `PTZ${'W'.repeat(40)}`
     await rig.call('POST', 'camera/rename', { cameraID: (await rig.cameras())[0]?.cameraID, name })
 

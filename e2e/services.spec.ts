@@ -23,7 +23,7 @@ for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
 test.describe('with a rig that refuses', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('A restart that is refused is told in the words of the rig, and the page stays', async ({ page, rig }) => {
+  test('A refused restart is reported in the words of the rig, and the page does not reload', async ({ page, rig }) => {
     await page.goto('/dashboard/alarm')
     await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
 

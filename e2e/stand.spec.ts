@@ -50,7 +50,7 @@ test('After five minutes without a touch everything that visitors did is gone, a
   expect((await rig.state()).schedules).toHaveLength(6)
 })
 
-test('A visitor who wandered off is fetched back by the tour', async ({ page }) => {
+test('The tour returns to the live view when a visitor has opened another screen', async ({ page }) => {
   await openStand(page)
   await inFrame(page).getByRole('link', { name: 'Gallery' }).click()
   await expect(inFrame(page).getByRole('heading', { name: 'Gallery' })).toBeVisible()
@@ -61,10 +61,7 @@ test('A visitor who wandered off is fetched back by the tour', async ({ page }) 
   await expect(inFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
 })
 
-test('A question that a visitor has left open is closed by the tour, which then drives the camera', async ({
-  page,
-  rig,
-}) => {
+test('The tour closes a question that a visitor has left open, and then drives the camera', async ({ page, rig }) => {
   await openStand(page)
   await inFrame(page).getByRole('button', { name: 'Logout' }).click()
   await expect(inFrame(page).getByRole('alertdialog')).toBeVisible()
@@ -94,7 +91,7 @@ test.describe('When the session ends', () => {
 test.describe('When the whole rig restarts', () => {
   test.use({ expectedErrors: [/./] })
 
-  test('The stand comes back by itself', async ({ page }) => {
+  test('The stand comes back automatically', async ({ page }) => {
     const before = await startSimulator(quick)
     await page.goto(`${before.url}/stand/`)
     await untilLive(page)

@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A loaded preset offers the picture of the day it was saved, and a frame shot can be chosen too', async ({
+test('A loaded preset offers the picture taken when it was saved, and a frame shot can be chosen too', async ({
   page,
   rig,
 }) => {

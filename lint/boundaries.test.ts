@@ -33,7 +33,7 @@ const imports = 'lint/style/noRestrictedImports'
 const undeclared = 'lint/correctness/noUndeclaredDependencies'
 const effect = "import { useEffect } from 'react'\nexport const usePad = () => useEffect(() => {}, [])\n"
 
-describe('The lint refuses', () => {
+describe('The linter refuses', () => {
   test.each([
     ['the contract importing a server', 'packages/contract/src/ptz.ts', importing('fastify'), undeclared],
     ['the contract importing the simulator', 'packages/contract/src/ptz.ts', importing('@rig/sim/app'), undeclared],
@@ -79,7 +79,7 @@ describe('The lint refuses', () => {
   })
 })
 
-describe('The lint lets pass', () => {
+describe('The linter allows', () => {
   test.each([
     ['the rig importing the contract', 'packages/rig/src/ptz.ts', importing('@rig/contract')],
     ['a folder of the rig importing another', 'packages/rig/src/patrol/patrol.ts', importing('../motion/axis.ts')],

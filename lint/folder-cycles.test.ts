@@ -12,7 +12,7 @@ test.each(['contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web']
   },
 )
 
-test('A planted circle of three folders is found, though only types are imported', () => {
+test('A planted cycle of three folders is found, even if only types are imported', () => {
   const source = mkdtempSync(join(tmpdir(), 'rig-folders-'))
   plant(source, 'motion/axis.ts', "import type { Fault } from '../faults/fault.ts'\n")
   plant(source, 'faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'\n")

@@ -29,7 +29,7 @@ const shipped = (): Listed =>
     execFileSync('pnpm', ['--recursive', 'licenses', 'list', '--prod', '--json'], { cwd: root, encoding: 'utf8' }),
   )
 
-test('All that is shipped has a licence that is known to us', () => {
+test('Everything that is shipped has an accepted licence', () => {
   const licences = Object.entries(shipped())
 
   const others = licences.filter(([licence]) => !noticeOnly.includes(licence))
@@ -40,7 +40,7 @@ test('All that is shipped has a licence that is known to us', () => {
 test.each([
   ['@rig/web', ['react ', 'Permission is hereby granted', '@fontsource-variable/inter ', 'OPEN FONT LICENSE']],
   ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@napi-rs/canvas ']],
-])('%s is built with the notices of what it ships', (name, words) => {
+])('The build of %s contains the notices of what it ships', (name, words) => {
   const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
   execFileSync('node', ['scripts/third-party-notices.mjs', name, file], { cwd: root })
 

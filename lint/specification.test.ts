@@ -25,18 +25,18 @@ const fileOf = (named: string) => {
   return join(root, long + named.slice(short.length))
 }
 
-test('Every requirement names where it is built and what holds it', () => {
+test('Every requirement names the files where it is built and the tests that hold it', () => {
   expect(rows.length).toBeGreaterThan(80)
   expect(rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell.trim() === ''))).toEqual([])
 })
 
-test('Every place that is named exists', () => {
+test('Every file that is named as built exists', () => {
   const places = rows.flatMap(([, built]) => parts(built)).map((place) => place.replaceAll('`', ''))
 
   expect(places.filter((place) => !existsSync(fileOf(place)))).toEqual([])
 })
 
-test('Every text that a requirement quotes stands in one of the files where it is built', () => {
+test('Every text that a requirement quotes is in one of the files where it is built', () => {
   expect(rows.flatMap(([requirement = '', built]) => findUnbuilt(requirement, parts(built)))).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('Every text that a requirement quotes is asserted by one of the tests that 
 
 const held = '`web/features/presets/presets-dialog.test.tsx`: A camera without presets says so'
 
-test('A test that does not exist is found out, also where its title stands in a comment or in another text', () => {
+test('A missing test is detected, even if its title is in a comment or in another text', () => {
   expect(findTests(held)).toHaveLength(1)
   expect(findTests('`web/features/presets/presets-dialog.test.tsx`: A camera without presets is silent')).toEqual([])
   expect(
@@ -58,14 +58,14 @@ test('A test that does not exist is found out, also where its title stands in a 
   ).toEqual([])
 })
 
-test('A quoted text that stands in another file than the one that is named is found out', () => {
+test('A quoted text that is in another file than the named one is detected', () => {
   const requirement = "The question 'Log Out', the field '{any}'"
 
   expect(findUnbuilt(requirement, ['`web/features/accounts/logout-button.tsx`'])).toEqual([`${requirement}: Log Out`])
   expect(findUnbuilt(requirement, ['`web/features/accounts/logout-dialog.tsx`'])).toEqual([])
 })
 
-test('A quoted text that no test asserts is found out, also where a title has it', () => {
+test('A quoted text that no test asserts is detected, even if a title contains it', () => {
   const planted = "test('The door says Open', () => expect(door()).toBe(/Closed/))"
 
   expect(findUnasserted("The door says 'Open'", [held])).toEqual(["The door says 'Open': Open"])

@@ -84,7 +84,7 @@ test('On a host that only has files, config.json leads to a rig elsewhere', asyn
   host.close()
 })
 
-test('A camera that is held stops by itself when nginx is killed', async ({ page, web, rig }) => {
+test('A camera that is being steered stops by itself when nginx is killed', async ({ page, web, rig }) => {
   const nginx = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
   await signIn(page, `${nginx.origin}/`)
   await page.getByRole('button', { name: 'Pan right' }).hover()

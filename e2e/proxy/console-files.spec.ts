@@ -19,7 +19,7 @@ for (const link of deepLinks) {
   })
 }
 
-test('A built file is kept for ever, one that is not there is not the console', async ({ web }) => {
+test('A built file may be cached for ever, and a missing one is answered with 404', async ({ web }) => {
   const { origin } = await web({ RIG_HOST: 'http://127.0.0.1' })
 
   const there = await rawRequest(origin, '/assets/app-1a2b3c.js')
@@ -36,7 +36,7 @@ for (const [accepted, encoding, body] of [
   ['gzip', 'gzip', 'by gzip'],
   ['identity', undefined, 'export {}'],
 ] as const)
-  test(`A browser that takes ${accepted} gets a built file as the build has made it for that`, async ({ web }) => {
+  test(`A browser that accepts ${accepted} gets the copy that the build has compressed that way`, async ({ web }) => {
     const { origin } = await web({ RIG_HOST: 'http://127.0.0.1' })
 
     const answer = await rawRequest(origin, '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': accepted } })
@@ -45,7 +45,7 @@ for (const [accepted, encoding, body] of [
     expect(answer.body).toBe(body)
   })
 
-test('config.json says what the environment says', async ({ web }) => {
+test('config.json contains the settings from the environment', async ({ web }) => {
   const settings = { KNOWN_CAMERA_ID: 'a "quoted" id', RIG_TIME_ZONE: 'Europe/Berlin' }
   const { origin } = await web({ RIG_HOST: 'http://127.0.0.1', ...settings })
 

@@ -56,7 +56,7 @@ test('A rig whose certificate nobody vouches for gets no command', async ({ web,
   names.close()
 })
 
-test('A rig that moves to another address is found there without a restart', async ({ web, recordingRig }) => {
+test('A rig that moves to another address is found there without a restart of nginx', async ({ web, recordingRig }) => {
   const names = await startNameServer('127.0.0.1')
   const before = await recordingRig({ address: '127.0.0.1' })
   const after = await recordingRig({ address: '127.0.0.2', port: before.port })
@@ -73,7 +73,7 @@ test('A rig that moves to another address is found there without a restart', asy
   names.close()
 })
 
-test('A rig whose name nobody knows is told as unreachable', async ({ web }) => {
+test('A rig whose name cannot be looked up is reported as unreachable', async ({ web }) => {
   const names = await startNameServer('127.0.0.1')
   names.close()
   const { origin } = await web({ RIG_HOST: 'http://rig.example', RESOLVER: names.resolver })

@@ -17,7 +17,7 @@ const paths = [
   '/api',
 ]
 for (const path of paths) {
-  test(`The rig hears ${path} exactly as it was asked`, async ({ web, recordingRig }) => {
+  test(`The rig receives ${path} exactly as it was sent`, async ({ web, recordingRig }) => {
     const rig = await recordingRig()
     const { origin } = await web({ RIG_HOST: rig.host })
 
@@ -27,7 +27,7 @@ for (const path of paths) {
   })
 }
 
-test('The rig hears itself named as host, and how the visitor came', async ({ web, recordingRig }) => {
+test("The rig receives its own name as Host, and the visitor's scheme and address", async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
@@ -41,7 +41,7 @@ test('The rig hears itself named as host, and how the visitor came', async ({ we
   })
 })
 
-test('Commands share warm connections to the rig', async ({ web, recordingRig }) => {
+test('Commands share open connections to the rig', async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
@@ -78,7 +78,7 @@ test('A stream passes piece by piece', async ({ web, recordingRig }) => {
   expect(`${first} ${second}`).toBe('first second')
 })
 
-test('A viewer that leaves frees its stream on the rig', async ({ web, recordingRig }) => {
+test('When a viewer leaves, its stream on the rig ends', async ({ web, recordingRig }) => {
   const events = new EventEmitter()
   const left = once(events, 'left')
   const rig = await recordingRig({
@@ -105,7 +105,7 @@ test('A command that got no answer is not sent a second time', async ({ web, rec
   expect(rig.heard).toHaveLength(1)
 })
 
-test('A rig that is off is told in the shape of any other failure', async ({ web }) => {
+test('A rig that is off is reported in the shape of any other failure', async ({ web }) => {
   const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
 
   const answer = await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
@@ -115,7 +115,7 @@ test('A rig that is off is told in the shape of any other failure', async ({ web
   expect(JSON.parse(answer.body)).toEqual({ status: 'error', message: 'The rig cannot be reached' })
 })
 
-test("The rig's own failures pass as they are", async ({ web, recordingRig }) => {
+test("The rig's own failures pass unchanged", async ({ web, recordingRig }) => {
   const refuse: RequestListener = (_, response) => response.writeHead(503).end('{"status":"error"}')
   const rig = await recordingRig({ answer: refuse })
   const { origin } = await web({ RIG_HOST: rig.host })
@@ -176,7 +176,7 @@ test("The rig's answers keep their own headers, each once", async ({ web, record
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
-test('A stop ends although somebody watches', async ({ web, recordingRig }) => {
+test('nginx stops even while somebody watches a stream', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ answer: (_, response) => response.writeHead(200).write('first') })
   const proxy = await web({ RIG_HOST: rig.host })
   const [answer] = await once(get(`${proxy.origin}/media/stream/a`), 'response')
