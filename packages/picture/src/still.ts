@@ -1,5 +1,5 @@
 import type { View } from '@rig/rig'
-import { dump, type IExif, insert, TagValues } from 'piexif-ts'
+import { dump, type IExif, TagValues } from 'piexif-ts'
 
 const { ImageIFD, ExifIFD } = TagValues
 
@@ -18,7 +18,20 @@ export const withExif = (jpeg: Buffer, view: View): Buffer => {
     },
     Exif: { [ExifIFD.DateTimeOriginal]: taken, [ExifIFD.OffsetTimeOriginal]: '+00:00' },
   }
-  return Buffer.from(insert(dump(exif), jpeg.toString('latin1')), 'latin1')
+  const start = jpeg.subarray(0, START_BYTES)
+  return Buffer.concat([start, segmentOf(Buffer.from(dump(exif), 'latin1')), jpeg.subarray(START_BYTES)])
+}
+
+/** The marker that every JPEG begins with. */
+const START_BYTES = 2
+const APP1 = 0xffe1
+
+/** A segment of a JPEG: its marker, its length with the two bytes that tell it, and what it holds. */
+const segmentOf = (content: Buffer): Buffer => {
+  const head = Buffer.alloc(4)
+  head.writeUInt16BE(APP1)
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
 }
 
 const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>

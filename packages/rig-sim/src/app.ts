@@ -14,6 +14,7 @@ import { metrics } from './http/metrics.ts'
 import { requestFaults } from './http/request-faults.ts'
 import { restarts } from './http/restarts.ts'
 import { createServer } from './http/server.ts'
+import { turns } from './http/turns.ts'
 import { jobFiles } from './routes/job-files.ts'
 import { media } from './routes/media.ts'
 import { reference } from './routes/reference.ts'
@@ -30,6 +31,7 @@ export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> 
   const app = createServer(env)
 
   await app.register(connections)
+  await app.register(turns)
   await app.register(tokens, { secret: env.RIG_JWT_SECRET })
   await app.register(simulator, { env })
   await app.register(headers)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuseFor } from '../access/refusal.ts'
 import { readEnv } from '../env.ts'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 import { createServer } from './server.ts'
@@ -118,4 +119,15 @@ test('An unforeseen error shows no internals, only the id of the request in the 
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ status: 'error', message: 'Something went wrong' })
   expect(answer.headers['x-request-id']).toMatch(/^req-/)
+})
+
+test('What the server refuses by itself needs no id of a request, also with 503', async () => {
+  const busy = createServer(readEnv())
+  busy.get('/busy', async () => refuseFor(503, 1, 'Too many at once'))
+
+  const answer = await busy.inject({ url: '/busy' })
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '1' })
+  expect(answer.headers).not.toHaveProperty('x-request-id')
 })

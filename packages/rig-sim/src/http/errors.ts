@@ -3,14 +3,13 @@ import { RigError } from '@rig/rig'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../access/refusal.ts'
-
 import { sentenceOfIssues } from './invalid-body.ts'
 import { failureOf } from './rig-errors.ts'
 
 /** Answers every error in the contract's failure shape; an unforeseen one says nothing about the inside. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, message } = explain(error, request.body)
-  if (status >= 500 && !(error instanceof RigError)) {
+  if (status >= 500 && !isForeseen(error)) {
     // The log names the same request, so that whoever reports a failure can be helped.
     reply.header('x-request-id', request.id)
     request.log.error({ err: error }, 'a request failed')
@@ -18,6 +17,9 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) reply.headers(error.headers)
   return answerFailure(reply, status, message)
 }
+
+/** What the rig or the server refuses by itself needs no help from the log, and a flood of it would only fill it. */
+const isForeseen = (error: unknown) => error instanceof RigError || error instanceof Refusal
 
 /** Answers a failure: `fail` for 4xx, `error` for 5xx (product 2). */
 export const answerFailure = (reply: FastifyReply, status: number, message: string) =>
