@@ -28,7 +28,7 @@ const addNumber = (stem: string, ending: string, taken: ReadonlySet<string>): st
 
 const dropEnding = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name)
 
-/** Only what every file system takes. */
+/** Only characters that every file system accepts. */
 const makePlain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
 
 const formatStamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`

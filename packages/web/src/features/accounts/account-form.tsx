@@ -7,12 +7,14 @@ type AccountFormProps = {
   lead?: string
   submitLabel: string
   onSubmit: () => void
-  /** The ways to the other screens of the auth area. */
+  /** The links to the other screens of the auth area. */
   links: ReactNode
   children: ReactNode
 }
 
-/** A form of the auth area: heading, fields, one button, and the ways elsewhere. The browser's own checks are off. */
+/**
+ * A form of the auth area: heading, fields, one button, and links to other screens. The browser's own checks are off.
+ */
 export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
   <form
     noValidate

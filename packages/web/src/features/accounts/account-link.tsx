@@ -1,4 +1,7 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
 
-/** A way within the account area. It carries along where the visitor wanted to go, for the sign-in at its end. */
+/**
+ * A link within the auth area. It passes on the page that the visitor first asked for, so that the sign-in can lead
+ * there.
+ */
 export const AccountLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

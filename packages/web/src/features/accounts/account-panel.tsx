@@ -4,7 +4,7 @@ import styles from './account-panel.module.css'
 
 type AccountPanelProps = { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }
 
-/** What stands in place of a form that is done, with the one way on. It is announced when it appears. */
+/** Replaces a form that has been submitted, with one link to go on. It is announced when it appears. */
 export const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanelProps) => (
   <section className={styles.panel} role="status" aria-label={title}>
     <span className={styles.icon}>

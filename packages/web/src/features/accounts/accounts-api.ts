@@ -5,7 +5,7 @@ import { askRig, callRig } from '../../lib/api.ts'
 import { notices } from '../../lib/notices.ts'
 import { admit, refuseLogin, startLogin } from '../../lib/session.ts'
 
-/** Signs in, and then fetches what the first screen needs: only behind that the sign-in is done (spec 4). */
+/** Signs in, and then fetches what the first screen needs; the sign-in is complete only after that (spec 4). */
 export const signIn = (fetchDashboard: () => Promise<unknown>) =>
   mutationOptions({
     mutationFn: async (body: Credentials) => {
@@ -18,7 +18,7 @@ export const signIn = (fetchDashboard: () => Promise<unknown>) =>
     meta: { success: 'Login Successful', failure: { text: 'Login failed' } },
   })
 
-/** Creates an account; the server's message is shown where it refuses (spec 8). */
+/** Creates an account; if the server refuses, its message is shown (spec 8). */
 export const signUp = () =>
   mutationOptions({
     mutationFn: (body: SignUp) => callRig('accounts.signUp', { body }),

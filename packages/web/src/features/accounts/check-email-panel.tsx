@@ -5,8 +5,8 @@ import styles from './account-panel.module.css'
 import { AccountPanel } from './account-panel.tsx'
 
 /**
- * 'Check your email', behind a forgotten password. The specification knows the same panel for sign-up, where it is not
- * connected: a new account is led to the sign-in screen (spec 2).
+ * 'Check your email', after a forgotten password. The specification has the same panel for sign-up, but not connected:
+ * a new account leads to the sign-in screen (spec 2).
  */
 export const CheckEmailPanel = ({ email }: { email: string }) => (
   <AccountPanel

@@ -1,6 +1,9 @@
 import * as limits from '@rig/contract/limits'
 
-/** Tells what is wrong with a field's value, undefined where nothing is. The other fields' values are given for comparisons. */
+/**
+ * Says what is wrong with a field's value, or undefined if nothing is. The other fields' values are given for
+ * comparisons.
+ */
 export type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
 /** Counts as the contract does: a character beyond the basic plane, an emoji, is one. */

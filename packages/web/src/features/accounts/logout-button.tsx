@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { LogoutDialog } from './logout-dialog.tsx'
 
-/** The way out, behind a question. */
+/** Logs out, after a question. */
 export const LogoutButton = ({ className }: { className?: string | undefined }) => {
   const [asking, setAsking] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { endSession } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** Asks, and then ends the session; the screens behind a sign-in lead to "/" by themselves. */
+/** Asks, and then ends the session; the screens that need a sign-in then lead to "/" by themselves. */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <ConfirmDialog
     open={open}

@@ -4,7 +4,7 @@ import { type CableStrip as Strip, useCableStrips } from './cable-strips.ts'
 import { type CableSources, useCableRecording } from './use-cable-recording.ts'
 import { usePassedPart } from './use-passed-part.ts'
 
-/** A strip has something to show once the sled has gone so far, in sled units. */
+/** A strip is shown once the sled has moved this far, in sled units. */
 const LEAST_UNITS = 1
 
 type CableStripProps = CableSources & { cameraID: string; isHidden: boolean }

@@ -16,7 +16,7 @@ type CableStrips = { estimate: SledEstimate; strips: Readonly<Record<string, Cab
 const PX_PER_UNIT = 8
 export const STRIP_HEIGHT_PX = 72
 
-/** Before the sled was home it may be anywhere: places count both ways from where it stood. */
+/** Until the sled has been home it may be anywhere: places count in both directions from where it was. */
 const FARTHEST = 200
 
 const empty: CableStrips = { estimate: unknownPlace, strips: {} }
@@ -33,7 +33,7 @@ onSessionEnd(() => {
   useCableStrips.setState(empty)
 })
 
-/** Where a place lies in a strip's picture, in px. */
+/** Where a place is in a strip's picture, in px. */
 export const pxOf = (place: number) => Math.round((place + FARTHEST) * PX_PER_UNIT)
 
 /** How many of the commands that the rig has taken are in the estimate. */

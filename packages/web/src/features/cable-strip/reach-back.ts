@@ -1,10 +1,10 @@
 /** A place that a camera has shown: where the sled was (sled units) and when (ms). */
 export type SeenPlace = { cameraID: string; place: number; at: number }
 
-/** More than a step of the sled is not told by one column: what lies beyond stays open. */
+/** One column covers no more than a step of the sled; what is beyond stays empty. */
 const MOST_UNITS = 5
 
-/** Behind so long a pause (a stall, another screen) nobody knows where the sled has been seen. */
+/** After such a long pause (a stall, another screen) it is unknown which places of the cable were shown. */
 const PAUSE_MS = 3_000
 
 /** From which place on a frame's column stands for the cable: from the frame before, if that one tells where the sled came from. */

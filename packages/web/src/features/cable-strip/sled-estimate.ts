@@ -1,12 +1,12 @@
 import * as limits from '@rig/contract/limits'
 
 /**
- * Where the console takes the sled to be: on its way from `from` (since `since`, ms) to `goal`, in sled units. The rig tells no
- * position. Until the sled was home, places count from where it stood at first.
+ * Where the console assumes the sled to be: on its way from `from` (since `since`, ms) to `goal`, in sled units. The
+ * rig answers no position. Until the sled has been home, places count from where it was at first.
  */
 export type SledEstimate = { isFromHome: boolean; from: number; goal: number; since: number }
 
-/** What a step of 5 units in half a second comes to: an assumption, no call tells the speed. */
+/** From a step of 5 units in half a second: an assumption, because no call answers the speed. */
 const UNITS_PER_SECOND = 10
 
 export const unknownPlace: SledEstimate = { isFromHome: false, from: 0, goal: 0, since: 0 }

@@ -9,7 +9,7 @@ import styles from './camera-list.module.css'
 
 type CameraListProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
 
-/** From so many cameras on, looking for a name is quicker than scrolling. */
+/** With this many cameras or more, searching for a name is quicker than scrolling. */
 const SEARCHED_FROM = 8
 
 /** All cameras with their last still; the current one is marked, and many of them can be searched by name. */

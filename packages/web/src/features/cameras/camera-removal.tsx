@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './camera-removal.module.css'
 import { deleteCamera } from './cameras-api.ts'
 
-/** Deletes a camera, when asked twice. */
+/** Deletes a camera, after a confirmation. */
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate } = useMutation(deleteCamera())

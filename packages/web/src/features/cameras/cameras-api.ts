@@ -22,8 +22,8 @@ export const cameraList = () =>
   })
 
 /**
- * The same, asked again and again: cameras come and go, and so does the rig (product 3). For the outage banner alone, which stands on
- * every screen of the dashboard area: each that asks has a beat of its own.
+ * The same, polled: cameras come and go, and so does the rig (product 3). Only for the outage banner, which is on every
+ * screen of the dashboard area, because each component that uses this polls on its own.
  */
 export const polledCameraList = () =>
   queryOptions({
@@ -45,7 +45,7 @@ export const deleteCamera = () =>
     meta: { success: 'Camera Deleted successfully', failure: 'message', reload: true },
   })
 
-/** The first camera becomes current (spec 4), and stays so when another takes its place in a later answer. */
+/** The first camera becomes current (spec 4), and stays current when a later answer lists another one first. */
 const keepCamera = (cameras: readonly Camera[]) => {
   const { camera: chosen } = useSession.getState()
   if (!cameras.some(({ cameraID }) => cameraID === chosen)) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { cameraList } from './cameras-api.ts'
 
-/** The camera that the operator looks at: the chosen one, or the first where that is gone (spec 4). */
+/** The camera that the operator looks at: the chosen one, or the first one if that is gone (spec 4). */
 export const useCurrentCamera = () => {
   const { data: cameras } = useQuery(cameraList())
   const chosen = useSession(({ camera }) => camera)

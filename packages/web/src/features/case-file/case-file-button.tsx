@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useCaseFile } from './case-file.ts'
 
-/** Opens the case file, and tells how much lies in it. */
+/** Opens the case file, and shows how many entries it has. */
 export const CaseFileButton = ({ onOpen }: { onOpen: () => void }) => {
   const { length } = useCaseFile()
   return (

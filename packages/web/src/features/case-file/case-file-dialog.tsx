@@ -14,7 +14,7 @@ import type { CaseOrder } from './write-case.ts'
 
 type CaseFileDialogProps = Pick<CaseOrder, 'find' | 'cameras' | 'writtenBy'> & { open: boolean; onClose: () => void }
 
-/** What has been collected as evidence, with a note each, and the two files that are written from it. */
+/** What has been collected as evidence, each entry with a note, and the two files that are written from it. */
 export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps) => {
   const entries = useCaseFile()
   const [title, setTitle] = useState('')

@@ -9,7 +9,7 @@ export type CaseEntry = { name: string; note: string; still?: Blob | undefined }
 /** The case files of this browser, each under the name of its operator. */
 type CaseFiles = { files: Readonly<Record<string, readonly CaseEntry[]>> }
 
-/** A browser that keeps nothing (a private window) has the case file until the page goes. */
+/** A browser that stores nothing (a private window) keeps the case file until the page is left. */
 const shelf: PersistStorage<CaseFiles> = {
   getItem: async (name) => (await get(name, openShelf()).catch(() => null)) ?? null,
   setItem: (name, value) => set(name, value, openShelf()).catch(() => {}),
@@ -22,7 +22,7 @@ const useCaseFiles = create<CaseFiles>()(
 
 const none: readonly CaseEntry[] = []
 
-/** The case file of whoever is signed in, in the order in which it was collected. */
+/** The case file of the operator who is signed in, in the order in which it was collected. */
 export const useCaseFile = (): readonly CaseEntry[] => {
   const operator = useSession(nameOperator)
   return useCaseFiles(({ files }) => files[operator] ?? none)
@@ -30,7 +30,7 @@ export const useCaseFile = (): readonly CaseEntry[] => {
 
 type Change = (entries: readonly CaseEntry[]) => readonly CaseEntry[]
 
-/** What changes before the shelf is read waits for it: it would be read over. */
+/** A change waits until the stored case file has been read, which would otherwise overwrite it. */
 const change = (act: Change) => {
   const { persist: kept } = useCaseFiles
   if (kept.hasHydrated()) return changeNow(act)

@@ -1,6 +1,6 @@
 import type { CaseRecord, Manifest } from './manifest.ts'
 
-/** A file of the case with the picture that stands for it, as a data URL; null where it has none. */
+/** A file of the case with a picture of it, as a data URL; null if there is none. */
 export type PageEntry = CaseRecord & { picture: string | null }
 
 type Page = Omit<Manifest, 'files'> & { entries: readonly PageEntry[] }

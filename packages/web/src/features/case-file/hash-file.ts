@@ -1,7 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** SHA-256 of a file in hexadecimal. The browser's own is missing where the console is served without HTTPS. */
+/**
+ * SHA-256 of a file in hexadecimal. The browser has no function of its own for it when the console is served without
+ * HTTPS.
+ */
 export const hashFile = async (file: Blob): Promise<string> => {
   const hash = sha256.create()
   const chunks = file.stream().getReader()

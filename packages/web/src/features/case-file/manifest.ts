@@ -1,10 +1,10 @@
 import { readRecordingName } from '../../lib/recording-name.ts'
 
-/** What the manifest of a case file tells about one file. */
+/** What the manifest of a case file says about one file. */
 export type CaseRecord = {
   name: string
   note: string
-  /** The camera and the time (ISO 8601, UTC), where the name tells them. */
+  /** The camera and the time (ISO 8601, UTC), if the name contains them. */
   camera: string | null
   takenAt: string | null
   bytes: number

@@ -1,4 +1,4 @@
-/** A picture that stands for a file, as a data URL: itself, or the first frame of a film; null where there is none. */
+/** A picture of a file, as a data URL: the file itself, or the first frame of a film; null if there is none. */
 export const pictureOf = (file: Blob, isFilm: boolean): Promise<string | null> =>
   isFilm ? firstFrame(file).catch(() => null) : readAsDataURL(file)
 

@@ -39,6 +39,6 @@ export const useCaseWriter = () => {
   return { writing, write }
 }
 
-/** Only what every file system takes. */
+/** Only characters that every file system accepts. */
 const nameOf = (title: string, now: Date) =>
   `${title.replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, '-')} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

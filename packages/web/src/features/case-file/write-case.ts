@@ -8,9 +8,9 @@ import { type Manifest, recordFile } from './manifest.ts'
 export type CaseOrder = {
   title: string
   entries: readonly CaseEntry[]
-  /** Where a recording of the gallery lies now, and whether it is a film; null when it is no longer there. */
+  /** The address of a recording in the gallery, and whether it is a film; null if it is no longer there. */
   find: (name: string) => { address: string; isFilm: boolean } | null
-  /** A picture that stands for a file, as a data URL; null where there is none. */
+  /** A picture of a file, as a data URL; null if there is none. */
   pictureOf: (file: Blob, isFilm: boolean) => Promise<string | null>
   cameras: readonly string[]
   writtenBy: string

@@ -19,7 +19,7 @@ type ComparisonProps = {
   onKeep: (still: File) => void
 }
 
-/** Two films of the same way on one scrubber: side by side, as a wipe, or as their difference. */
+/** Two films of the same stretch on one scrubber: side by side, as a wipe, or as their difference. */
 export const Comparison = ({ before, after, onClose, onKeep }: ComparisonProps) => {
   const [mode, setMode] = useState<ViewMode>('Side by side')
   const [beforePlayer, setBeforePlayer] = useState<HTMLVideoElement | null>(null)

@@ -5,7 +5,10 @@ type StillOf = { film: HTMLVideoElement; name: string; frame: number; frameSecon
 const CAPTION_PX = 64
 const GAP_PX = 8
 
-/** Both films as they stand, side by side with their names and times, as one PNG. Rejects where their pixels may not be read. */
+/**
+ * The frames that both films show now, side by side with names and times, as one PNG. Rejects if their pixels may not
+ * be read.
+ */
 export const drawPair = (before: StillOf, after: StillOf): Promise<Blob> => {
   const width = Math.max(before.film.videoWidth, after.film.videoWidth)
   const height = Math.max(before.film.videoHeight, after.film.videoHeight)

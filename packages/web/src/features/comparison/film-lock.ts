@@ -1,17 +1,17 @@
-/** Beyond this the films are halted and brought together; until then the second one runs slower or faster. */
+/** Beyond this both films pause until they are in step; below it the second one plays slower or faster. */
 const APART_SECONDS = 0.5
 
-/** A lead is made up for in about so long. */
+/** A lead is corrected in about this time. */
 const CATCH_UP_SECONDS = 0.15
 
 const SLOWEST = 0.5
 const FASTEST = 2
 
-/** Smaller than what a viewer or a frame can tell. */
+/** Less than a viewer can see. */
 const STILL_TOGETHER = 1 / 8
 
 /**
- * How fast the second film has to run so that it stays with the first, or that both have to halt and meet. `leadSeconds`
+ * How fast the second film has to play to stay in step with the first, or 'meet' if both have to pause. `leadSeconds`
  * is how far the second one is ahead.
  */
 export const follow = (leadSeconds: number, frameSeconds: number): { rate: number } | 'meet' => {

@@ -111,7 +111,7 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
       change({ isPlaying: true })
       await run(state.frame < range().last ? state.frame : range().first).catch(pause)
     },
-    /** Halts, and goes some frames on or back. */
+    /** Pauses, and moves some frames forward or back. */
     step: async (frames: number) => {
       pause()
       await show(state.frame + frames)

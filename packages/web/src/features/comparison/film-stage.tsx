@@ -41,7 +41,7 @@ export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) =
 type FilmPaneProps = {
   staged: StagedFilm
   isAlone: boolean
-  /** How much of its left side the film under it shows. */
+  /** How much of the left side shows the film underneath. */
   hiddenPercent?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The middle column of each frame of a film, side by side: the cable unrolled. What sticks to the cable stands in the strip
- * where the sled passed it; what is far away is drawn out to streaks.
+ * The middle column of each frame of a film, side by side: the cable unrolled. What is on the cable appears where the
+ * sled passed it; what is far away is smeared into streaks.
  */
 export type FilmStrip = {
   columns: number
@@ -9,7 +9,7 @@ export type FilmStrip = {
   rgb: Uint8Array
 }
 
-/** High enough for a broken wire, low enough to be read while one waits. */
+/** High enough to show a broken wire, low enough to be read while the operator waits. */
 export const STRIP_ROWS = 90
 
 /** The columns of both strips that show the same place: `shift` is how many columns later the second film has it. */

@@ -4,19 +4,21 @@ import { differ } from './strip-ratio.ts'
 /** What is on the cable in one film and not in the other: columns of the strip, `at` its middle (not whole). */
 export type Change = { first: number; last: number; at: number }
 
-/** A place has changed when it differs by more than this, and by more than light that has changed makes everything differ. */
+/**
+ * A place has changed if it differs by more than this, and by more than the change of light makes everything differ.
+ */
 const LEAST_DIFFERENCE = 0.3
 const MOST_DIFFERENCE = 0.55
 const TIMES_USUAL = 30
 
-/** A change covers so much of the picture's height … */
+/** A change covers at least this much of the picture's height … */
 const LEAST_HEIGHT = 0.04
-/** … for so long. Edges of fittings that another light shows are passed in less. */
+/** … for at least this long. Edges of fittings that only different light shows are passed more quickly. */
 const LEAST_SECONDS = 0.25
 
 /**
- * The places where two films of the same way differ by more than their light. Both strips have the same size; nothing is found
- * between films of another frame rate.
+ * The places where two films of the same stretch differ by more than their light. Both strips have the same size;
+ * nothing is found between films of different frame rates.
  */
 export const findChanges = (before: FilmStrip, after: FilmStrip, columnsPerSecond: number): Change[] => {
   const { columns, rows } = before

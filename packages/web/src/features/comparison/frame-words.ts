@@ -10,5 +10,7 @@ export const nameFrame = (frame: number, frameSeconds: number) =>
 
 type Way = { from: number; to: number }
 
-/** Where the sled was at a part (0…1) of a film, in sled units: the console's own estimate, as the sled runs evenly. */
+/**
+ * Where the sled was at a fraction (0…1) of a film, in sled units: the console's own estimate, assuming an even speed.
+ */
 export const estimatePlace = ({ from, to }: Way, part: number) => from + (to - from) * part

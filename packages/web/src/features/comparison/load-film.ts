@@ -4,8 +4,8 @@ import { fetchFile } from '../../ui/files/fetch-file.ts'
 export type LoadedFilm = { address: string; isReadable: boolean }
 
 /**
- * Fetches a film whole, so that no seek waits for the network and no ticket runs out. Rejects with a sentence for the
- * operator. `forgetFilm` gives its memory back.
+ * Fetches a whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence for the
+ * operator. `forgetFilm` frees its memory.
  */
 export const loadFilm = async (address: string, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(address, signal)

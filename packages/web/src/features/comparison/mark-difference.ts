@@ -1,7 +1,9 @@
-/** How far around a place its usual light is looked for, in parts of the picture's width. */
+/** How far around a place its usual light is averaged, as a fraction of the picture's width. */
 const REACH = 1 / 6
 
-/** From here on a place is marked, and from there on fully: logarithms, 0.3 is a third brighter or darker. */
+/**
+ * A place is marked from the first value on, and fully from the second: logarithms, 0.3 is a third brighter or darker.
+ */
 const SLIGHT = 0.25
 const STRONG = 0.5
 

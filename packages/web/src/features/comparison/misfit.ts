@@ -1,7 +1,9 @@
-/** What of a film has to fit another one's. */
+/** The measures in which two films must agree. */
 export type FilmMeasures = { width: number; height: number; seconds: number; frameSeconds: number }
 
-/** Sentences on what two films do not have in common; none where they fit. Whatever can be compared still is. */
+/**
+ * Sentences about how the measures of two films differ; none if they agree. Whatever can still be compared is compared.
+ */
 export const describeMisfit = (before: FilmMeasures, after: FilmMeasures): string[] => {
   const said: string[] = []
   if (before.width !== after.width || before.height !== after.height)

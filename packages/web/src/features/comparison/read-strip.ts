@@ -33,7 +33,10 @@ const openFilm = (address: string) =>
     film.src = address
   })
 
-/** How much of a picture's width makes a column: as much as is high, so that it is smoothed alike both ways. */
+/**
+ * How wide a part of the picture makes one column: as wide as a row is high, so that both directions are smoothed
+ * alike.
+ */
 const COLUMN_PART = 1 / 80
 
 const createColumn = () => {

@@ -10,9 +10,9 @@ import { type Search, useSearch } from './use-search.ts'
 
 type SearchPanelProps = {
   pair: FilmPair
-  /** Where both films lie, older first. */
+  /** The addresses of both films, older first. */
   addresses: readonly [string, string]
-  /** The name of a film, which tells the way of the sled. */
+  /** The name of a film, which contains the stretch of the sled. */
   name: string
   seconds: number
 }

@@ -5,10 +5,10 @@ const CHANNELS = [0, 1, 2] as const
 /** Keeps the noise of dark places small. */
 const DARK = 12
 
-/** Reach of the running median, in seconds: longer than any single change, shorter than a change of the light. */
+/** Length of the running median, in seconds: longer than any single change, shorter than a change of light. */
 const MEDIAN_SECONDS = 3
 
-/** Every so many columns is enough for a median. */
+/** It is enough for a median to read every n-th column. */
 const MEDIAN_STRIDE = 3
 
 /**

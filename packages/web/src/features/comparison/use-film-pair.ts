@@ -6,7 +6,7 @@ import type { FilmMeasures } from './misfit.ts'
 /** Two films that are ready to be compared, and what they measure. */
 export type ReadyPair = { pair: FilmPair; before: FilmMeasures; after: FilmMeasures }
 
-/** Brings two players together as soon as both have their first frame; null until then. */
+/** Makes a pair of two players as soon as both have their first frame; null until then. */
 export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoElement | null): ReadyPair | null => {
   const [ready, setReady] = useState<ReadyPair | null>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoEle
   return ready
 }
 
-/** Where a pair stands. */
+/** The state of a pair. */
 export const usePairState = (pair: FilmPair) => useSyncExternalStore(pair.subscribe, pair.state)
 
 const measure = async (film: HTMLVideoElement): Promise<FilmMeasures> => {

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { callRig } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** By this the taking of a frame shot is known among the calls under way. */
+/** Identifies the taking of a frame shot among the calls under way. */
 export const frameShotKey = ['frame shot'] as const
 
 /** Puts the picture of this moment into the gallery (spec 7, snap); fails silently (spec 8). */

@@ -28,8 +28,8 @@ export const deleteImage = (leave?: (name: string) => Promise<void>) =>
   })
 
 /**
- * Deletes several items in a run that the operator watches item by item. It succeeds, and the page reloads once, only
- * when every item is gone; else the list is fetched again.
+ * Deletes several items in a run whose progress the operator sees item by item. Only if every item is gone does it
+ * succeed, and the page reloads once; otherwise the list is fetched again.
  */
 export const deleteImages = () =>
   mutationOptions({

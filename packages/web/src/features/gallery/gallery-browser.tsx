@@ -65,7 +65,7 @@ export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: Gall
   )
 }
 
-/** The name behind this one, before it where it is the last, '' where it is alone. */
+/** The name after this one; the one before if it is the last; '' if it is the only one. */
 const neighbourOf = (name: string, files: readonly { name: string }[]) => {
   const index = files.findIndex((file) => file.name === name)
   return (files[index + 1] ?? files[index - 1])?.name ?? ''

@@ -4,7 +4,7 @@ import { isVideo } from './gallery-api.ts'
 export const kinds = ['All', 'Images', 'Videos'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The kind of this name, in any letters; all items where there is none. */
+/** The kind with this name, in upper or lower case; all items if there is none. */
 export const kindOf = (word: string): Kind => kinds.find((kind) => kind.toLowerCase() === word.toLowerCase()) ?? 'All'
 
 /** The items of a kind, in the rig's order. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Zoom } from '../../ui/zoom-stage.tsx'
 
 type ViewerKeys = {
-  /** Nothing is listened to while it is false. */
+  /** While it is false, no key is handled. */
   open: boolean
   /** Shows the item before (-1) or after (1). */
   step: (by: -1 | 1) => void
@@ -13,7 +13,7 @@ type ViewerKeys = {
 
 const PAN_PX = 120
 
-/** The arrows move a picture that is larger than its stage, as one moves a window over it. */
+/** The arrows move the visible part of a picture that is larger than its stage. */
 const pans: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [PAN_PX, 0],
   ArrowRight: [-PAN_PX, 0],
@@ -29,7 +29,7 @@ export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // At once, where the dialog would close a tooltip first
+      // Closes at once; the dialog would close a tooltip first
       if (event.key === 'Escape') return close()
       // Inside a video's own controls the arrows wind it; the browser's own zoom keeps its keys
       if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return
@@ -42,7 +42,7 @@ export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, step, close, zoom])
 
-/** Whether the key was one for the stage. */
+/** Whether the stage has handled the key. */
 const moveStage = (key: string, stage: Zoom) => {
   const pan = pans[key]
   if (pan && stage.instance.state.scale > 1) void stage.panBy(...pan)

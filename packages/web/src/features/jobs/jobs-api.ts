@@ -17,8 +17,8 @@ export const deleteJob = () =>
   })
 
 /**
- * Deletes several job files in a run that the operator watches file by file. It succeeds, and the page reloads once, only
- * when every file is gone; else the list is fetched again.
+ * Deletes several job files in a run whose progress the operator sees file by file. Only if every file is gone does it
+ * succeed, and the page reloads once; otherwise the list is fetched again.
  */
 export const deleteJobs = () =>
   mutationOptions({

@@ -2,10 +2,10 @@ const MARKER = 0xff
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 
-/** How far a JPEG has been read: `end` is the offset behind its last byte, null while that has not arrived. */
+/** How far a JPEG has been read: `end` is the offset after its last byte, null until that has arrived. */
 export type JpegProgress = { end: number | null; cursor: number }
 
-/** Tells whether the bytes from `at` begin like a JPEG; null while there are too few to tell. */
+/** Whether the bytes from `at` begin like a JPEG; null while there are too few to decide. */
 export const startsAsJpeg = (bytes: Uint8Array, at: number): boolean | null =>
   bytes.length < at + 2 ? null : bytes[at] === MARKER && bytes[at + 1] === START_OF_IMAGE
 
@@ -32,5 +32,5 @@ export const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => 
   }
 }
 
-// A stuffed zero, TEM, the restart marks and the start mark have no length behind them
+// A stuffed zero, TEM, the restart marks and the start mark are not followed by a length
 const standsAlone = (code: number) => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE)

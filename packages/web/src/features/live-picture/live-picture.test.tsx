@@ -9,7 +9,7 @@ const camera = {
   poster: '/media/poster/north',
 }
 
-// jsdom decodes no pictures, so the stream is an image's here; the other way is seen in a real browser
+// jsdom decodes no pictures, so the stream is shown by an image here; e2e tests the other way in a real browser
 
 test("The live picture is named after its camera and shows the rig's address", () => {
   render(<LivePicture camera={camera} on />)

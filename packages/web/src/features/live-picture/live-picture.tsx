@@ -13,8 +13,9 @@ type LivePictureProps = Pick<StreamOptions, 'on' | 'onStateChange' | 'onFrame'> 
 }
 
 /**
- * What a camera sees now, in the 16:9 box of its container, with a chip that words its state. Reconnects by itself; a hidden
- * tab, another camera, `on` false and leaving the screen close the stream. Its accessible name is the camera's name.
+ * What a camera sees now, in the 16:9 box of its container, with a chip that puts its state into words. Reconnects by
+ * itself; a hidden tab, another camera, `on` false and leaving the screen close the stream. Its accessible name is the
+ * camera's name.
  */
 export const LivePicture = (props: LivePictureProps) => <OneCamera key={props.camera.cameraID} {...props} />
 
@@ -50,7 +51,7 @@ const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => 
   )
 }
 
-/** What lies behind a picture that has not come yet; nothing where it can't be shown either. */
+/** The still behind a picture that has not come yet; nothing if the still can't be shown either. */
 const Poster = ({ address }: { address: string }) => {
   const [broken, setBroken] = useState(false)
   return broken ? null : <img className={styles.poster} src={address} alt="" onError={() => setBroken(true)} />

@@ -10,13 +10,13 @@ import {
   wantsStream,
 } from './stream-session.ts'
 
-/** What the owner of a stream wants shown, and what it wants to be called for. May change at any time. */
+/** What the owner of a stream wants to show, and its callbacks. May change at any time. */
 export type StreamOptions = {
   on: boolean
-  /** The newest address that the rig has given. A stream that runs keeps the one that it was opened with. */
+  /** The newest address that the rig has answered. A running stream keeps the one it was opened with. */
   address: string
   onStateChange?: ((state: StreamPhase) => void) | undefined
-  /** Called behind each picture that is on the screen, with its time on `performance.now`'s clock, in ms. */
+  /** Called after each picture that is on the screen, with its time on `performance.now`'s clock, in ms. */
   onFrame?: ((atMs: number) => void) | undefined
 }
 
@@ -50,11 +50,11 @@ export const createLiveStream = (deps: Deps = {}) => {
     if (event.kind === 'shown' && session.counted && session !== before) options.onFrame?.(now())
     if (session.phase !== before.phase) options.onStateChange?.(session.phase)
     keepTime()
-    // Single pictures come too often to publish each; the tick does it
+    // Pictures come too often to publish each of them; the tick does it
     if (event.kind === 'tick' || session.phase !== before.phase || imageAddress !== reading.imageAddress) publish()
   }
 
-  /** Time passes for a picture that is wanted; one that is off wakes nobody. */
+  /** Runs a timer only while the picture is switched on. */
   const keepTime = () => {
     if (session.phase !== 'off') ticking ??= setInterval(() => dispatch({ kind: 'tick' }), TICK_MS)
     else {

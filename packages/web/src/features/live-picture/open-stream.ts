@@ -1,6 +1,6 @@
 import { type Bytes, boundaryOf, createPartReader } from './part-reader.ts'
 
-/** What a stream tells whoever has opened it. After closing it tells nothing more. */
+/** The callbacks of a stream. After closing, none of them is called. */
 export type StreamListener = {
   picture: (jpeg: Bytes) => void
   /** The rig answers, but not with a picture. */
@@ -35,7 +35,7 @@ export const openStream: OpenStream = (address, listener) => {
     const chunks = body.getReader()
     const parts = createPartReader(boundary)
     for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
-      // Behind a slow page only the newest picture is worth decoding
+      // On a slow page only the newest picture is worth decoding
       const newest = parts.push(next.value).at(-1)
       if (newest && !connection.signal.aborted) listener.picture(newest)
     }

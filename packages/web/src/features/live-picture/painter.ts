@@ -1,16 +1,16 @@
 import type { Bytes } from './part-reader.ts'
 
 export type Painter = {
-  /** Takes a JPEG; one that arrives while another is decoded replaces whatever waits: the newest wins. */
+  /** Takes a JPEG; one that arrives while another is decoded replaces the one that waits: the newest wins. */
   paint: (jpeg: Bytes) => void
-  /** Nothing is drawn from here on. */
+  /** Nothing is drawn from now on. */
   rest: () => void
 }
 
 /** Whether this browser can decode and draw single pictures. */
 export const canPaint = () => 'createImageBitmap' in globalThis
 
-/** Draws JPEGs on a canvas, which takes the size of the picture; `onPainted` is called behind each one that is on it. */
+/** Draws JPEGs on a canvas, which takes the size of the picture; `onPainted` is called after each one. */
 export const createPainter = (canvas: HTMLCanvasElement, onPainted: () => void): Painter => {
   let waiting: Bytes | null = null
   let decoding = false
@@ -20,7 +20,7 @@ export const createPainter = (canvas: HTMLCanvasElement, onPainted: () => void):
     decoding = true
     for (let jpeg = waiting; jpeg; jpeg = waiting) {
       waiting = null
-      // A damaged picture is passed over; if all are, the session sees a stall
+      // A damaged picture is skipped; if all are damaged, the session sees a stall
       const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => null)
       if (bitmap) draw(bitmap)
     }

@@ -17,9 +17,9 @@ export const boundaryOf = (contentType: string | null): string | null => {
 }
 
 /**
- * Cuts a multipart stream of pictures into pictures, however the network has cut it into chunks.
- * A picture ends by its Content-Length, else at the JPEG's own end, else at the next boundary: whichever is known first,
- * so that it can be shown before the next one is under way. Throws when a part grows over 16 MB.
+ * Splits a multipart stream into pictures, however the network has split it into chunks. A picture ends by its Content-
+ * Length, else at the JPEG's own end, else at the next boundary: whichever is known first, so that it can be shown
+ * before the next one arrives. Throws when a part grows over 16 MB.
  */
 export const createPartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)

@@ -4,8 +4,8 @@ const QUALITY = 0.85
 const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
 
 /**
- * What the live picture shows now: a small data URL, and the whole picture as a JPEG. Null while there is none, and where
- * the browser shows the stream by itself and lets nobody read it.
+ * What the live picture shows now: a small data URL, and the whole picture as a JPEG. Null while there is none, and if
+ * the browser shows the stream by itself, because then it cannot be read.
  */
 export const photograph = async (): Promise<{ thumbnail: string; full: Blob } | null> => {
   const { phase, canvas } = usePicturePhase.getState()

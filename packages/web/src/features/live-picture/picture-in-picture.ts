@@ -4,7 +4,7 @@ export const canFloat = () =>
   document.pictureInPictureEnabled &&
   'captureStream' in HTMLCanvasElement.prototype
 
-/** Whether the live picture is in a window of its own, where it is seen while its tab is hidden. */
+/** Whether the live picture is in a window of its own, where it is visible while its tab is hidden. */
 export const isFloating = (page: Document) => Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 
 /** Shows what is painted on a canvas in a small window above all others, or closes that window. Rejects where the browser refuses. */

@@ -1,9 +1,9 @@
-/** What is to be seen at a glance on a live picture. */
+/** What can be wrong with a live picture at a glance. */
 export type PictureFault = 'black' | 'frozen'
 
 /** A picture whose every sample is darker than this (0…255) shows nothing. A night scene has lamps and burnt-in words. */
 const BLACK_BELOW = 24
-/** So many looks in a row, a second apart, that are the same to the last bit are a picture that stands still. */
+/** A picture that is the same to the last bit this many times in a row, a second apart, is frozen. */
 const FROZEN_LOOKS = 3
 
 /**

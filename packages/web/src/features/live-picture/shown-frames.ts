@@ -2,7 +2,7 @@ type Listener = (frame: HTMLCanvasElement) => void
 
 const listeners = new Set<Listener>()
 
-/** Hears of each frame of the live picture, once it is on its canvas. Returns how to hear no more. */
+/** Calls a listener for each frame of the live picture, once it is on its canvas. Returns how to stop that. */
 export const onFrameShown = (listener: Listener) => {
   listeners.add(listener)
   return () => {

@@ -5,7 +5,7 @@ import { wordsOf } from './stream-words.ts'
 
 type StateChipProps = { session: StreamSession; now: number; fault: PictureFault | null }
 
-/** Words the state of a live picture, in a corner of it. Only the state is announced, not its figures. */
+/** Shows the state of a live picture in words, in a corner of it. Only the state is announced, not its figures. */
 export const StateChip = ({ session, now, fault }: StateChipProps) => {
   const { state, next, quiet } = wordsOf(session, now, fault)
   return (

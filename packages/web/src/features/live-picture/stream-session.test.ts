@@ -110,7 +110,7 @@ test('Whatever happens, a stream is open only while it is switched on and visibl
       }
 
       const later = tickedUntil(session, now, now + 15_250)
-      // A new opening that stays without a picture is given up in its turn
+      // A new connection without a picture is given up after its time, too
       if (session.on && session.visible) expect(later.openedAt + 25_000).toBeGreaterThan(now)
       expect(later.on).toBe(session.on)
     }),

@@ -44,7 +44,7 @@ export const newSession = (visible: boolean): StreamSession => ({
   retryAt: null,
 })
 
-/** Whether a connection has to be open now; whoever drives the session opens and closes by this alone. */
+/** Whether a connection has to be open now; nothing else decides about opening and closing. */
 export const wantsStream = (session: StreamSession): boolean =>
   session.on && session.visible && session.retryAt === null
 
@@ -79,7 +79,7 @@ const shown = (session: StreamSession, now: number): StreamSession => ({
   ...session,
   phase: 'live',
   shownAt: [...session.shownAt.filter((at) => at > now - RATE_WINDOW_MS), now],
-  // One picture is not yet a stream that works: the pauses begin anew once it has held
+  // One picture is not yet a working stream: the pauses start from the shortest again once it has lasted
   failures: now - session.openedAt > STALL_MS ? 0 : session.failures,
 })
 

@@ -4,7 +4,7 @@ import { endAllHolds } from '../motion/holds.ts'
 /** Whether the operator wants the live picture. */
 export const useStreaming = () => useSession(({ isStreaming }) => isStreaming)
 
-/** Switches the live picture on or off. Off ends all holds: nobody steers what they no longer see. */
+/** Switches the live picture on or off. Off ends all holds: nobody should steer what they no longer see. */
 export const switchStreaming = (on: boolean) => {
   if (!on) endAllHolds()
   useSession.setState({ isStreaming: on })

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Shows a stream in the `<img>` that it is given to. Only clearing `src` closes the connection, removing it does not. */
+/**
+ * Shows a stream in an `<img>` that takes the returned ref. Only clearing `src` closes the connection, removing the
+ * element does not.
+ */
 export const useImageStream = (address: string) => {
   const ref = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePicturePhase } from './picture-phase.ts'
 import { tellFrameShown } from './shown-frames.ts'
 import type { StreamPhase } from './stream-session.ts'
 
-/** A live picture on the canvas that `canvas` is given to. It closes when its component goes. */
+/** A live picture on the element that takes `canvas` as its ref. It closes when its component is removed. */
 export const useLiveStream = ({ on, address, onStateChange, onFrame }: StreamOptions) => {
   const [stream] = useState(() => createLiveStream())
   const canvas = useRef<HTMLCanvasElement>(null)

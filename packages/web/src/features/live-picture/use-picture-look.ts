@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPictureLook, type PictureFault } from './picture-look.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** Fine enough that a clock in the picture is seen to go on. */
+/** Fine enough to see a clock in the picture go on. */
 const WIDTH = 320
 const HEIGHT = 180
 
-/** What is wrong with a picture that is live by all that its stream tells: looks at it once a second. */
+/** What is wrong with a picture although its stream counts as live: looks at it once a second. */
 export const usePictureLook = (picture: RefObject<HTMLCanvasElement | null>, isLive: boolean): PictureFault | null => {
   const [fault, setFault] = useState<PictureFault | null>(null)
   useEffect(() => {

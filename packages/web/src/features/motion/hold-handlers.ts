@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 type Hold = {
-  /** An input begins to hold; every finger, the mouse and the keyboard have a name of their own. */
+  /** An input begins to hold; every finger, the mouse and the keyboard have their own names. */
   press: (owner: string) => void
-  /** The same input lets go. Said of one that holds nothing, it must mean nothing. */
+  /** The same input lets go. It may be called for an input that holds nothing, and must do nothing then. */
   release: (owner: string) => void
   /** The hold is over without the operator having let go. */
   cancel: (owner: string) => void
@@ -25,7 +25,7 @@ export const holdHandlers = ({ press, release, cancel }: Hold) => ({
     press(pointer(event))
   },
   onPointerUp: (event: PointerEvent) => release(pointer(event)),
-  // With a second mouse button down, the release of the first one comes as a move
+  // With a second mouse button down, the browser reports the release of the first one as a move
   onPointerMove: (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
   },

@@ -1,30 +1,38 @@
 import { onSessionEnd } from '../../lib/session.ts'
 import { isField, isSomethingOpen } from './attention.ts'
 
-/** A hold ends by itself after this long: nobody looks at one thing moving for half a minute on purpose. */
+/** A hold ends by itself after this long: nobody moves one thing for half a minute on purpose. */
 export const HOLD_MAX_MS = 30_000
-/** A timer that comes later than this means that the page has slept: nobody was watching what was held. */
+/** A timer that fires later than this means that the page was suspended: nobody was watching what moved. */
 export const SLEPT_MS = 1_000
 
 type Holds = {
   /** Ends every hold. */
   end(): void
-  /** Ends those that move something now, and returns whether there were any; a press of a moment ago may still step. */
+  /**
+   * Ends the holds that move something now, and returns whether there were any; a press that has just begun may still
+   * step.
+   */
   endRunning(): boolean
 }
 
 const listeners = new Set<Holds>()
 let isWatched = false
 
-/** Ends every hold of everything that moves, camera or sled; each input must be pressed anew. */
+/** Ends every hold of cameras and sled; each input must be pressed again. */
 export const endAllHolds = () => {
   for (const { end } of listeners) end()
 }
 
-/** Ends the holds that move something now, and returns whether there were any. Steps pass, and the next press holds. */
+/**
+ * Ends the holds that move something now, and returns whether there were any. Steps are still sent, and the next press
+ * holds.
+ */
 export const endRunningHolds = (): boolean => [...listeners].map(({ endRunning }) => endRunning()).includes(true)
 
-/** Has holds ended by whatever ends them, wherever in the console it happens (product 3). Returns the way to leave. */
+/**
+ * Registers holds that end for every reason that concerns the whole page (product 3). Returns how to unregister them.
+ */
 export const onHoldsEnd = (holds: Holds) => {
   if (!isWatched) watchPage()
   listeners.add(holds)

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './default-view-button.module.css'
 import { useDefaultView } from './use-default-view.ts'
 
-/** Brings the camera to its default preset, or says why it can't. */
+/** Moves the camera to its default preset, or says why it can't. */
 export const DefaultViewButton = ({ cameraID }: { cameraID: string }) => {
   const { isGoing, hindrance, go } = useDefaultView(cameraID)
   return (

@@ -9,7 +9,7 @@ const still = { hasMoved: false, isSteered: false }
 const travelling = { hasMoved: true, isSteered: false }
 const steered = { hasMoved: true, isSteered: true }
 
-/** The stage after a camera was seen, every 250 ms, so. */
+/** The stage after these sightings of a camera, one every 250 ms. */
 const stageAfter = (...sightings: Parameters<typeof follow>[1][]) =>
   sightings.reduce<LoadedPreset>((now, sighting, place) => follow(now, sighting, place * 250), loaded).stage
 

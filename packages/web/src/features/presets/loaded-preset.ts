@@ -4,8 +4,8 @@ import { create } from 'zustand'
 type View = { pan: number; tilt: number; zoom: number }
 
 /**
- * The way of a camera to a preset that was loaded: `under way` until it has come to rest, `there` with the view that it came
- * to, `away` once it has left that view, whoever has moved it.
+ * How far a camera is on its way to a loaded preset: `under way` until it has come to rest, `there` with the view it
+ * has reached, `away` once it has left that view, whoever has moved it.
  */
 export type LoadedPreset = { cameraID: string; name: string; loadedAt: number } & (
   | { stage: 'under way'; hasTravelled: boolean }
@@ -16,15 +16,15 @@ export type LoadedPreset = { cameraID: string; name: string; loadedAt: number } 
 /** What is known of the camera's movement at one moment. */
 type Sighting = {
   view: View
-  /** It looked elsewhere the time before. */
+  /** Its position has changed since the last reading. */
   hasMoved: boolean
   /** This console steers it now. */
   isSteered: boolean
 }
 
-/** A camera that was there already does not travel at all. */
+/** A camera that was at the preset already does not move at all. */
 const SETS_OUT_WITHIN_MS = 2_000
-/** Less than this is the rig's own trembling. */
+/** Less than this is only the rig's trembling. */
 const TOLERANCE = 0.5
 
 /** The last preset that this page has loaded, of whichever camera. */
@@ -34,7 +34,7 @@ export const useLoadedPreset = create<{ loaded: LoadedPreset | null }>(() => ({ 
 export const noteLoadedPreset = (preset: { cameraID: string; name: string }, now = Date.now()) =>
   useLoadedPreset.setState({ loaded: { ...preset, loadedAt: now, stage: 'under way', hasTravelled: false } })
 
-/** The way to a preset after its camera was seen at `now` (ms since 1970). */
+/** The loaded preset after a sighting of its camera at `now` (ms since 1970). */
 export const follow = (loaded: LoadedPreset, { view, hasMoved, isSteered }: Sighting, now: number): LoadedPreset => {
   const { cameraID, name, loadedAt } = loaded
   if (loaded.stage === 'away') return loaded

@@ -1,4 +1,4 @@
-/** A view in a frame that nobody has kept yet. */
+/** A drawing: an empty frame. */
 export const NoPresets = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
     <path d="M6 32V18h14M76 18h14v14M90 64v14H76M20 78H6V64" strokeWidth="3" />

@@ -17,8 +17,8 @@ type PresetCardProps = {
 }
 
 /**
- * One preset with what it showed when it was saved. A click on it loads it. What changes the preset itself stands below a line,
- * and begins with what can be taken back.
+ * One preset with the picture of its saving. A click on it loads it. Below a line are the buttons that change the
+ * preset itself, first the one that can be undone.
  */
 export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
   const nameId = useId()

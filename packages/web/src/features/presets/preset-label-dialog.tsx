@@ -15,7 +15,7 @@ type PresetLabelDialogProps = {
   photograph: () => Promise<Photograph | null>
 }
 
-/** Asks for a name and saves where the camera looks now under it. */
+/** Asks for a name, and saves where the camera looks now under that name. */
 export const PresetLabelDialog = ({ cameraID, open, onClose, photograph }: PresetLabelDialogProps) => {
   const formId = useId()
   return (

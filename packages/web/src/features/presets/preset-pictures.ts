@@ -6,15 +6,15 @@ export type Photograph = { thumbnail: string; full: Blob }
 /** A photograph of a preset, and when it was taken (ms since 1970). */
 export type PresetPicture = Photograph & { takenAt: number }
 
-/** What tells a preset's picture from others: the rig names no id when it saves one. */
+/** The key of a preset's picture: the rig answers no id when it saves a preset. */
 type PresetName = { cameraID: string; name: string }
 
-/** The oldest go first. A whole picture has some 200 kB. */
+/** The oldest are dropped first. A whole picture has some 200 kB. */
 const PICTURES_MAX = 120
 
 const keyOf = ({ cameraID, name }: PresetName) => `${cameraID}/${name}`
 
-/** Keeps what a preset showed when it was saved, in this browser alone. Rejects where the browser keeps nothing. */
+/** Stores what a preset showed when it was saved, in this browser alone. Rejects if the browser stores nothing. */
 export const keepPresetPicture = async (preset: PresetName, photograph: Photograph, takenAt = Date.now()) => {
   await set(keyOf(preset), { ...photograph, takenAt } satisfies PresetPicture, shelf())
   const all = await entries<string, PresetPicture>(shelf())
@@ -22,9 +22,9 @@ export const keepPresetPicture = async (preset: PresetName, photograph: Photogra
   for (const [key] of tooOld) await del(key, shelf())
 }
 
-/** What a preset showed when it was saved in this browser; null where that is not known. */
+/** What a preset showed when it was saved in this browser; null if that is unknown. */
 export const readPresetPicture = async (preset: PresetName): Promise<PresetPicture | null> => {
-  // A browser that keeps nothing (a private window) has no pictures; the presets themselves are the rig's
+  // A browser that stores nothing (a private window) has no pictures; the presets themselves are stored by the rig
   try {
     return (await get<PresetPicture>(keyOf(preset), shelf())) ?? null
   } catch {
@@ -32,7 +32,7 @@ export const readPresetPicture = async (preset: PresetName): Promise<PresetPictu
   }
 }
 
-/** Forgets a picture that no longer shows its preset. */
+/** Deletes a picture that no longer shows its preset. */
 export const forgetPresetPicture = async (preset: PresetName) => del(keyOf(preset), shelf())
 
 let opened: ReturnType<typeof createStore> | null = null

@@ -19,7 +19,7 @@ export const presetList = (cameraID: string) =>
     select: (presets) => presets.toSorted(inOrder),
   })
 
-/** What a preset showed when it was saved in this browser; null where that is not known. */
+/** What a preset showed when it was saved in this browser; null if that is unknown. */
 export const presetPicture = ({ cameraID, name }: Pick<Preset, 'cameraID' | 'name'>) =>
   queryOptions({
     queryKey: ['preset-picture', cameraID, name],
@@ -36,7 +36,7 @@ export const savePreset = (photograph: () => Promise<Photograph | null>) =>
       const isTwice = client.getQueryData(presetList(body.cameraID).queryKey)?.some(({ name }) => name === body.name)
       const picture = await photograph()
       await callRig('presets.save', { body })
-      // Of two presets with one name nobody could tell which it shows
+      // With two presets of one name it would be unclear which one it shows
       await (picture && !isTwice ? keepPresetPicture(body, picture) : forgetPresetPicture(body)).catch(tellLost)
       void client.invalidateQueries({ queryKey: presetPicture(body).queryKey })
     },

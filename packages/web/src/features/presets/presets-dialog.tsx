@@ -10,14 +10,14 @@ import { PresetCard } from './preset-card.tsx'
 import { activatePreset, deletePreset, makePresetDefault, presetList } from './presets-api.ts'
 import styles from './presets-dialog.module.css'
 
-/** So many presets have a key of their own. */
+/** This many presets have a key. */
 const DIGITS = 9
 
 type PresetsDialogProps = {
   cameraID: string
   open: boolean
   onClose: () => void
-  /** Whether the digits load presets behind this dialog, so that each card shows its own. */
+  /** Whether the digit keys load presets on the screen that opened this dialog; then each card shows its digit. */
   hasDigits?: boolean
 }
 

@@ -5,8 +5,8 @@ import { activatePreset, presetList } from './presets-api.ts'
 const activation = activatePreset('Default Preset Activated')
 
 /**
- * The way to a camera's default preset: `go` brings it there, `isGoing` lasts until the rig has taken it, and
- * `hindrance` says why there is no way now.
+ * The camera's default preset for a button: `go` moves the camera there, `isGoing` is true until the rig has accepted
+ * that, and `hindrance` says why it is not possible now.
  */
 export const useDefaultView = (cameraID: string) => {
   const { data: presets, isError } = useQuery(presetList(cameraID))

@@ -25,8 +25,8 @@ type Deps = {
 }
 
 /**
- * Why a move waits: an `update` keeps a running axis running, a `start` begins a movement, a `spare` is sent ahead of the
- * answer to the one before.
+ * Why a move waits: an `update` keeps a running axis running, a `start` begins a movement, a `spare` is sent before the
+ * answer to the one before has come.
  */
 export type DueMove = 'update' | 'start' | 'spare'
 
@@ -35,7 +35,7 @@ type Result = { state: 'done' | 'refused'; reason: string | null; until: number 
 const never = Number.POSITIVE_INFINITY
 const STEP_DROPPED = 'The rig is still busy with what was asked before'
 
-/** One axis: from what is held to what is sent. It decides; the guard above it sends, for all axes together. */
+/** Decides for one axis what is sent, from what is held. The motion guard sends, for all axes together. */
 export const createAxisGuard = ({ axis, now, mayDrive, dispatch, onStart }: Deps) => {
   const holders = createHolders()
   const stops = createStopDuty({
@@ -53,7 +53,7 @@ export const createAxisGuard = ({ axis, now, mayDrive, dispatch, onStart }: Deps
   let direction: Direction = 1
   let result: Result | null = null
 
-  /** Takes note of what time and inputs have changed, and sends the stop that is due. */
+  /** Follows what time and inputs have changed, and sends the stop that is due. */
   const follow = () => {
     holders.endTheOld(now())
     holders.noteDriving(now())
@@ -87,8 +87,8 @@ export const createAxisGuard = ({ axis, now, mayDrive, dispatch, onStart }: Deps
     if (Math.sign(sentSpeed) !== Math.sign(speed)) movement = { isAnnounced: false }
     const current = movement
     const leftAt = now()
-    // The first command is sent twice at once: a rig that has heard the same thing again stops by itself within
-    // 750 ms of silence, one that has not only after 10 s.
+    // The first command is sent twice in a row: a rig that has received the same drive again stops by itself after
+    // 750 ms of silence, otherwise only after 10 s.
     renewAt = sentSpeed === speed ? leftAt + limits.HOLD_RENEW_MS : leftAt
     sentSpeed = speed
     sentAt = leftAt
@@ -123,7 +123,7 @@ export const createAxisGuard = ({ axis, now, mayDrive, dispatch, onStart }: Deps
     dispatch({ kind: 'step', axis, direction: towards }, { settled, answeredLate })
   }
 
-  /** When the next drive may leave; a changed speed waits for the older one's answer, a renewal does not. */
+  /** When the next drive may be sent; a changed speed waits for the answer to the drive before, a renewal does not. */
   const driveDueAt = (): number => {
     const wanted = holders.wantedSpeed(now())
     if (wanted === 0 || stops.isBusy() || isStepOut) return never
@@ -165,7 +165,7 @@ export const createAxisGuard = ({ axis, now, mayDrive, dispatch, onStart }: Deps
     follow,
     /** The axis is driven, and none of its drives is under way. */
     isBare: () => sentSpeed !== 0 && drivesOut.length === 0,
-    /** Which move waits to leave; null where none is due. */
+    /** Which kind of move waits to be sent; null if none is due. */
     due: (): DueMove | null => {
       if (isStepDue()) return 'start'
       if (driveDueAt() > now()) return null
@@ -184,7 +184,7 @@ export const createAxisGuard = ({ axis, now, mayDrive, dispatch, onStart }: Deps
       const current = state()
       return { direction, state: current, reason: current === 'refused' ? (result?.reason ?? null) : null }
     },
-    /** When something changes without any input or answer. */
+    /** When something changes next without any input or answer. */
     nextAt: (): number => {
       const owedSince = stops.owedSince()
       const later = (at: number) => (at > now() ? at : never)

@@ -7,10 +7,16 @@ import { createPtzSend } from './ptz-send.ts'
 import { axes, moves } from './steering.ts'
 import { startToast } from './steering-words.ts'
 
-/** A camera's guard, and how to subscribe to its changes. It outlives every screen: a stop is owed until it is confirmed. */
+/**
+ * A camera's guard, and how to subscribe to its changes. It outlives every screen, because a stop is repeated until it
+ * is confirmed.
+ */
 export type GuardedCamera = MotionGuard & {
   subscribe(listener: () => void): () => void
-  /** Waits until nothing of ours moves the camera, but not for ever: what comes next is the rig's to refuse. */
+  /**
+   * Waits until no command of this console moves the camera, but not for ever: the rig can still refuse what comes
+   * next.
+   */
   comeToRest(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { ANSWER_DUE_MS, type Answer, type Clock, type Command, isStop, LATE_ANSWER_MS, type Send } from './steering.ts'
 
 export type Listener = {
-  /** Once a command: with its answer, or as late or lost. */
+  /** Called once for each command: with its answer, or as late or lost. */
   settled(answer: Answer): void
   /** A late step or stop was answered after all. */
   answeredLate(answer: Answer): void
@@ -13,7 +13,7 @@ type Deps = Clock & {
   handle(event: () => void): void
 }
 
-/** A timer that comes later than this shows a busy page, in which answers wait to be read. */
+/** A timer that fires later than this shows that the page is busy, and that answers may be waiting to be read. */
 const TIMER_SLACK_MS = 50
 
 /**

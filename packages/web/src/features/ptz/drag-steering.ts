@@ -5,15 +5,16 @@ import { HOLD_SPEEDS } from './steering-speeds.ts'
 type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }
 
-/** How far from where it was put down a pointer means nothing, and how far it means full speed. In px. */
+/** The distance from where a pointer was put down up to which it has no effect, and the one of full speed. In px. */
 const REST_PX = 12
 const REACH_PX = 140
 
 const dragged = ['pan', 'tilt'] as const
 
 /**
- * A drag over the picture as a joystick: from where the pointer was put down, the further the faster. Both axes are pressed once,
- * at the speed 0, and only adjusted from then on: a hold that the guard has ended stays ended until the next press.
+ * A drag over the picture works like a joystick: the further from where the pointer was put down, the faster. Both axes
+ * are pressed once, at speed 0, and only adjusted from then on: a hold that the guard has ended stays ended until the
+ * next press.
  */
 export const createDragSteering = ({ press, adjust, release, cancel }: Controls) => {
   let drag: { owner: string; from: Point } | null = null
@@ -25,7 +26,7 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
   }
 
   return {
-    /** Tells whether the drag begins; a second pointer drags nothing. */
+    /** Returns whether the drag begins; a second pointer has no effect. */
     down: (owner: string, from: Point): boolean => {
       if (drag) return false
       drag = { owner, from }
@@ -43,14 +44,17 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
     },
     up: (owner: string) => finish(owner, release),
     cancel: (owner: string) => finish(owner, cancel),
-    /** What lies over the picture goes, and no pointer will be heard of any more. */
+    /** The element over the picture is removed, so that no pointer events come any more. */
     end: () => {
       if (drag) finish(drag.owner, cancel)
     },
   }
 }
 
-/** Signed fractions of full speed: right and up are positive. In hundredths, so that a trembling hand is no new command. */
+/**
+ * Signed fractions of full speed: right and up are positive. In hundredths, so that a trembling hand causes no new
+ * command.
+ */
 export const speedsOf = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)
   const strength = Math.min(1, Math.max(0, (distance - REST_PX) / (REACH_PX - REST_PX)))

@@ -2,7 +2,7 @@ import type { PtzAxis } from '@rig/contract'
 import { type AxisSpeed, isNeutral, type PadState, readPad } from './gamepad-reading.ts'
 import { axes } from './steering.ts'
 
-/** A controller that asks for something without a new time stamp for this long repeats old values. */
+/** A controller that asks for a movement with the same time stamp for this long repeats old values. */
 const FROZEN_MS = 3_000
 
 type Controls = {
@@ -14,8 +14,8 @@ type Controls = {
 }
 
 /**
- * Turns a controller's readings into what is held. It means nothing until it has been seen in neutral: after connecting,
- * after each focus, and after its time stamp has stood still.
+ * Turns a controller's readings into what is held. A controller has no effect until it has been seen in neutral: after
+ * connecting, after each return of the focus, and after its time stamp has not changed for too long.
  */
 export const createGamepadPilot = (controls: Controls) => {
   let isArmed = false

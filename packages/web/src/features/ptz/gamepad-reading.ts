@@ -18,7 +18,7 @@ export type PadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForwa
 const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
-/** What is left of a deflection (−1…1) behind the dead zone: from 0 at its edge to 1 at the end, without a jump. */
+/** What is left of a deflection (−1…1) beyond the dead zone: from 0 at its edge to 1 at the end, without a jump. */
 export const beyondDeadZone = (deflection: number): number => {
   const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE) / (1 - DEAD_ZONE)))
   return Math.sign(deflection) * left
@@ -26,7 +26,7 @@ export const beyondDeadZone = (deflection: number): number => {
 
 const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
 
-/** In hundredths, so that a trembling finger is no new command. */
+/** In hundredths, so that a trembling finger causes no new command. */
 const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
   const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
   return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]

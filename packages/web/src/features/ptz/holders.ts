@@ -7,9 +7,9 @@ type Holder = {
   direction: Direction
   speed: number
   pressedAt: number
-  /** Infinity where it may only step. */
+  /** Infinity if it may only step. */
   drivesFrom: number
-  /** The guard has seen that it drives. */
+  /** The guard has noticed that it drives. */
   hasDriven: boolean
 }
 
@@ -17,8 +17,8 @@ type Holder = {
 export type Press = { owner: string; direction: Direction; speed: number; isAnalogue: boolean }
 
 /**
- * Who holds one axis. Each input has its own name, so that one letting go never ends what another holds; the newest
- * that drives is followed, and when it lets go, the one before it that is still held.
+ * The inputs that hold one axis. Each has its own name, so that releasing one never ends what another holds. The newest
+ * that drives is followed, and when it is released, the one before it that is still held.
  */
 export const createHolders = () => {
   let holders: Holder[] = []
@@ -41,22 +41,24 @@ export const createHolders = () => {
       holders = holders.map((holder) => (holder.owner === owner ? { ...holder, direction, speed } : holder))
     },
     /**
-     * Lets go, and returns the direction of the step if this was a short press. A busy page may hear of the release
-     * before it had the time to drive; that is a short press too, or it would be nothing at all.
+     * Releases an input, and returns the direction of the step if this was a short press. On a busy page the release
+     * may be handled before the drive was sent; that counts as a short press too, or nothing would move at all.
      */
     release: (owner: string): Direction | null => {
       const holder = holders.find((each) => each.owner === owner)
       holders = without(owner)
       return holder && !holder.hasDriven ? holder.direction : null
     },
-    /** From now on those that drive are no short presses any more. */
+    /** From now on, inputs that drive no longer count as short presses. */
     noteDriving: (now: number) => {
       for (const holder of holders) holder.hasDriven ||= now >= holder.drivesFrom
     },
     endAll: () => {
       holders = []
     },
-    /** Ends those that drive; a button that was pressed a moment ago may still step. Returns whether any was driving. */
+    /**
+     * Ends the inputs that drive; a button that has just been pressed may still step. Returns whether any was driving.
+     */
     endDriving: (now: number): boolean => {
       const wasDriving = findDriving(now) !== undefined
       holders = holders
@@ -69,7 +71,7 @@ export const createHolders = () => {
         holders = holders.filter((holder) => now - holder.pressedAt < HOLD_MAX_MS)
       }
     },
-    /** The speed that is wanted now, signed; 0 where nobody drives. */
+    /** The speed that is wanted now, signed; 0 if no input drives. */
     wantedSpeed: (now: number): number => {
       const holder = findDriving(now)
       return holder ? holder.direction * holder.speed : 0
@@ -77,7 +79,7 @@ export const createHolders = () => {
     /** The direction that is pressed now, whether it drives yet or not. */
     pressed: (now: number): Direction | null =>
       (findDriving(now) ?? holders.findLast(({ speed }) => speed !== 0))?.direction ?? null,
-    /** When a press turns into a drive, or a hold has lasted too long, without any input. */
+    /** When a press becomes a drive, or a hold has lasted too long, if no input comes before. */
     nextAt: (now: number): number => Math.min(...holders.map((holder) => nextChangeOf(holder, now))),
   }
 }

@@ -1,7 +1,7 @@
 import { motionSentence } from './steering-words.ts'
 import { useMotion } from './use-motion.ts'
 
-/** Says to a screen reader what the camera is told, and whether its stop is confirmed. */
+/** Tells screen readers which command the camera gets, and whether its stop is confirmed. */
 export const MotionAnnouncer = ({ cameraID }: { cameraID: string }) => {
   const { motion } = useMotion(cameraID)
   return (

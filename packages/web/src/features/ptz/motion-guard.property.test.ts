@@ -9,12 +9,18 @@ import { holdSeveral, severalHolds } from '../../testing/motion-proof/several-ho
 const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
-/** On a healed link the next stop leaves within 1 s (the longest pause), and may wait 1 s for a request given up. */
+/**
+ * On a healed link the next stop is sent within 1 s (the longest pause), and may wait 1 s for a request that is given
+ * up.
+ */
 const STANDSTILL_MS = 1_800
-/** On a living link (up to 150 ms each way): a drive overtaken by its stop is answered within 300 ms, then stopped. */
+/** On a working link (up to 150 ms each way): a drive overtaken by its stop is answered within 300 ms, then stopped. */
 const LIVING_STANDSTILL_MS = 300 + 150 + 5
 const LIVING_WAY_MS = 150
-/** On a living link: after the last stop's answer, a drive's way and its turn among three axes. */
+/**
+ * On a working link: the time from the last stop's answer to the arrival of a drive that waits its turn among three
+ * axes.
+ */
 const LIVING_START_MS = 750
 const LIVING_SETTLED_MS = 900
 

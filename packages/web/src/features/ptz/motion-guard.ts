@@ -29,12 +29,12 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 const urgency = { update: 0, start: 1, spare: 2 } as const satisfies Record<DueMove, number>
 
 /**
- * The one that may move a camera. Inputs tell it only what is held and what is released; the guard decides what is sent,
- * and repeats a stop until the rig has acknowledged it (docs/motion-safety.md gives the reasons).
+ * Nothing else sends commands to a camera. Inputs only tell the guard what is held and what is released; it decides
+ * what is sent, and repeats a stop until the rig has acknowledged it (docs/motion-safety.md gives the reasons).
  */
 export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) => {
-  // The time stands still while one event is handled: a moment that passes between two looks at the clock would
-  // be seen by neither, and no timer would be set for it
+  // The time is fixed while one event is handled: a moment that passes between two readings of the clock would
+  // be missed by both, and no timer would be set for it
   let time = clock.now()
   const now = () => time
   let tooSlowUntil = Number.NEGATIVE_INFINITY
@@ -62,7 +62,10 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
   let timer: unknown = null
   let waiters: (() => void)[] = []
 
-  /** A move without an answer in time shows a rig that is too slow to hold; a step with one shows that it no longer is. */
+  /**
+   * A move without an answer in time shows that the rig is too slow to hold; a step with one shows that it no longer
+   * is.
+   */
   function noteSpeed(command: Command, { settled, answeredLate }: Listener): Listener {
     if (isStop(command)) return { settled, answeredLate }
     const noted = (answer: Answer) => {
@@ -152,7 +155,10 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
       const isAnalogue = speed !== undefined
       handle(() => of[axis].press({ owner, direction, speed: speed ?? HOLD_SPEEDS[axis], isAnalogue }))
     },
-    /** Another speed (a fraction of full speed) of an analogue input; nothing if its hold has been ended meanwhile. */
+    /**
+     * Another speed (a fraction of full speed) of an analogue input; without effect if its hold has been ended
+     * meanwhile.
+     */
     adjust: (owner: string, axis: PtzAxis, direction: Direction, speed: number) => {
       handle(() => of[axis].adjust(owner, direction, speed))
     },
@@ -163,9 +169,11 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
     cancel: (owner: string, axis: PtzAxis) => {
       handle(() => of[axis].cancel(owner))
     },
-    /** Ends every hold without a step; each input must be pressed anew. */
+    /** Ends every hold without a step; each input must be pressed again. */
     end,
-    /** Ends the holds that drive; a button pressed a moment ago may still step. Returns whether any was driving. */
+    /**
+     * Ends the holds that drive; a button that has just been pressed may still step. Returns whether any was driving.
+     */
     endDriving: (): boolean => {
       let wasDriving = false
       handle(() => {
@@ -173,7 +181,7 @@ export const createMotionGuard = ({ send, onStart, onChange, ...clock }: Deps) =
       })
       return wasDriving
     },
-    /** The page goes away: ends all, and sends each stop that is owed once more. */
+    /** The page is being left: ends all holds, and sends each unconfirmed stop once more. */
     leave: () => {
       end()
       for (const guard of all) guard.repeatStop()

@@ -12,5 +12,5 @@ const words = {
   lost: 'The rig cannot be reached',
 } as const satisfies Record<Outcome, string | null>
 
-/** Why a command was not taken, where the rig gives no words of its own; null for one that was. */
+/** Why a command was not accepted, if the rig gives no words of its own; null if it was. */
 export const wordsOfOutcome = (outcome: Outcome): string | null => words[outcome]

@@ -24,7 +24,7 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => {
 
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator' })
-  // The rig's clock stands, so that its dead-man stops nothing: what stops is the console's doing, however busy the machine
+  // The rig's clock is held, so that its dead-man stops nothing: only the console can stop an axis, however busy the machine
   await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
@@ -32,7 +32,9 @@ const openControls = async () => {
 }
 
 const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
-/** A page that has slept for a second on a busy machine has rightly ended the hold: then it is pressed anew. */
+/**
+ * If the page was suspended for a second on a busy machine, it has rightly ended the hold: then it is pressed again.
+ */
 const isMoving = (element: HTMLElement, pointerId = 1) =>
   waitFor(() => {
     if (element.dataset.state === 'idle') press(element, pointerId)
@@ -203,7 +205,7 @@ test('A refused step shows no notice; its button shows the refusal with the reas
 
   await user.click(button('Pan right'))
 
-  // Both in one look: what became of a step is shown for a second
+  // Both are read at once, because the result of a step is shown for only a second
   await waitFor(() => {
     expect(button('Pan right').dataset.state).toBe('refused')
     expect(screen.getByRole('status', { name: 'Movement' }).textContent).toMatch(/^Pan right: refused\. \w+/)

@@ -6,7 +6,7 @@ import { useMotion } from './use-motion.ts'
 
 type PanTiltPadProps = { cameraID: string; home?: ReactNode; disabledReason?: string | undefined }
 
-/** The round pad: four directions, and in its middle what brings the camera home. */
+/** The round pad: four directions, and in its middle the home button. */
 export const PanTiltPad = ({ cameraID, home, disabledReason }: PanTiltPadProps) => {
   const steering = { ...useMotion(cameraID), disabledReason }
   return (

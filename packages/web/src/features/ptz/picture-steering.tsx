@@ -3,8 +3,8 @@ import styles from './picture-steering.module.css'
 import { type Drag, usePictureSteering } from './use-picture-steering.ts'
 
 /**
- * Lies over the picture and steers its camera: drag it like a joystick, turn the wheel for the zoom. For eyes and pointers only:
- * the pad, the zoom buttons and the keys do the same for everybody.
+ * An element over the picture that steers its camera: drag it like a joystick, turn the wheel to zoom. It is for
+ * pointers only: the pad, the zoom buttons and the keys do the same for everybody.
  */
 export const PictureSteering = ({ cameraID }: { cameraID: string }) => (
   <Surface key={cameraID} guard={guardedCamera(cameraID)} />

@@ -8,7 +8,10 @@ type Deps = {
   now?: () => number
 }
 
-/** Why the last hold was ended: the picture's age in whole seconds, or no picture yet. Null where no hold was, or it is fresh again. */
+/**
+ * Why the last hold was ended: the picture's age in whole seconds, or no picture yet. Null if no hold was ended, or the
+ * picture is fresh again.
+ */
 export type StalePicture = { ageSeconds: number | null } | null
 
 /**
@@ -56,7 +59,7 @@ export const createPictureWatch = ({ endHolds, now = () => performance.now() }: 
       seenAt = now()
       if (isStale) look()
     },
-    /** Takes the state that the picture tells: 'off' ends the watch. */
+    /** Takes the state of the picture: 'off' ends the watch. */
     state: (next: string) => {
       if (state === 'off' || next === 'live') seenAt = now()
       if (next === 'live') hasPicture = true

@@ -49,7 +49,7 @@ const Dial = ({ degrees }: { degrees: number }) => (
   </svg>
 )
 
-/** From zero to the value; where nothing lies below zero, from the end. */
+/** From zero to the value; if the range has nothing below zero, from its end. */
 const Bar = ({ value, range }: { value: number; range: Range }) => {
   const zero = share(0, range)
   const reached = share(value, range)
@@ -65,7 +65,7 @@ const Bar = ({ value, range }: { value: number; range: Range }) => {
   )
 }
 
-/** How far a value lies in its range, 0…1. */
+/** Where a value is in its range, 0…1. */
 const share = (value: number, { min, max }: Range) => Math.min(1, Math.max(0, (value - min) / (max - min)))
 
 const percent = (part: number) => `${part * 100}%`

@@ -3,7 +3,7 @@ import styles from './position-terms.module.css'
 import { cameraPosition } from './ptz-api.ts'
 import { usePosition } from './use-position.ts'
 
-/** Where the camera looks, in degrees and in steps of zoom, as far as another part of the screen watches it. */
+/** Where the camera looks, in degrees and in steps of zoom, as another component polls it. */
 export const PositionTerms = ({ cameraID }: { cameraID: string }) => {
   const { pan, tilt, zoom } = usePosition(cameraID)
   const { isLoadingError } = useQuery(cameraPosition(cameraID))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { watchedPosition } from './ptz-api.ts'
 
-/** The time between two questions about a camera that was last seen so, in ms. */
+/** The time between two readings of the position of a camera that was last seen like this, in ms. */
 const periodOf = (isMade: boolean, hasMoved: boolean) => {
   const { refetchInterval } = watchedPosition('north', isMade)
   const period = refetchInterval as unknown as (query: { state: { data: { hasMoved: boolean } } }) => number

@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { askRig } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** While a camera moves its position is asked four times a second; at rest only now and then, for what others do. */
+/**
+ * While a camera moves, its position is read four times a second; at rest less often, because only others can move it
+ * then.
+ */
 const MOVING_PERIOD_MS = 250
 const RESTING_PERIOD_MS = 2_500
 
@@ -15,7 +18,7 @@ const isElsewhere = (before: unknown, { pan, tilt, zoom }: Look) =>
   before !== undefined &&
   (field(before, 'pan') !== pan || field(before, 'tilt') !== tilt || field(before, 'zoom') !== zoom)
 
-/** Where a camera looks, and whether it looked elsewhere the time before. */
+/** Where a camera looks, and whether it looked elsewhere at the reading before. */
 export const cameraPosition = (cameraID: string) =>
   queryOptions({
     queryKey: queryKeys.positionOf(cameraID),
@@ -26,7 +29,7 @@ export const cameraPosition = (cameraID: string) =>
     },
   })
 
-/** The same, asked again and again: often while the camera is made to move, or is seen to. */
+/** The same, polled: often while this console moves the camera, or it is seen to move. */
 export const watchedPosition = (cameraID: string, isMade: boolean) =>
   queryOptions({
     ...cameraPosition(cameraID),

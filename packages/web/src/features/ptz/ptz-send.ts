@@ -11,14 +11,14 @@ const callOf = (command: Command) =>
     ? { path: API_PREFIX + endpoints['ptz.step'].path, value: STEPS[command.axis] * command.direction }
     : { path: API_PREFIX + endpoints['ptz.drive'].path, value: command.speed }
 
-/** By the head of the answer alone: nothing in its body is used (spec 7), so no odd body may spoil a stop. */
+/** Decided by the status and headers alone: nothing in the body is used (spec 7), so no odd body can spoil a stop. */
 const outcomeOf = (answer: Response): Outcome => {
   const { status } = answer
   if (status === 401) return 'denied'
   if (isFromBetween(answer)) return 'intercepted'
   if (answer.ok) return 'accepted'
   if (status === 404) return 'gone'
-  // A proxy reports that it has no answer; the command may be under way behind it
+  // The proxy has no answer; the command may still be on its way to the rig
   if (status === 502 || status === 504) return 'lost'
   return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }
@@ -44,12 +44,12 @@ export const createPtzSend =
     if (answer.status === 401 && token !== null) refuseToken(token)
     const outcome = outcomeOf(answer)
     const read = readToEnd(path, answer)
-    // A stop waits for no body
+    // A stop does not wait for the body
     if (isStop(command) || outcome !== 'refused') return { outcome }
     return { outcome, words: failureMessage(answer.status, await read) }
   }
 
-/** Frees the connection of an answer, and logs the failures, which are silent on screen (spec 8). */
+/** Frees the connection of an answer, and logs a failure, which shows no notice (spec 8). */
 const readToEnd = async (path: string, answer: Response) => {
   const body = await answer.text().catch(() => '')
   if (!answer.ok) console.error(`POST ${path}`, answer.status, body)

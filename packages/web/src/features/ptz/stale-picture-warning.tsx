@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PictureWatch } from './picture-watch.ts'
 import styles from './stale-picture-warning.module.css'
 
-/** Says over the picture that its age has ended a hold, and that the next press holds all the same. */
+/** Says over the picture that its age has ended a hold, and that the next press steers without it. */
 export const StalePictureWarning = ({ watch }: { watch: PictureWatch }) => {
   const stale = useSyncExternalStore(watch.subscribe, watch.stale)
   return (

@@ -43,7 +43,7 @@ const shortcuts = new Map<string, LiveShortcut>([
   ['?', 'list'],
 ])
 
-/** Where a layout has no Latin letters, the place of the key counts. */
+/** If a layout has no Latin letters, the place of the key counts. */
 const lettersByPlace = new Map<string, LiveShortcut>([
   ['KeyS', 'frameShot'],
   ['KeyL', 'live'],
@@ -52,7 +52,7 @@ const lettersByPlace = new Map<string, LiveShortcut>([
 
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
-/** What a key steers, by what it types, or else by where it lies (arrows and the number pad). */
+/** What a key steers, by what it types, or else by its place (arrows and the number pad). */
 export const steeringOf = ({ key, code }: Key): SteeringKey | undefined => steering.get(key) ?? steering.get(code)
 
 /** What else a key does on the live view. */

@@ -8,11 +8,13 @@ const nextTimeMs = (elapsed: number) => {
   while (next <= elapsed) next *= 2
   return Math.min(next, elapsed + 1_000)
 }
-/** So many stops that fail are repeated at once. */
+/** This many failed stops are repeated at once. */
 const QUICK_RETRIES = 2
-/** A second copy of an answered drive (a resent request) arrives within this time of its sending, or never. */
+/** A second copy of an answered drive (a resent request) arrives within this time after it was sent, or never. */
 const COPY_MS = 500
-/** A drive without an answer may still arrive this long after its sending, or as late again as the rig was silent. */
+/**
+ * A drive without an answer may still arrive this long after it was sent, or for as long again as the rig was silent.
+ */
 const LOST_DRIVE_MS = 10_000
 const LOST_DRIVE_MAX_MS = 30_000
 /** While such a drive may still arrive, the stop is repeated this often. */
@@ -23,8 +25,8 @@ export const STAND_ASIDE_MS = 3_000
 type Deps = { now(): number; sendStop(listener: Listener): void }
 
 /**
- * The duty to stop one axis. From the release on, the stop is repeated until the rig has acknowledged one that left
- * after the last drive was settled; then, quietly, until no drive can be under way any more.
+ * Stops one axis. From the release on, the stop is repeated until the rig has acknowledged one that was sent after the
+ * last drive was settled; then, without a notice, until no drive can be under way any more.
  */
 export const createStopDuty = ({ now, sendStop }: Deps) => {
   let owedSince: number | null = null
@@ -64,10 +66,13 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     else due(Math.max(now(), Math.min(coverUntil, now() + WATCH_MS)))
   }
 
-  /** Nothing that this console has sent can move the axis any more, not even without a stop. */
+  /** No command of this console can move the axis any more, even without a stop. */
   const deadManHasLapsed = () => now() > coverUntil + limits.HOLD_UNRENEWED_LAPSE_MS
 
-  /** A refused stop means that the axis or the session is not ours; it counts only where nothing of ours can be moving. */
+  /**
+   * A refused stop means that another operator has the axis, or the session is over; it ends the repetition only if no
+   * command of ours can be moving the axis.
+   */
   const refused = () => {
     if (!mayMove || deadManHasLapsed()) rest()
   }
@@ -101,7 +106,7 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
   const isBusy = () => owedSince !== null || inFlight > 0
 
   return {
-    /** The axis is driven: what was left to watch waits until it is released. */
+    /** The axis is driven: what is left to repeat waits until it is released. */
     driveSent: () => {
       order += 1
       lastDrive = { order, at: now() }
@@ -125,11 +130,11 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
       owedSince ??= now()
       due(now())
     },
-    /** Sends the stop that is owed once more, at once: the page is being closed. */
+    /** Sends an unconfirmed stop once more, at once: the page is being closed. */
     repeatNow: () => {
       if (owedSince !== null || dueAt < Number.POSITIVE_INFINITY) send()
     },
-    /** A step or a preset moves the axis now: what is left to watch goes on behind it. */
+    /** A step or a preset moves the axis now: what is left to repeat goes on after it. */
     standAside: () => {
       if (owedSince === null && dueAt < Number.POSITIVE_INFINITY) due(now() + STAND_ASIDE_MS)
     },
@@ -139,14 +144,17 @@ export const createStopDuty = ({ now, sendStop }: Deps) => {
     },
     nextAt: () => (inFlight < STOPS_IN_FLIGHT_MAX ? dueAt : Number.POSITIVE_INFINITY),
     owedSince: () => owedSince,
-    /** Nothing may be sent that a stop still under way could cut short, or that could overtake it. */
+    /** While this is true, no move may be sent: a stop under way could cut it short, or it could overtake the stop. */
     isBusy,
-    /** A step or a preset may begin: no stop will follow but those that watch for a drive nobody answered. */
+    /** A step or a preset may begin: no stop will follow except those that guard against an unanswered drive. */
     isSettled: () => !isBusy() && (dueAt === Number.POSITIVE_INFINITY || coverUntil > now() + COPY_MS),
   }
 }
 
 const isUnanswered = (outcome: Outcome) => outcome === 'late' || outcome === 'lost'
 const isFailure = (outcome: Outcome) => isUnanswered(outcome) || outcome === 'failed'
-/** Something that answers in the rig's place does so again: like a refusal it is repeated, and ends nothing early. */
+/**
+ * Something that answers in the rig's place will do so again: as after a refusal, the stop is repeated and nothing ends
+ * early.
+ */
 const isRefusal = (outcome: Outcome) => outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'

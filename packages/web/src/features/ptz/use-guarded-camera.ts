@@ -3,7 +3,7 @@ import { type GuardedCamera, guardedCamera } from './camera-guards.ts'
 
 /**
  * The guard of the camera that a screen steers. The screen calls this once: another camera, or leaving the screen, ends
- * what is held. It does not render anew when the camera moves; parts that show motion use `useMotion`.
+ * its holds. It does not re-render when the camera moves; components that show motion use `useMotion`.
  */
 export const useGuardedCamera = (cameraID: string): GuardedCamera => {
   const guard = guardedCamera(cameraID)

@@ -12,8 +12,8 @@ const ownerOf = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
 /**
- * Lets the picture itself steer its camera: a drag is a joystick, the wheel holds the zoom. Give `handlers` and `ref` to the
- * element that lies over the picture. Everything that ends a hold ends these too, by the guard.
+ * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Give `handlers` and
+ * `ref` to the element over the picture. Through the guard, everything that ends a hold ends these too.
  */
 export const usePictureSteering = (guard: GuardedCamera) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export const usePictureSteering = (guard: GuardedCamera) => {
       clearTimer: (timer) => window.clearTimeout(Number(timer)),
     })
     const turn = (event: WheelEvent) => {
-      // With Ctrl it is the browser's own zoom
+      // With Ctrl the wheel is the browser's own zoom
       if (event.ctrlKey || isSomethingOpen()) return
       event.preventDefault()
       wheel.turned(event.deltaY)
@@ -58,7 +58,7 @@ export const usePictureSteering = (guard: GuardedCamera) => {
       setDrag({ from: { x: event.clientX - box.left, y: event.clientY - box.top }, by: { x: 0, y: 0 } })
     },
     onPointerMove: (event: PointerEvent) => {
-      // With a second mouse button down, letting the first one go is told as a move
+      // With a second mouse button down, the browser reports the release of the first one as a move
       if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) return finish(steering.up)(event)
       const by = steering.move(ownerOf(event), pointOf(event))
       if (by) setDrag((before) => before && { ...before, by })

@@ -5,12 +5,13 @@ import { useMotion } from './use-motion.ts'
 
 const START: Look = { pan: 0, tilt: 0, zoom: 0 } // spec 3
 
-/** Where a camera looks, as far as it is known. One part of the screen must watch it. */
+/** Where a camera looks, as far as it is known. One component of the screen must poll it. */
 export const usePosition = (cameraID: string): Look => useQuery(cameraPosition(cameraID)).data ?? START
 
 /**
- * Watches where a camera looks: four times a second while this console steers it, while it is seen to move, and while
- * `isTravelling` says that it is on its way. For one part of a screen, since each that watches has a beat of its own.
+ * Polls where a camera looks: four times a second while this console steers it, while it is seen to move, and while
+ * `isTravelling` says that it is on its way. For one component of a screen only, because each one that uses this polls
+ * on its own.
  */
 export const useWatchedPosition = (cameraID: string, isTravelling = false) => {
   const { motion } = useMotion(cameraID)

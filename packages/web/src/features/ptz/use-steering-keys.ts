@@ -3,13 +3,15 @@ import { isField, isSomethingOpen } from '../motion/attention.ts'
 import type { GuardedCamera } from './camera-guards.ts'
 import { type LiveShortcut, type SteeringKey, shortcutOf, steeringOf } from './steering-keys.ts'
 
-/** What a shortcut does, given what its key types; `up` is called when its key is let go, or the hold is over otherwise. */
+/**
+ * What a shortcut does, given what its key types; `up` is called when its key is released, or the hold ends otherwise.
+ */
 export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
 
 const isForSomethingElse = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || defaultPrevented || isField(target) || isSomethingOpen()
 
-/** The keys of the live view. They mean nothing while the operator types or something is open. */
+/** The keys of the live view. They do nothing while the operator types or a dialog or menu is open. */
 export const useSteeringKeys = (guard: GuardedCamera | null, actions: ShortcutActions) => {
   const pressKey = useEffectEvent((event: KeyboardEvent, held: Map<string, SteeringKey | LiveShortcut>) => {
     if (isForSomethingElse(event)) return

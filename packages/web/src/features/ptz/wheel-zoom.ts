@@ -5,14 +5,14 @@ import { HOLD_SPEEDS } from './steering-speeds.ts'
 type Deps = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Omit<Clock, 'now'>
 
 const OWNER = 'wheel'
-/** A wheel that turns tells of it more often than this. */
+/** A turning wheel sends events more often than this. */
 const PAUSE_MS = 200
-/** A touch pad goes on telling of a turn when the fingers have left it, weaker and weaker: that is a release. */
+/** A touch pad goes on reporting turns, weaker and weaker, after the fingers have left it: that counts as a release. */
 const RUNNING_OUT = 0.5
 
 /**
- * A wheel that turns holds the zoom. It is pressed once and only adjusted from then on: a hold that has ended, by the guard or
- * because the wheel runs out, stays ended until the wheel has paused.
+ * A turning wheel holds the zoom. It is pressed once and only adjusted from then on: a hold that has ended, by the
+ * guard or because the wheel coasts, stays ended until the wheel has paused.
  */
 export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Deps) => {
   let turn: { strongest: number; isRunningOut: boolean; direction: Direction; timer: unknown } | null = null
@@ -48,7 +48,7 @@ export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }
       if (turn) goOn(turn, direction, Math.abs(by))
       else begin(direction, Math.abs(by))
     },
-    /** The wheel is over something else, or its part of the screen goes. */
+    /** The pointer has left the picture, or the component is removed. */
     pause,
   }
 }

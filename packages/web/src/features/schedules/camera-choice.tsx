@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import styles from './camera-choice.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** The first step of a new schedule: which of the PTZ cameras looks. */
+/** The first step of a new schedule: which PTZ camera films. */
 export const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name: string }[] }) => {
   const { cameraID, change } = useScheduleDraft()
   const [tried, setTried] = useState(false)

@@ -3,7 +3,7 @@ import styles from './coming-schedules.module.css'
 import browser from './schedule-browser.module.css'
 import list from './schedule-list.module.css'
 
-/** The line of the day and the cards before any is known: what comes has this size already. */
+/** The placeholders of the day line and the cards while they load, in their final size. */
 export const ComingSchedules = () => (
   <div className={browser.browser}>
     <Skeleton className={styles.day} />

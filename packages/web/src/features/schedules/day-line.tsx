@@ -7,7 +7,7 @@ type DayLineProps = {
   schedules: readonly ListedSchedule[]
   /** ms since 1970. */
   now: number
-  /** IANA name; null while nobody knows it, and then nothing is said that would rest on a guess. */
+  /** IANA name; null while it is unknown, and then nothing is shown that would depend on it. */
   zone: string | null
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { deleteAllSchedules } from './schedules-api.ts'
 
-/** The button that deletes every schedule, once the operator has said so twice. */
+/** The button that deletes every schedule, after a confirmation. */
 export const DeleteAllSchedules = () => {
   const [asking, setAsking] = useState(false)
   const deletion = useMutation(deleteAllSchedules())

@@ -1,4 +1,4 @@
-/** A clock that hangs on the cable: drawn where no patrol is planned. */
+/** A drawing: a clock on the cable, for when no patrol is planned. */
 export const NoSchedules = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
     <path d="M2 14c30 8 62 8 92 0" stroke="var(--line-control)" strokeWidth="2" />

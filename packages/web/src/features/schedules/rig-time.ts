@@ -7,7 +7,7 @@ export const minutesOf = (time: string) => {
   return hours * 60 + minutes
 }
 
-/** What a clock on the wall of `zone` shows at `at` (ms since 1970), in minutes since midnight. */
+/** The local time in `zone` at `at` (ms since 1970), in minutes since midnight. */
 export const wallMinutes = (at: number, zone: string) =>
   minutesOf(
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
@@ -49,17 +49,17 @@ export const findNextPatrol = <Planned extends { time: string }>(
     .map((schedule) => ({ schedule, minutes: minutesUntil(schedule.time, now, zone) }))
     .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
 
-/** A patrol needs about this long, and one that runs keeps the sled from the next. */
+/** A patrol takes about this long, and while it runs no other one can use the sled. */
 export const CLOSE_MINUTES = 10
 
-/** The schedule whose time of day lies closest to `time`, where it is at most ten minutes away, also over midnight. */
+/** The schedule whose time of day is closest to `time`, if it is at most ten minutes away, also past midnight. */
 export const findClosePatrol = <Planned extends { time: string }>(schedules: readonly Planned[], time: string) =>
   schedules
     .map((schedule) => ({ schedule, apart: Math.abs(signed(minutesOf(schedule.time) - minutesOf(time))) }))
     .filter(({ apart }) => apart <= CLOSE_MINUTES)
     .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
 
-/** Each two patrols that follow each other within ten minutes, also over midnight. */
+/** Each pair of patrols that follow each other within ten minutes, also past midnight. */
 export const findClosePairs = <Planned extends { time: string }>(schedules: readonly Planned[]) => {
   const byTime = schedules.toSorted((a, b) => minutesOf(a.time) - minutesOf(b.time))
   // Of two patrols, each follows the other

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import styles from './rig-zone-question.module.css'
 import { nameRigZone } from './use-rig-zone.ts'
 
-/** Asks for the rig's time zone, which no call tells: a countdown in the wrong zone would name the wrong patrol. */
+/** Asks for the rig's time zone, which no call answers: a countdown in the wrong zone would name the wrong patrol. */
 export const RigZoneQuestion = () => {
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const keep = (event: FormEvent) => {
@@ -19,7 +19,7 @@ export const RigZoneQuestion = () => {
   )
 }
 
-// 'UTC' is no zone of the list, and yet what many computers are set to
+// 'UTC' is not in the list of zones, although many computers are set to it
 const zonesWith = (zone: string) =>
   [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted((a, b) => a.localeCompare(b))

@@ -5,7 +5,7 @@ import { CLOSE_MINUTES, findClosePatrol } from './rig-time.ts'
 import styles from './save-question.module.css'
 import { scheduleList } from './schedules-api.ts'
 
-/** What is about to be saved, and a warning where another patrol runs at nearly the same time. */
+/** What is about to be saved, and a warning if another patrol runs at nearly the same time. */
 export const SaveQuestion = ({ cameraName, time }: { cameraName: string; time: string }) => {
   const close = findClosePatrol(useQuery(scheduleList()).data ?? [], time)
   return (

@@ -10,7 +10,7 @@ import { useRigZone } from './use-rig-zone.ts'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** The names of the rig's cameras by their ids; a camera that is gone is missing, and goes by its id. */
+  /** The names of the rig's cameras by their ids; a deleted camera is missing, and is shown by its id. */
   cameraNames: ReadonlyMap<string, string>
 }
 
@@ -43,7 +43,7 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
   )
 }
 
-// On its own, so that a second that passes does not draw the cards again
+// A component of its own, so that the cards are not re-rendered every second
 const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
   <DayLine schedules={schedules} now={useClock().getTime()} zone={useRigZone()} />
 )

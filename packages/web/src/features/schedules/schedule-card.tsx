@@ -5,7 +5,7 @@ import styles from './schedule-card.module.css'
 
 type ScheduleCardProps = {
   schedule: ListedSchedule
-  /** Missing where the rig does not list the camera. */
+  /** Missing if the rig does not list the camera. */
   cameraName: string | undefined
   selected: boolean
   onSelect: () => void

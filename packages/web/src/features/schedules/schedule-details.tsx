@@ -9,7 +9,7 @@ import { useBringIntoView } from './use-bring-into-view.ts'
 
 type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
 
-/** Where the camera looks during a patrol, and the ways to delete it. */
+/** Where the camera looks during a patrol, and the buttons that delete it. */
 export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
   const deletion = useMutation(deleteSchedule())
   const facts = [

@@ -18,7 +18,10 @@ export const scheduleList = () =>
     select: (schedules) => schedules.toSorted(byTime),
   })
 
-/** Plans a daily patrol of the camera from where it stands now; the sled's ends are fixed (spec 9). Fails silently (spec 8). */
+/**
+ * Plans a daily patrol with the camera looking where it looks now; the sled's range is fixed (spec 9). Fails silently
+ * (spec 8).
+ */
 export const createSchedule = () =>
   mutationOptions({
     mutationFn: ({ cameraID, time }: Pick<NewSchedule, 'cameraID' | 'time'>) =>

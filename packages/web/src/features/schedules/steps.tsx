@@ -3,7 +3,7 @@ import styles from './steps.module.css'
 
 const stepNames = ['Camera', 'Position', 'Time'] as const
 
-/** Where one is on the way to a new schedule; `current` is 1, 2 or 3. */
+/** Which step of a new schedule is shown; `current` is 1, 2 or 3. */
 export const Steps = ({ current }: { current: 1 | 2 | 3 }) => (
   <ol className={styles.steps} aria-label="Steps">
     {stepNames.map((name, index) => {

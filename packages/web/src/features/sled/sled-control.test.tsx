@@ -57,7 +57,7 @@ test('A failed step shows no notice; its arrow shows the failure for a second, w
 
   await user.click(button('Move sled forward'))
 
-  // Both in one look: what became of a step is shown for a second
+  // Both are read at once, because the result of a step is shown for only a second
   await waitFor(() => {
     expect(button('Move sled forward').dataset.state).toBe('refused')
     expect(screen.getByRole('status', { name: 'Sled command' }).textContent).toMatch(

@@ -14,7 +14,7 @@ const names = {
   forward: 'Move sled forward',
 } as const satisfies Record<SledCommand, string>
 
-/** Two arrows that step while held, and the way home between them. */
+/** Two arrows that step while held, and the home button between them. */
 export const SledControl = ({ sled }: { sled: Sled }) => {
   const state = useSyncExternalStore(sled.subscribe, sled.state)
   return (
@@ -58,7 +58,7 @@ const SledArrow = ({ sled, state, direction, icon }: SledArrowProps) => {
 
 type SledButtonProps = ComponentProps<'button'> & { state: SledState; command: SledCommand }
 
-/** Shows that its command is asked, and for a second that it was done or refused; the tooltip gives the reason. */
+/** Shows that its command is under way, and for a second that it was done or refused; the tooltip gives the reason. */
 const SledButton = ({ state, command, ...native }: SledButtonProps) => {
   const result = state.result?.command === command ? state.result : null
   return (

@@ -2,10 +2,12 @@ import { create } from 'zustand'
 import { onSessionEnd } from '../../lib/session.ts'
 import type { SledCommand } from './sled-api.ts'
 
-/** A command that the rig has taken, and when, in ms of `performance.now`. */
+/** A command that the rig has accepted, and when, in ms of `performance.now`. */
 type TakenCommand = { command: SledCommand; at: number }
 
-/** What the rig has taken of the sled's commands in this session: since it tells no position, all that is known of it. */
+/**
+ * The sled's commands that the rig has accepted in this session: since it answers no position, nothing else is known.
+ */
 export const useSledLog = create<readonly TakenCommand[]>(() => [])
 
 onSessionEnd(() => useSledLog.setState([], true))

@@ -4,7 +4,10 @@ import styles from './sled-rail.module.css'
 const { min, max } = limits.SLED_RANGE
 const percent = (position: number) => `${((position - min) / (max - min)) * 100}%`
 
-/** The sled on its rail, with the range of the patrols. Counted by the console from the last way home: the rig tells no position. */
+/**
+ * The sled on its rail, with the range of the patrols. The console counts from the last way home, because the rig
+ * answers no position.
+ */
 export const SledRail = ({ position }: { position: number | null }) => {
   const words = position === null ? 'Position unknown until the sled has been home' : `About ${position}, estimated`
   return (

@@ -5,15 +5,15 @@ import { countStep } from './step-counter.ts'
 
 /** A held arrow repeats at most twice a second. */
 const REPEAT_MS = 500
-/** A control shows for this long what became of its command. */
+/** A control shows the result of its command for this long. */
 const RESULT_SHOWN_MS = 1_000
 
-/** What became of a command. Without a link what waits is dropped: late, it would surprise. */
+/** The result of a command. When the link is down, waiting commands are dropped, because later they would surprise. */
 export type SledAnswer = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
 
 type Deps = {
   send(command: SledCommand): Promise<SledAnswer>
-  /** Milliseconds that only go forward, whatever is done to the clock. */
+  /** Milliseconds of a monotonic clock. */
   now?(): number
 }
 
@@ -27,7 +27,7 @@ export type SledState = {
   result: { command: SledCommand; state: 'done' | 'refused'; reason: string | null } | null
   /** The step counter of the specification (spec 4). It decides nothing. */
   counter: number
-  /** Where the sled should be (0…200), counted from its last way home; null before. The rig tells no position. */
+  /** Where the sled should be (0…200), counted from its last way home; null before. The rig answers no position. */
   position: number | null
 }
 
@@ -40,8 +40,9 @@ const first: SledState = {
 }
 
 /**
- * Commands of the sled. Each click is one, in order, one at a time; a held arrow repeats its step when nothing waits. Each
- * input has its own name; the newest is followed, and when it is released, the one before it that is still held.
+ * Sends the sled's commands. Each click is one command, in order, one at a time; a held arrow repeats its step when no
+ * command waits. Each input has its own name; the newest is followed, and when it is released, the one before it that
+ * is still held.
  */
 export const createSledStepper = ({ send, now = () => performance.now() }: Deps) => {
   const listeners = new Set<() => void>()
@@ -95,7 +96,7 @@ export const createSledStepper = ({ send, now = () => performance.now() }: Deps)
     followHolders()
   }
 
-  /** Waits for the next repetition, as long as anybody holds. */
+  /** Waits for the next repetition, as long as any input holds. */
   const followHolders = () => {
     clearTimeout(repeatTimer)
     const dueAt = now() + REPEAT_MS
@@ -124,13 +125,13 @@ export const createSledStepper = ({ send, now = () => performance.now() }: Deps)
       click(direction)
       followHolders()
     },
-    /** Lets go; nothing for an input that holds nothing. A step that it asked for is still sent. */
+    /** Releases an input; without effect for one that holds nothing. A step that it asked for is still sent. */
     release: (owner: string) => {
       if (holders.every((holder) => holder.owner !== owner)) return
       holders = without(owner)
       followHolders()
     },
-    /** Ends every hold; clicks that wait are still sent. */
+    /** Ends every hold; waiting clicks are still sent. */
     end,
     /** Ends every hold, and returns whether there was one. */
     endRunning: (): boolean => {
@@ -138,7 +139,7 @@ export const createSledStepper = ({ send, now = () => performance.now() }: Deps)
       end()
       return wasHeld
     },
-    /** Ends every hold and drops what waits: the operator has left. */
+    /** Ends every hold and drops waiting commands: the operator has left. */
     leave: () => {
       waiting = []
       end()

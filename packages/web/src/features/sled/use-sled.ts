@@ -10,8 +10,8 @@ import { createSledStepper, type SledAnswer } from './sled-stepper.ts'
 export type Sled = ReturnType<typeof useSled>
 
 /**
- * The sled for its buttons, keys and shoulder buttons alike. The screen calls this once: leaving it ends what is held. It does
- * not render anew when the sled moves; `SledControl` does.
+ * The sled for its buttons, keys and shoulder buttons alike. The screen calls this once: leaving it ends its holds. It
+ * does not re-render when the sled moves; `SledControl` does.
  */
 export const useSled = () => {
   const { mutateAsync: stepForward } = useMutation(sledStep('forward'))

@@ -2,25 +2,25 @@ import type { GalleryItem } from '@rig/contract'
 import { create } from 'zustand'
 import { readRecordingName } from '../../lib/recording-name.ts'
 
-/** A picture that a camera has taken before: of a preset its bytes, of a frame shot its address. */
+/** An earlier picture of a camera: the bytes of a preset's picture, or the address of a frame shot. */
 export type EarlierPicture = {
   name: string
   /** ISO 8601, where it is known. */
   takenAt: string | null
 } & ({ blob: Blob } | { address: string })
 
-/** The picture that lies over the live one of a camera; null while none does. */
+/** The picture shown over the live one of a camera; null if there is none. */
 export const useEarlierPicture = create<{ shown: (EarlierPicture & { cameraID: string }) | null }>(() => ({
   shown: null,
 }))
 
-/** Lays a picture over the live one of its camera. */
+/** Shows a picture over the live one of its camera. */
 export const showEarlier = (cameraID: string, picture: EarlierPicture) =>
   useEarlierPicture.setState({ shown: { ...picture, cameraID } })
 
 export const hideEarlier = () => useEarlierPicture.setState({ shown: null })
 
-/** The frame shots of a camera among the gallery's pictures, as their names tell it; in the order of the gallery. */
+/** The frame shots of a camera in the gallery, recognised by their names; in the order of the gallery. */
 export const frameShotsOf = (camera: string, pictures: readonly GalleryItem[], cameras: readonly string[]) =>
   pictures
     .map(({ name, url }) => ({ name, url, ...readRecordingName(name, cameras) }))

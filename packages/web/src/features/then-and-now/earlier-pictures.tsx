@@ -5,7 +5,7 @@ import styles from './earlier-pictures.module.css'
 type EarlierPicturesProps = {
   label: string
   pictures: readonly EarlierPicture[]
-  /** What is said where there are none. */
+  /** The text if there are none. */
   none: string
   onChoose: (picture: EarlierPicture) => void
 }

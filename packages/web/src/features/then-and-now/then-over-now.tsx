@@ -6,7 +6,7 @@ import { Wipe } from '../../ui/wipe.tsx'
 import { type EarlierPicture, hideEarlier, wordMoment } from './earlier-picture.ts'
 import styles from './then-over-now.module.css'
 
-/** An earlier picture over the live one, left of a line that one drags. It keeps no pointer from what lies under it. */
+/** An earlier picture over the live one, left of a line to drag. It lets pointers through to what is below it. */
 export const ThenOverNow = ({ picture }: { picture: EarlierPicture }) => {
   const [wipe, setWipe] = useState(50)
   const [isBroken, setIsBroken] = useState(false)

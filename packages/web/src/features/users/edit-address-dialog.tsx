@@ -5,7 +5,7 @@ import { UserDialog } from './user-dialog.tsx'
 
 type EditAddressDialogProps = { user: User; open: boolean; onClose: () => void }
 
-/** The company of a user and where it is, to be changed. Nothing is sent (spec 1). */
+/** A form for the company of a user and its address. Nothing is sent (spec 1). */
 export const EditAddressDialog = ({ user, ...dialog }: EditAddressDialogProps) => {
   const { companyName, companyAddress } = user
   const { bind } = useDraft({ companyName, companyAddress })

@@ -5,7 +5,7 @@ import { UserDialog } from './user-dialog.tsx'
 
 type EditUserDialogProps = { user: User; open: boolean; onClose: () => void }
 
-/** The contact data of a user, to be changed. Nothing is sent (spec 1). */
+/** A form for the contact data of a user. Nothing is sent (spec 1). */
 export const EditUserDialog = ({ user, ...dialog }: EditUserDialogProps) => {
   const { firstName, lastName, email, phone, role } = user
   const { bind } = useDraft({ firstName, lastName, email, phone, role: String(role) })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The values of a form that is only looked at: `bind(name)` are the props of a field. */
+/** The values of a form that is never sent: `bind(name)` are the props of a field. */
 export const useDraft = <Name extends string>(initial: Record<Name, string>) => {
   const [values, setValues] = useState(initial)
   const bind = (name: Name) => ({

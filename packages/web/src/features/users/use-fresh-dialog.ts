@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A dialog that begins anew each time it is shown: `nth` is its key, so what was typed before is gone, and yet nothing
- * changes under the eyes while it closes.
+ * A dialog that is fresh each time it opens: `nth` is its key, so what was typed before is gone, but nothing visibly
+ * changes while it closes.
  */
 export const useFreshDialog = () => {
   const [{ open, nth }, setState] = useState({ open: false, nth: 0 })

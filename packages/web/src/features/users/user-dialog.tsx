@@ -14,12 +14,14 @@ type UserDialogProps = {
   danger?: boolean
   /** Closes the dialog, unless something else comes next. */
   onSubmit?: () => void
-  /** Stands before Cancel. */
+  /** Shown before Cancel. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** A form of the super-admin area in a dialog: caption, fields, Cancel and one way on, which Enter takes too. */
+/**
+ * A form of the super-admin area in a dialog: caption, fields, Cancel, and a button to go on, which Enter presses too.
+ */
 export const UserDialog = ({
   open,
   onClose,

@@ -7,7 +7,10 @@ import styles from './user-heading.module.css'
 
 type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }
 
-/** Who is managed, since when, and what can be done with the account. Type and status are labels alone (spec 4). */
+/**
+ * The managed user, since when the account exists, and what can be done with it. Type and status are only labels (spec
+ * 4).
+ */
 export const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
   <header className={styles.heading}>
     <Avatar user={user} large />

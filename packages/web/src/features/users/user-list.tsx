@@ -6,7 +6,7 @@ import { createdAgo } from './created.ts'
 import { fullName, roleLabel, type User } from './user.ts'
 import styles from './user-list.module.css'
 
-/** One row a user, each a link to the screen that manages it. */
+/** One row per user, each a link to the screen that manages the account. A new column goes here. */
 export const UserList = ({ users }: { users: readonly User[] }) => (
   <ul className={styles.list} aria-label="Users">
     {users.map((user) => (
