@@ -22,9 +22,9 @@ import { sim } from './routes/sim.ts'
 import { simulator } from './simulator.ts'
 
 /**
- * A whole simulator that has not begun to listen: API, media, job files, console and, where the environment switches it
- * on, the control surface. Everything it holds is in memory and comes from its seed. Throws on a bad environment.
- * Each plugin names those that must stand before it, and Fastify refuses to start where one is missing.
+ * A whole simulator that has not begun to listen: API, media, job files, console and, if the environment switches it
+ * on, the control surface. It keeps everything in memory and starts from its seed. Throws on a bad environment. Each
+ * plugin names those it depends on, and Fastify refuses to start if one is missing.
  */
 export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> = {}): Promise<FastifyInstance> => {
   const env = readEnv(environment)
@@ -54,7 +54,10 @@ const STUDIO_CLOSE_MS = 300
 
 const isStream = (path: string) => path.startsWith('/media/stream/')
 
-/** Begins the scenario and the recordings of the seed; at the end every axis stops first, then calls under way are answered. */
+/**
+ * Starts the scenario and the recordings of the seed; at the end every axis stops first, then calls under way are
+ * answered.
+ */
 const beginning = fp(
   async (app) => {
     const { env, store, studio, connections, recordSeed } = app.simulator
@@ -68,7 +71,7 @@ const beginning = fp(
     })
     app.addHook('onClose', async () => {
       store.close()
-      // The picture that is being drawn is not waited for.
+      // It does not wait for the picture that is being drawn.
       await Promise.race([studio.close(), sleep(STUDIO_CLOSE_MS)])
     })
     if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, restartDurations(env))

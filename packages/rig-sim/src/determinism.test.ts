@@ -47,7 +47,7 @@ const day = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), fc.inte
   maxLength: 30,
 })
 
-/** Plays a list of commands against a clock in the hand; `peek` looks at the rig in between, which must not matter. */
+/** Plays a list of commands with a controlled clock; `peek` reads the rig in between, which must make no difference. */
 const play = (list: [string, number][], seed: number, peek: boolean) => {
   let machine = START
   const effects: Effect[] = []
@@ -106,7 +106,7 @@ test('Another seed gives other identifiers and another cable', () => {
   expect(one.snapshot.presets[0]?.id).not.toBe(two.snapshot.presets[0]?.id)
 })
 
-/** A whole simulator that is reset at a date of the machine, put to a date of its own and used; what its state tells then. */
+/** The state of a whole simulator that is reset at a date of the machine, set to a date of its own, and then used. */
 const stateAfterUse = async (machineDate: string, rigDate: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(machineDate) })
   const rig = await openRig({ SIM_SEED: 7 })

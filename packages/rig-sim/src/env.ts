@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { isLoopback } from './access/addresses.ts'
 import { scenarios } from './control/scenarios.ts'
 
-/** A whole number that came as text, within bounds that the error message repeats. */
+/** A whole number given as text, within limits that the error message names. */
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -17,7 +17,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
 
-/** Words of a list that came as one text, separated by commas or spaces. */
+/** A list of words given as one text, separated by commas or spaces. */
 const words = z
   .string()
   .default('')
@@ -88,10 +88,10 @@ const Env = z.object({
   STRICT_REPLIES: onOff.default('on').describe('Whether an answer that the contract does not declare becomes a 500'),
 })
 
-/** What the simulator takes from its environment, typed and complete. Times are milliseconds. */
+/** The simulator's settings from the environment, typed and complete. Times are milliseconds. */
 export type Env = z.infer<typeof Env>
 
-/** Throws where the control surface would be open to other machines, which it is only to whoever has its token. */
+/** Throws if other machines could use the control surface without a token. */
 export const assertControlIsClosed = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => {
   if (SIM_CONTROL === 'off' || SIM_TOKEN !== undefined || isLoopback(HOST)) return
   throw new Error(
@@ -108,8 +108,8 @@ export const restartDurations = (env: Env) => ({
 })
 
 /**
- * The environment with every gap filled as a test wants it: silent, strict, without media.
- * Throws one Error that says for each bad variable what it must be.
+ * The environment with the defaults that tests need for everything missing: silent, strict, without media. Throws one
+ * Error that says for each bad variable what it must be.
  */
 export const readEnv = (values: Partial<Record<keyof Env, unknown>> = {}): Env => {
   const parsed = Env.safeParse(values)

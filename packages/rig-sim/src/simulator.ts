@@ -13,7 +13,7 @@ import type { Connections } from './http/connections.ts'
 import { isRigPath } from './http/rig-paths.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Everything that a route may ask: one rig, its pictures and files, and who may come in. */
+/** Everything that a route may use: one rig, its pictures and files, and who may sign in. */
 export type Simulator = {
   env: Env
   store: Store
@@ -24,9 +24,9 @@ export type Simulator = {
   connections: Connections
   /** Back to the seed, with its recordings and its clock at real time. */
   reset: () => void
-  /** Breaks what the restart of a service breaks at its beginning, beside the movements (product 5). */
+  /** Closes the connections and streams that the restart of a service closes at its beginning (product 5). */
   breakOff: (service: ServiceName) => void
-  /** Makes the pictures, films and reports of the seed, in the background, for as long as they are wanted. */
+  /** Makes the pictures, films and reports of the seed, in the background, as long as they are wanted. */
   recordSeed: (isWanted: () => boolean) => Promise<void>
 }
 
@@ -80,7 +80,7 @@ const createSimulator = async (app: FastifyInstance, env: Env): Promise<Simulato
   }
 }
 
-/** What a camera sees now; an offline one, or none, has no picture. */
+/** What a camera sees now; null for an offline or unknown one. */
 const visible = (store: Store, cameraID: string) => {
   const rig = store.read()
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)

@@ -10,10 +10,10 @@ import {
   recordCable,
 } from '@rig/rig'
 
-/** A clock put farther ahead than this, or back, is a new date: the time between has not passed. */
+/** A clock set farther ahead than this, or back, is a new date: the time in between has not passed. */
 const LONGEST_PASSAGE_MS = 48 * 3_600_000
 
-/** setTimeout takes no more than 31 bits; a quarter of an hour is far enough to look again. */
+/** setTimeout takes no more than 31 bits; the timer is set again every quarter of an hour. */
 const LONGEST_WAIT_MS = 900_000
 
 type Options = {
@@ -26,14 +26,14 @@ type Options = {
 
 export type ClockChange = { now?: number | undefined; rate?: number | undefined; passing?: boolean }
 
-/** A rig with what there is to find on its cable, which follows from its seed and its time. */
+/** A rig with what is to be found on its cable, which follows from its seed and its time. */
 export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
 /**
  * Holds the one rig of a process and its clock, which starts at the rig's own time and can run at another rate than the
- * machine's. Whoever reads or changes the rig finds everything done that is due; a timer does it when nobody comes.
+ * machine's. Every read and change first does everything that is due; a timer does it in between.
  */
 export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
   let rig = initial
@@ -71,7 +71,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     timer.unref()
   }
 
-  /** Runs a command `(rig, now) => rig`; what it throws leaves the rig as it was. */
+  /** Runs a command `(rig, now) => rig`; if it throws, the rig stays as it was. */
   const change = (command: (rig: Rig, now: number) => Rig): Rig => {
     apply((before, at) => ({ rig: command(before, at) }))
     return rig
@@ -85,8 +85,8 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Puts another rig in place of this one; the rig's clock becomes that rig's time, its rate stays. A rig that cannot be
-   * advanced leaves everything as it was.
+   * Replaces the rig; the rig's clock is set to the new rig's time, its rate stays. If that rig cannot be advanced,
+   * everything stays as it was.
    */
   const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
     const advanced = advanceTo(other, other.time)
@@ -95,8 +95,8 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Sets the rig's clock. Up to two days ahead the time between passes, unless `passing` is false; farther, or back, the rig
-   * wakes up on that date. A date from which the rig cannot be advanced leaves everything as it was.
+   * Sets the rig's clock. Up to two days ahead the time in between passes, unless `passing` is false; farther, or back,
+   * the rig wakes up on that date. If the rig cannot be advanced from that date, everything stays as it was.
    */
   const setClock = ({ now: wanted, rate, passing = true }: ClockChange): void => {
     const before = read()
@@ -118,14 +118,14 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     change,
     apply,
     replace,
-    /** The rig with its time at now: what `replace` needs to go on from here. */
+    /** The rig with its time set to now: `replace` can go on from it. */
     snapshot: (): Snapshot => {
       const time = now()
       return { ...read(), time, cable: recordCable(rig.seed, time) }
     },
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
-    /** Calls a listener with everything that the world outside has to do; returns how to stop it. */
+    /** Calls a listener with every effect that the process has to carry out; returns how to stop that. */
     onEffect: (listener: (effect: Effect) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -134,7 +134,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 }
 
-/** A rig with everything done that is due at a time, and when something is due next. */
+/** A rig after everything that is due at a time, and when something is due next. */
 const advanceTo = (rig: Rig, time: number) => {
   const advanced = advance(rig, time)
   return { ...advanced, dueAt: findNextDue(advanced.rig) }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether a name or an address is this very machine's, however it is spelled. */
+/** Whether a name or an address is this machine's own, however it is spelled. */
 export const isLoopback = (name: string) =>
   /(^|\.)localhost$/.test(name) || (isIP(name) === 4 && name.startsWith('127.')) || name === '::1'
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
     tsRestRoute?: AppRoute
   }
   interface FastifyRequest {
-    /** The sign-in that a call comes from; nobody's where it needs none. */
+    /** The sign-in that a call comes from; nobody's if the call needs none. */
     signIn: SignIn
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Lets a call of the contract through by its `metadata`, before the body is parsed. Throws Refusal 401 where a token is
+ * Checks a call's token if its `metadata` asks for one, before the body is parsed. Throws Refusal 401 if the token is
  * missing, bad, expired or of an account that the rig does not have.
  */
 export const authorise = fp(

@@ -4,13 +4,13 @@ import fp from 'fastify-plugin'
 import { isLoopback, nameOfHost } from './addresses.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a form of another page cannot send; with SIM_TOKEN its value is that token. */
+/** A header, because a form of another page cannot send one; with SIM_TOKEN its value is that token. */
 const CONTROL_HEADER = 'x-sim-control'
 
 /**
- * Keeps the control surface to whoever runs the simulator. Without a token the machine's own programs may use it, and pages
- * of the simulator itself: a page of another site is recognised by its Host (it has another name resolved to this machine), by its
- * Origin, or by what a form cannot send. With SIM_TOKEN only requests that carry it pass.
+ * Reserves the control surface for whoever runs the simulator. Without a token, programs of this machine and pages from
+ * it may use it: a page of another site is recognised by its Host (another name that resolves to this machine), by its
+ * Origin, or because a form can send neither JSON nor the header. With SIM_TOKEN only requests that carry it pass.
  */
 export const controlGuard = fp(
   async (app) => {
@@ -46,7 +46,7 @@ const assertOwn = (header: string, name: string, isOwn: (name: string) => boolea
 
 const changes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
-/** Browsers send these with whatever a page does; other programs do not. */
+/** Browsers send these with every request of a page; other programs do not. */
 const isFromPage = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 

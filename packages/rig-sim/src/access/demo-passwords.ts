@@ -3,7 +3,7 @@ import { hashPassword } from './passwords.ts'
 
 const known = new Map<number, Promise<Record<string, string>>>()
 
-/** The hashes of the demonstration accounts by email, for a seed; made once a process, because they are expensive. */
+/** The hashes of the demonstration accounts by email, for a seed; made once per process, because they are expensive. */
 export const demoPasswordHashes = (seed: number) => {
   const hashes = known.get(seed) ?? make(seed)
   known.set(seed, hashes)

@@ -14,7 +14,7 @@ export const giveJobCookie = (tokens: Tokens, request: FastifyRequest, reply: Fa
     maxAge: SESSION_SECONDS,
   })
 
-/** Throws Refusal 401 where the cookie of a sign-in is missing, bad or expired. */
+/** Throws Refusal 401 if the cookie of a sign-in is missing, bad or expired. */
 export const assertJobCookie = (tokens: Tokens, request: FastifyRequest) => {
   if (!tokens.opensJobs(request.cookies[NAME] ?? '')) throw new Refusal(401, 'Please sign in to download job files')
 }

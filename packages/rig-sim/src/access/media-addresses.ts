@@ -4,7 +4,7 @@ import type { SignIn, Tokens } from './tokens.ts'
 export const cameraSubject = (cameraID: string) => `camera ${cameraID}`
 export const fileSubject = (name: string) => `file ${name}`
 
-/** Addresses under /media/ that authorise themselves for one sign-in; paths from the root of the rig's host. */
+/** Addresses under /media/ with a ticket for one sign-in; paths from the root of the rig's host. */
 export const mediaAddresses = (tokens: Tokens, signIn: SignIn) => {
   const signed = (kind: string, name: string, subject: string) =>
     `/media/${kind}/${inAddress(name)}?ticket=${tokens.ticketFor(subject, signIn)}`
@@ -16,5 +16,8 @@ export const mediaAddresses = (tokens: Tokens, signIn: SignIn) => {
   }
 }
 
-/** Half a character has no place in an address: such a name gets one that leads nowhere, and the rest of its list stays. */
+/**
+ * Half a character cannot be part of an address: such a name gets an address that leads nowhere, so that the rest of
+ * its list can be answered.
+ */
 const inAddress = (name: string) => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '�'))

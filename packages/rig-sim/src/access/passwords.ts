@@ -3,16 +3,16 @@ import { promisify } from 'node:util'
 import { refuseFor } from './refusal.ts'
 
 const scryptKey = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Enough for a burst of visitors; whoever comes behind them waits longer than anybody does. */
+/** Enough for a burst of visitors; anybody after them would have to wait too long. */
 const WAITING_MAX = 40
 const WAITING_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /**
- * The salt and the scrypt key of a password as `salt:key`, both in hexadecimal; runs off the event loop.
- * The salt is no random one: the same seed and commands have to give the same state, of which the hash is a part. Salts still
- * differ from account to account, and the hashes of a simulator are in memory only and guard nothing but its seed.
+ * The salt and the scrypt key of a password as `salt:key`, both in hexadecimal; runs off the event loop. The salt is
+ * not random: the same seed and commands have to give the same state, and the hash is part of it. Salts still differ
+ * from account to account, and the hashes of a simulator are only in memory and protect nothing but simulated data.
  */
 export const hashPassword = async (password: string, { seed, email }: { seed: number; email: string }) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
@@ -21,8 +21,8 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown account) the answer is no,
- * after the same work, so that the time taken does not tell which accounts exist.
+ * Whether the password belongs to the hash. Without a hash (an unknown account) the answer is no, after the same work,
+ * so that the time taken does not reveal which accounts exist.
  */
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? nobodysHash).split(':')
@@ -34,7 +34,7 @@ export const passwordMatches = async (password: string, hash: string | undefined
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** One key after another: many at once would fill the threads that also read files and look names up. */
+/** One key after another: many at once would occupy the threads that also read files and look up names. */
 const derive = async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
   if (waiting >= WAITING_MAX) refuseFor(429, WAITING_SECONDS, 'Too many people sign in at this moment. Try again soon')
   waiting += 1

@@ -1,11 +1,11 @@
 const TRIES_OF_ACCOUNT = 5
-/** Of all accounts together, so that one password cannot be tried on many of them. */
+/** The limit of all accounts together, so that one password cannot be tried on many of them. */
 const TRIES_OF_ADDRESS = 20
 const WINDOW_MS = 60_000
 const REMEMBERED_MAX = 10_000
 
 export type SignInLimit = {
-  /** For how many seconds this account may not be tried from this address; 0 where it may be. */
+  /** For how many seconds this account may not be tried from this address; 0 if it may be. */
   secondsToWait(email: string, address: string): number
   recordFailure(email: string, address: string): void
   recordSuccess(email: string, address: string): void
@@ -13,7 +13,7 @@ export type SignInLimit = {
 }
 
 /**
- * Counts failed sign-ins: five a minute of one account from one address, twenty a minute from one address, are the most.
+ * Limits failed sign-ins to five a minute for one account from one address, and to twenty a minute from one address.
  * `now` is the machine's clock in ms.
  */
 export const createSignInLimit = (now: () => number): SignInLimit => {

@@ -7,25 +7,31 @@ import { z } from 'zod'
 export const SESSION_SECONDS = 12 * 60 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
-/** Calls and pictures come with the same few tokens over and over; checking a signature anew is most of what a short call costs. */
+/**
+ * Calls and pictures carry the same few tokens over and over, and checking the signature again would be most of the
+ * cost of a short call.
+ */
 const REMEMBERED = 20_000
 
 type Audience = 'api' | 'media' | 'job'
 
-/** One sign-in: whose it is, its name, and when it ends in seconds since 1970. */
+/** One sign-in: whose it is, its session's name, and when it ends in seconds since 1970. */
 export type SignIn = { email: string; session: string; endsAt: number }
 
 export type Tokens = {
   /** A bearer token for the API, good for 12 hours. */
   forApi(email: string): string
-  /** The sign-in that an API token comes from, or undefined where the token is bad or expired. */
+  /** The sign-in that an API token comes from, or undefined if the token is bad or expired. */
   signInOf(token: string): SignIn | undefined
   /** The value of the cookie that opens job files, good as long as the session. */
   forJobs(): string
   opensJobs(token: string): boolean
   /** A ticket for one camera or file, the same within half an hour and good for up to an hour, never longer than its sign-in. */
   ticketFor(subject: string, signIn: SignIn): string
-  /** When a ticket for that camera or file ends, in seconds since 1970; undefined where it is bad, expired or for another. */
+  /**
+   * When a ticket for that camera or file ends, in seconds since 1970; undefined if it is bad, expired or for another
+   * one.
+   */
   endOf(ticket: string, subject: string): number | undefined
 }
 
@@ -36,8 +42,8 @@ declare module 'fastify' {
 }
 
 /**
- * Signs and checks tokens, as `app.tokens`. Three audiences that never pass for one another: api, media, job.
- * Without a secret a random one is taken: tokens then end with the process.
+ * Signs and checks tokens, as `app.tokens`. A token has one of three audiences and is good for no other: api, media,
+ * job. Without a secret a random one is used, and tokens then end with the process.
  */
 export const tokens = fp<{ secret: string | undefined }>(
   async (app, { secret = randomBytes(32).toString('hex') }) => {
@@ -52,7 +58,7 @@ export const tokens = fp<{ secret: string | undefined }>(
 )
 
 const createTokens = (app: FastifyInstance): Tokens => {
-  // Counted, not drawn by lot: sessions are part of the rig's state, which the same commands make the same
+  // Counted, not random: sessions are part of the rig's state, which the same commands must make the same
   let signed = 1
   const sign = (audience: Audience, subject: string) =>
     app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_SECONDS })
@@ -64,7 +70,7 @@ const createTokens = (app: FastifyInstance): Tokens => {
     const key = `${iat}\n${session}\n${subject}`
     const known = tickets.recall(key)
     if (known !== undefined) return known
-    // Everything signed is fixed within the window, so that the ticket is too and no address changes on a refetch.
+    // Everything that is signed is fixed within the window, so the ticket is too, and no address changes on a refetch.
     const exp = Math.min(iat + 2 * TICKET_WINDOW_SECONDS, endsAt)
     const ticket = app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp })
     return tickets.keep(key, ticket)
@@ -106,7 +112,7 @@ const verify = (jwt: JWT, token: string): Payload | undefined => {
   }
 }
 
-/** Remembers the newest few thousand of what was worked out. */
+/** Remembers the newest few thousand results. */
 const createMemory = <Value>() => {
   const known = new Map<string, Value>()
   return {

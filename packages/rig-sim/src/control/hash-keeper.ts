@@ -1,7 +1,7 @@
 import type { Rig } from '@rig/rig'
 
 type Account = Rig['accounts'][number]
-/** The rig as the control surface shows it: without what passwords could be guessed from. */
+/** The rig as the control surface shows it: without password hashes. */
 export type PublicRig = Omit<Rig, 'accounts'> & { accounts: Omit<Account, 'passwordHash'>[] }
 
 const REMEMBERED_MAX = 1_000
@@ -19,7 +19,7 @@ export const createHashKeeper = () => {
         return account
       }),
     }),
-    /** An account that nobody here has ever known gets no hash: no password opens it. */
+    /** An account that this process has never known gets no hash, so no password opens it. */
     putBack: ({ accounts, ...state }: PublicRig, rig: Rig): Rig => {
       const known = new Map(rig.accounts.map((account) => [keyOf(account), account.passwordHash]))
       const hashOf = (account: PublicRig['accounts'][number]) =>

@@ -17,8 +17,8 @@ import { type Scenario, scenarios } from './scenarios.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Starts a scenario by its name: faults in force end, its clock is set, then come its patrols, restarts and faults.
- * `restartMs` says how long each service stays away. Throws scenario-not-found.
+ * Starts a scenario by its name: it ends the faults in force, sets the clock, and then adds its patrols, restarts and
+ * faults. `restartMs` says how long each service stays away. Throws scenario-not-found.
  */
 export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {
   const scenario = scenarios.find((candidate) => candidate.name === name)
@@ -39,7 +39,10 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   return scenario
 }
 
-/** A camera that somebody has deleted, renamed or switched off has no part in the scenario; what is planned already stays. */
+/**
+ * A camera that somebody has deleted, renamed or switched off gets no patrol; a patrol that is planned already is not
+ * planned twice.
+ */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
   const camera = findCamera(rig, cameraID)
@@ -52,7 +55,7 @@ const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][numbe
 
 const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
 
-/** The time until then is left out: it is another day, not a night of patrols to wait for. */
+/** The time in between is skipped: the rig wakes up on that date, and no patrols in between have to run. */
 const setStage = (store: Store, { clock }: Scenario): void => {
   if (!clock) return
   const { timeOfDay: wanted, rate } = clock

@@ -7,11 +7,11 @@ export type Scenario = {
   /** What a demonstrator sees, in a sentence. */
   summary: string
   faults: FaultSpec[]
-  /** Services that restart at the start. */
+  /** Services that restart when the scenario begins. */
   restarts: ServiceName[]
-  /** Patrols that are planned, by minutes of the rig's clock from the start. */
+  /** Patrols that are planned, in minutes of the rig's clock after the start. */
   patrols: { cameraID: string; inMinutes: number }[]
-  /** Where the rig's clock is put, in the rig's zone, and how fast it runs. */
+  /** What the rig's clock is set to, in the rig's zone, and how fast it runs. */
   clock?: { timeOfDay?: string; rate?: number }
 }
 

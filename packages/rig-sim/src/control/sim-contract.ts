@@ -18,7 +18,7 @@ const Clock = z.object({ now: z.string(), rate: z.number(), timeZone: z.string()
 
 const ListedFault = z.looseObject({ id: Id, kind: z.string() })
 
-/** The control surface for tests and demonstrations; the console knows nothing of it (product 5). */
+/** The control surface for tests and demonstrations; the console does not know about it (product 5). */
 export const simContract = c.router(
   {
     state: { method: 'GET', path: '/state', summary: 'The whole rig', responses: { 200: State } },

@@ -8,7 +8,7 @@ const every = { every: z.int().positive().optional() }
 const camera = { cameraID: Id }
 const ms = z.number().min(0).max(600_000)
 
-/** What `POST /sim/faults` takes: each kind with what it needs, and how long it lives. */
+/** What `POST /sim/faults` accepts: each kind with its fields, and how long it lasts. */
 export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latency'), ms: z.union([ms, z.tuple([ms, ms])]), ...every, ...requests, ...life }),
   z.strictObject({ kind: z.literal('fail'), status: z.int().min(400).max(599), ...every, ...requests, ...life }),

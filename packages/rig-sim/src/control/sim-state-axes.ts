@@ -2,10 +2,10 @@ import { Id } from '@rig/contract'
 import type { Axis, MotionEntry, Trajectory as TrajectoryOfAxis } from '@rig/rig'
 import { z } from 'zod'
 
-/** ms of the rig's clock: the years that it knows, with a century at either end for what lies before and after. */
+/** ms of the rig's clock: the years that it accepts, and a century more at either end for earlier and later moments. */
 export const moment = z.number().min(Date.UTC(1870, 0)).max(Date.UTC(2300, 0))
 
-/** A place, a speed or an acceleration: no machine turns so far that its figures lose their hundredths. */
+/** A place, a speed or an acceleration: not so large that floating point would lose hundredths. */
 export const figure = z.number().min(-1e9).max(1e9)
 
 export const count = z.int().min(0)

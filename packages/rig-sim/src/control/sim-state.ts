@@ -5,7 +5,7 @@ import type { PublicRig } from './hash-keeper.ts'
 import { Fault } from './sim-fault.ts'
 import { AxisState, count, figure, LoggedMovement, moment, Trajectory } from './sim-state-axes.ts'
 
-/** The longest way there, along the cable and back takes minutes. */
+/** The longest patrol (there, along the cable and back) takes minutes. */
 const LONGEST_PATROL_MS = 3_600_000
 
 const look = { pan: figure, tilt: figure, zoom: figure }
@@ -88,7 +88,7 @@ const GalleryItem = z.strictObject({ ...file, kind: z.enum(['picture', 'film']),
 
 const FaultInForce = z.strictObject({ id: Id, spec: Fault, endsAt: z.number().nullable(), met: count, applied: count })
 
-/** What there is to find on the cable: it is given out, and not read when a state is put back. */
+/** What is to be found on the cable: answered, and ignored when a state is put back. */
 const CableFeature = z.strictObject({
   kind: z.enum(featureKinds),
   at: sledPlace,
@@ -99,7 +99,7 @@ const CableFeature = z.strictObject({
   since: z.iso.datetime().nullable(),
 }) satisfies z.ZodType<CableRecord>
 
-/** The whole rig as `GET /sim/state` answers it, and nothing else: from whatever passes the rig can go on. */
+/** The whole rig as `GET /sim/state` answers it, and nothing else: the rig can go on from any state that passes. */
 export const State = z
   .strictObject({
     version: z.literal(1),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 export type HeldFile = {
   bytes: Buffer
-  /** The media type that it is sent as. */
+  /** The media type with which it is sent. */
   type: string
-  /** Changes with the bytes, as HTTP wants it: quoted. */
+  /** The ETag, which changes with the bytes; quoted, as HTTP requires. */
   etag: string
 }
 

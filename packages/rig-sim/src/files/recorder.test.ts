@@ -8,7 +8,7 @@ import { createRecorder } from './recorder.ts'
 const now = Date.UTC(2026, 4, 4, 10)
 const [patrol] = seedRecordings.filter(({ kind }) => kind === 'patrol')
 
-/** A rig that owes two films of the same patrol. */
+/** A rig with orders for two films of the same patrol. */
 const rigWithTwoFilmsOwed = (): Rig => {
   const rig = seedRig({ now, timeZone: 'UTC' })
   const [film] = simulatePastPatrol(rig, { ...patrol, cameraID: KNOWN_CAMERA_ID, at: now - 3_600_000 } as never).filter(
@@ -19,7 +19,7 @@ const rigWithTwoFilmsOwed = (): Rig => {
   return { ...rig, films }
 }
 
-/** Draws nothing; each film is the next of some results. */
+/** Draws nothing; each film is the next of the given results. */
 const studioThatGives = (...results: unknown[]) => {
   let given = 0
   return { film: async (_plan: FilmPlan) => results[given++] } as unknown as Studio

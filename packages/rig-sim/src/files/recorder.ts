@@ -24,14 +24,14 @@ export type Recorder = ReturnType<typeof createRecorder>
 
 type Options = { store: Store; studio: Studio; capacity: Capacity; log: FastifyBaseLogger }
 
-/** Each is a picture of full size to draw; who presses the button in a hurry has two or three under way. */
+/** Each is a full-size picture to draw; somebody who presses the button quickly has two or three under way. */
 const FRAME_SHOTS_MAX = 20
 
 const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
 
 /**
- * Makes the pictures, films and reports that the rig orders and holds their bytes. Films are made one after another; an
- * item is in the rig's gallery only once its bytes are here.
+ * Makes the pictures, films and reports that the rig orders, and stores their bytes. Films are made one after another;
+ * an item is in the rig's gallery only once its bytes are stored.
  */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileBox()
@@ -69,7 +69,10 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
   }
 
-  /** Makes the films that the rig owes, one after another, until it owes none. Whatever fails, the next order finds it ready. */
+  /**
+   * Makes the films that the rig has ordered, one after another, until none is left. A film that fails does not prevent
+   * the next one.
+   */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true
@@ -82,7 +85,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  /** Makes one film and puts it into the gallery; one that fails is logged, and the rig does not owe it any more. */
+  /** Makes one film and puts it into the gallery; one that fails is logged and its order removed. */
   const makeFilm = async (order: FilmOrder) => {
     try {
       const recording = await film(order)
@@ -93,7 +96,10 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  /** Takes an order off the rig's list. False where another rig has taken the place of the one that ordered: nobody wants the film. */
+  /**
+   * Removes an order from the rig's list. False if another rig has replaced the one that ordered: the film is no longer
+   * wanted.
+   */
   const closeOrder = (order: FilmOrder): boolean => {
     const owed = store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
     if (owed) store.change((rig) => removeFilm(rig, owed))
@@ -105,7 +111,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     log.warn({ name: recording.item.name }, 'the storage is full: a film was not kept')
   }
 
-  /** Lets go of the bytes of everything that the rig does not list any more. */
+  /** Frees the bytes of everything that the rig no longer lists. */
   const sweep = () => {
     const rig = store.read()
     const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
@@ -118,13 +124,16 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     keep,
     keepReport,
 
-    /** Does what the rig has ordered: a report at once, a film when those before it are made. */
+    /** Carries out an order of the rig: a report at once, a film when those before it are made. */
     carryOut: (effect: Effect) => {
       if (effect.kind === 'report') keepReport(effect)
       else void makeFilms()
     },
 
-    /** Puts the picture of this moment into the gallery. Throws what `viewFrameShot` throws, and Refusal 503 where many are under way. */
+    /**
+     * Puts the picture of this moment into the gallery. Throws what `viewFrameShot` throws, and Refusal 503 if too many
+     * are under way.
+     */
     takeFrameShot: async (cameraID: string): Promise<GalleryItem> => {
       const view = viewFrameShot(store.read(), cameraID, store.now())
       if (frameShotsUnderWay >= FRAME_SHOTS_MAX)
@@ -141,7 +150,10 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
     sweep,
 
-    /** Another rig has taken the place of the one before: its bytes are let go of, the films that it owes are made. */
+    /**
+     * Call it when another rig has replaced the one before: frees the former rig's bytes, and makes the films that the
+     * new one has ordered.
+     */
     startAnew: () => {
       sweep()
       void makeFilms()

@@ -6,8 +6,8 @@ import type { Recorder, Recording } from './recorder.ts'
 const quickFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
 
 /**
- * What a delivered rig's gallery and jobs hold. It is made once, by the code that makes all others, the quick pictures
- * before the films; a reset puts it back as it is.
+ * The files in a delivered rig's gallery and jobs. They are made once, by the code that makes all others, the quick
+ * pictures before the films; a reset puts them back as they are.
  */
 export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportOrder[] = []
@@ -38,7 +38,7 @@ export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger)
   }
 
   return {
-    /** Makes them all, in the background; stops early when they are not wanted any more. */
+    /** Makes them all, in the background; stops early when they are no longer wanted. */
     make: async (rig: Rig, isWanted: () => boolean) => {
       await make(rig, isWanted).catch((error: unknown) => log.error({ err: error }, 'the seed could not be recorded'))
     },

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** Values of the rig by the name of the field that takes them, so that some requests name what there is. */
+/** Values of the rig by the field that takes them, so that some requests name things that exist. */
 export type Known = Record<string, readonly string[]>
 
-/** Draws values that a schema takes; a field that the rig knows values of is drawn from these. */
+/** Generates values that a schema accepts; a field for which the rig has values gets one of these. */
 export const arbitraryOf = (schema: z.ZodType, known: Known): Arbitrary<unknown> =>
   drawn(
     z.toJSONSchema(schema, {

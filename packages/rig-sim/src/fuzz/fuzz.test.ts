@@ -35,7 +35,7 @@ const whatThereIs = async (): Promise<Known> => {
   }
 }
 
-/** What is wrong with the answer to a request; undefined where nothing is. */
+/** What is wrong with the answer to a request; undefined if nothing is. */
 const faultOf = async ({ call: name, path, body, type, token }: FuzzRequest) => {
   const call = calls.get(name)
   if (!call) return `There is no call ${name}`

@@ -39,7 +39,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
-/** Anything that JSON can say, and what stands at its edges. */
+/** Any JSON value, and extreme ones. */
 export const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, [], {}, -0, 1e308, -1e308, 2 ** 53, 5e-324, [[[]]], { x: { y: {} } }),
@@ -47,7 +47,7 @@ export const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that are no JSON object. */
+/** Bodies that are not a JSON object. */
 export const hostileBody = fc.oneof(
   fc.constantFrom('', ' ', '{', '[', 'null', '0', '"x"', '[]', '{}', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '\0'),
   fc.constant(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),

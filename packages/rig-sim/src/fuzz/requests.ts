@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { arbitraryOf, type Known } from './arbitrary-of.ts'
 import { hostileBody, hostileText, hostileType, hostileValue } from './hostile.ts'
 
-/** One request as it goes out: `body` is the text that is sent. */
+/** One request as it is sent: `body` is its text. */
 export type FuzzRequest = { call: string; path: string; body?: string; type?: string; token: boolean }
 
 /** Requests that keep the contract. */
@@ -20,7 +20,7 @@ export const validRequest = (call: Call, known: Known): Arbitrary<FuzzRequest> =
       token: true,
     }))
 
-/** Requests that depart from it somewhere: in the path, a field, the whole body, its type or the token. */
+/** Requests that break it somewhere: in the path, a field, the whole body, its type or the token. */
 export const hostileRequest = (call: Call, known: Known): Arbitrary<FuzzRequest> =>
   fc
     .record({
@@ -54,7 +54,7 @@ const pathOf = (call: Call, drawParameter: (name: string) => Arbitrary<string>) 
     .tuple(...pathParameters(call).map(drawParameter))
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encoded(value)), call.route.path))
 
-/** As a browser writes it; what cannot be written goes out as it is. */
+/** Encoded as a browser does it; what cannot be encoded is sent as it is. */
 const encoded = (value: string) => {
   try {
     return encodeURIComponent(value)

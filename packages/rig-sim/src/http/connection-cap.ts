@@ -4,10 +4,10 @@ import { failure } from './errors.ts'
 import { headersFor } from './headers.ts'
 
 const RETRY_SECONDS = 5
-/** How long a connection over the cap is left to read its answer. */
+/** How long a connection over the limit gets to read its answer. */
 const LINGER_MS = 1_000
 
-/** Serves so many connections and no more: one above that is answered with 503 and closed. */
+/** Limits the number of connections: one more is answered with 503 and closed. */
 export const capConnections = (app: FastifyInstance, most: number) => {
   let open = 0
   app.server.prependListener('connection', (socket: Socket) => {

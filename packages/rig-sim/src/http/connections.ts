@@ -9,11 +9,11 @@ export type Connections = {
   cut(matches: (path: string) => boolean): void
   /** Closes every connection to the server, also the idle ones. */
   cutAll(): void
-  /** Resolves when every answer under way is out, or after some ms. */
+  /** Resolves when every answer under way has been sent, or after a time in ms. */
   whenAnswered(timeoutMs: number): Promise<void>
 }
 
-/** How often it is looked whether answers under way are out, at the end of the process. */
+/** How often the end of the process checks whether the answers under way have been sent. */
 const LOOK_MS = 20
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ const trackConnections = (app: FastifyInstance): Connections => {
   const answers = new Map<ServerResponse, string>()
   app.addHook('onRequest', async (request, reply) => {
     answers.set(reply.raw, request.url)
-    // Comes behind the end of an answer too
+    // Also called after the regular end of an answer
     reply.raw.once('close', () => answers.delete(reply.raw))
   })
   dropStalled(app, answers)

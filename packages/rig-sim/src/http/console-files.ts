@@ -6,14 +6,17 @@ import fp from 'fastify-plugin'
 import { answerFailure } from './errors.ts'
 
 const NOT_A_PAGE = /^\/(api|job|media|sim)(\/|$|\?)/
-/** The build puts a brotli and a gzip file beside each text file; they are sent as that file and have no address of their own. */
+/**
+ * The build puts a brotli and a gzip copy beside each text file; they are sent in its place and have no address of
+ * their own.
+ */
 const compressed = { preCompressed: true, globIgnore: ['**/*.br', '**/*.gz', 'config.json'] }
 const NAMES_A_FILE = /\.[^/]+$/
 
 /**
- * Serves the built console: hashed assets for ever, the page itself never from a cache, and the page for every
- * address that could be one of its screens; its config.json names the zone of the rig. Says so plainly where the console
- * has not been built.
+ * Serves the built console: assets with a hash may be cached for ever, the page itself never, and it is sent for every
+ * address that could be one of its screens. config.json names the zone of the rig. If the console has not been built, a
+ * page says so.
  */
 export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   async (app, { directory, rigTimeZone }) => {
@@ -57,7 +60,7 @@ export const standFiles = fp<{ directory: string }>(
   { name: 'stand-files', encapsulate: true, dependencies: ['headers'] },
 )
 
-/** What whoever installed the console has set. */
+/** The config.json of whoever installed the console. */
 const readSettings = (file: string): object => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 const isForScreen = ({ method, url, headers }: FastifyRequest) => {

@@ -5,7 +5,7 @@ import { Refusal } from '../access/refusal.ts'
 import { declaredReplies } from './declared-replies.ts'
 import { answerError } from './errors.ts'
 
-/** A server with one call of the contract whose handler refuses with a status of choice. */
+/** A server with one call of the contract, whose handler refuses with the given status. */
 const answerOfServerThatAnswers = async (status: number, strict: boolean) => {
   const app = fastify()
   app.setErrorHandler(answerError)

@@ -3,14 +3,14 @@ import { failure } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the call's own handler has been asked; before that the server itself answers. */
+    /** Whether the call's own handler has run; before that the server itself answers. */
     reachedHandler: boolean
   }
 }
 
 /**
- * Watches that a handler answers only with a status that its contract declares.
- * Strict: an undeclared one becomes a 500, which no test expects. Else it is logged.
+ * Checks that a handler answers only with a status that its contract declares. If strict, an undeclared one becomes a
+ * 500, which no test expects; otherwise it is logged.
  */
 export const declaredReplies = fp<{ strict: boolean }>(
   async (app, { strict }) => {

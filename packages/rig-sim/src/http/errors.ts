@@ -6,11 +6,11 @@ import { Refusal } from '../access/refusal.ts'
 import { sentenceOfIssues } from './invalid-body.ts'
 import { failureOf } from './rig-errors.ts'
 
-/** Answers every error in the contract's failure shape; an unforeseen one says nothing about the inside. */
+/** Answers every error in the contract's failure shape; an unforeseen one shows no internals. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, message } = explain(error, request.body)
   if (status >= 500 && !isForeseen(error)) {
-    // The log names the same request, so that whoever reports a failure can be helped.
+    // The log names the same request, so that a reported failure can be found.
     reply.header('x-request-id', request.id)
     request.log.error({ err: error }, 'a request failed')
   }
@@ -45,7 +45,7 @@ const explain = (error: unknown, sent: unknown): Explanation => {
   return { status, message: sentences[textAt(error, 'code')] ?? sentences[status] ?? fallback }
 }
 
-/** What a path names cannot be bad, only missing: the calls declare 404 for it. */
+/** A name in a path cannot be invalid, only unknown: the calls declare 404 for it. */
 const explainInvalid = ({ pathParams, body, query }: RequestValidationError, sent: unknown): Explanation => {
   if (pathParams) return { status: 404, message: 'There is nothing at this address' }
   return { status: 400, message: sentenceOfIssues(body?.issues ?? query?.issues ?? [], sent) }
@@ -61,7 +61,7 @@ const textAt = (error: unknown, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** By the framework's own code where it says more than the status. */
+/** Looked up by the framework's error code first, which says more than the status. */
 const sentences: Partial<Record<number | string, string>> = {
   FST_ERR_BAD_URL: 'The address cannot be read: a % in it must be written as %25',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not right: its body must be JSON',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Tells a console that it steers no machine. */
+/** Tells a console that this is not a real rig. */
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
 // Sonner and Base UI insert style elements; pictures come as blobs where the console reads the stream itself.
@@ -14,13 +14,16 @@ const POLICY = [
   "font-src 'self' data:",
   "connect-src 'self'",
   "object-src 'none'",
-  // The console's <base> says where it lies (docs/decisions/0007-the-base-element-carries-the-sub-path.md).
+  // The console's <base> says where it is (docs/decisions/0007-the-base-element-carries-the-sub-path.md).
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join(';')
 
-/** What every answer carries, also one that no route has seen. Written out once, because nothing of it depends on the request. */
+/**
+ * What every answer carries, also one that no route has made. Written out once, because none of it depends on the
+ * request.
+ */
 const constantHeaders = {
   ...SIMULATOR_HEADER,
   'content-security-policy': POLICY,
@@ -52,14 +55,14 @@ const forPreflight = {
 const apiForAnyOrigin = { ...forApi, ...forAnyOrigin } as const
 const mediaForAnyOrigin = { ...constantHeaders, ...forAnyOrigin } as const
 
-/** The headers of an address: every answer of the API stays out of caches, other origins may read the API and the media. */
+/** The headers for an address: answers of the API are never cached; other origins may read the API and the media. */
 export const headersFor = (path: string) => {
   if (path.startsWith('/api/')) return apiForAnyOrigin
   if (path.startsWith('/media/')) return mediaForAnyOrigin
   return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
 }
 
-/** Sends the headers of every answer, and answers what a browser asks before it lets a page of another origin call. */
+/** Sends the headers of every answer, and answers the preflight requests of browsers (CORS). */
 export const headers = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the schemas' issues (zod's) have that a sentence can be made from. */
+/** The parts of zod's issues from which a sentence can be made. */
 const Issue = z.object({
   code: z.string().optional(),
   path: z.array(z.union([z.string(), z.number()])).catch([]),
@@ -39,7 +39,7 @@ const anyOf = (words: unknown[]): string =>
     .replace(/, ([^,]*)$/, ' or $1')
 const plural = (count: number | undefined, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** What a field must be, by what is wrong with it; the first row that fits says it. */
+/** What a field must be, depending on what is wrong with it; the first row that fits is used. */
 const phrases: [fits: Partial<Issue>, say: (issue: Issue) => string][] = [
   [{ code: 'invalid_type' }, ({ expected = '' }) => `must be ${kinds[expected] ?? expected}`],
   [{ code: 'invalid_value' }, ({ values }) => `must be ${anyOf(values)}`],
@@ -59,8 +59,8 @@ const phrases: [fits: Partial<Issue>, say: (issue: Issue) => string][] = [
 ]
 
 /**
- * A sentence for an operator about the first thing that is wrong with a JSON body or a query, made from the issues of its
- * schema. A sentence that a schema brings itself is kept.
+ * A sentence for an operator about the first thing that is wrong with a JSON body or a query, made from the issues of
+ * its schema. If the schema has a sentence of its own, that is used.
  */
 export const sentenceOfIssues = (issues: readonly unknown[], body: unknown): string => {
   const { data: first } = Issue.safeParse(issues[0])
@@ -78,7 +78,7 @@ export const sentenceOfIssues = (issues: readonly unknown[], body: unknown): str
 const isLike = (issue: Issue, fits: Partial<Issue>): boolean =>
   Object.entries(fits).every(([key, value]) => Reflect.get(issue, key) === value)
 
-/** Of the ways in which a value could have been right, the one that it came nearest to. */
+/** Of the alternatives that a value could have matched, the one that it came nearest to. */
 const deepest = (issue: Issue): Issue => {
   if (issue.message !== 'Invalid input') return issue
   const inner = issue.errors.flat().reduce<Issue | null>((best, each) => (isDeeper(each, best) ? each : best), null)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../access/refusal.ts'
 
 /**
- * Bodies are JSON or absent. An empty one is taken as absent whatever its type says, because clients send the type with
- * calls that have no body; bad JSON and `__proto__` stay 400, and every other type is 415.
+ * Bodies are JSON or absent. An empty one counts as absent whatever its type, because clients send the type with calls
+ * that have no body; bad JSON and `__proto__` are 400, and every other type is 415.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -17,7 +17,7 @@ export const acceptJsonBodies = (app: FastifyInstance) => {
 
 const HALF_CHARACTER = 'The body holds half a character (a lone surrogate), which is no text'
 
-/** Only an escape can bring one: bytes that are no UTF-8 have been replaced before. */
+/** Only an escape sequence can contain one: bytes that are not UTF-8 have been replaced before. */
 const holdsHalfCharacter = (json: string) => /\\u[dD][89a-fA-F]/.test(json) && LONE_SURROGATE.test(unescaped(json))
 const LONE_SURROGATE = /\p{Surrogate}/u
 const unescaped = (json: string) =>

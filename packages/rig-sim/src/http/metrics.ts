@@ -11,7 +11,9 @@ declare module 'fastify' {
   }
 }
 
-/** Measures the process, as `app.metrics`: requests, viewers, frames, the event loop's delay, memory and what is stored. */
+/**
+ * Measures the process, as `app.metrics`: requests, viewers, frames, the event loop's delay, memory and stored files.
+ */
 export const metrics = fp(
   async (app) => {
     app.decorate('metrics', measure(app))
@@ -33,7 +35,7 @@ const measure = (app: FastifyInstance): Registry => {
       },
     })
 
-  /** A figure that only grows and that somebody else counts. */
+  /** A counter whose value is kept elsewhere. */
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,

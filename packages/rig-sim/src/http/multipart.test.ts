@@ -42,7 +42,7 @@ test('The end of a camera closes the connection', async () => {
 
 const HEAD = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
 
-/** A viewer at the server, its response, and the reader at the other end of the connection. */
+/** A viewer on the server's side, its response, and the reader at the other end of the connection. */
 async function openViewer(): Promise<{ viewer: Viewer; response: ServerResponse; reader: ReturnType<typeof read> }> {
   const opened = new Promise<{ viewer: Viewer; response: ServerResponse }>((resolve) => {
     server = createServer((_request, response) => resolve({ viewer: createMultipartViewer(response), response }))

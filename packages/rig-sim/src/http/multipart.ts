@@ -3,11 +3,11 @@ import type { Viewer } from '@rig/picture'
 
 const BOUNDARY = 'frame'
 const PART_HEAD = Buffer.from(`--${BOUNDARY}\r\nContent-Type: image/jpeg\r\n\r\n`)
-// The next part's head goes out right behind each picture, because a browser shows a part only when it sees the next
+// The next part's head is sent right after each picture, because a browser shows a part only when it sees the next
 // one begin; no Content-Length then.
 const NEXT_PART_HEAD = Buffer.concat([Buffer.from('\r\n'), PART_HEAD])
 
-/** What a live picture is announced with. */
+/** The headers of a live picture. */
 export const MULTIPART_HEADERS = {
   'content-type': `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
   'cache-control': 'no-store',
@@ -15,9 +15,9 @@ export const MULTIPART_HEADERS = {
 }
 
 /**
- * A viewer of a live picture at the other end of a response, which it takes over whole; headers set on it before are
- * kept. While the socket has not taken the last picture it is given none; then it gets the newest, so that no more than
- * one picture ever waits in the socket.
+ * A viewer of a live picture at the other end of a response, which it takes over completely; headers set before are
+ * kept. While the socket has not taken the last picture it gets no other one; then it gets the newest, so that never
+ * more than one picture waits in the socket.
  */
 export const createMultipartViewer = (response: ServerResponse): Viewer => {
   let newest: Buffer | null = null
@@ -44,7 +44,7 @@ export const createMultipartViewer = (response: ServerResponse): Viewer => {
       send(picture)
       return true
     },
-    /** At once, without an orderly end, as a camera that goes away does. */
+    /** Ends at once, without an orderly end, like a camera that is switched off. */
     end: () => response.destroy(),
   }
 }

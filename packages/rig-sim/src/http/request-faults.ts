@@ -3,7 +3,10 @@ import { applyRequestFaults } from '@rig/rig'
 import fp from 'fastify-plugin'
 import { answerFailure } from './errors.ts'
 
-/** Applies the faults that were ordered to every request but those of the control surface: latency, failure, dropped. */
+/**
+ * Applies the request faults (latency, failure, dropped connection) to every request except those of the control
+ * surface.
+ */
 export const requestFaults = fp(
   async (app) => {
     const { store } = app.simulator

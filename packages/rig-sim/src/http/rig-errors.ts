@@ -80,7 +80,7 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
   },
 }
 
-/** The HTTP status and the sentence for an operator that stand for a refusal of the rig. */
+/** The HTTP status and the sentence for an operator for each refusal of the rig. */
 export const failureOf = <Code extends RefusalCode>({ code, details }: RigError<Code>) => {
   const entry: Entry<Code> = table[code]
   return { status: entry.status, message: entry.sentence(details) }

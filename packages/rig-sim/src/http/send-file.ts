@@ -7,8 +7,8 @@ import type { HeldFile } from '../files/file-box.ts'
 const PIECE_BYTES = 65_536
 
 /**
- * Sends a file under its own name (RFC 6266), whole or the one range that was asked for, so that a film can be sought in.
- * A range that lies outside is 416; several ranges, or one of another version, get the whole.
+ * Sends a file under its own name (RFC 6266), whole or the one range that was asked for, so that a viewer can seek in a
+ * film. A range outside of the file is 416; several ranges, or one of another version, get the whole file.
  */
 export const sendFile = (
   request: FastifyRequest,
@@ -34,7 +34,9 @@ export const sendFile = (
   return sendBytes(reply, bytes.subarray(range.start, range.end + 1))
 }
 
-/** In pieces, so that it shows whether the reader takes any: one that takes none is dropped (stalled-readers.ts). */
+/**
+ * In pieces, so that it shows whether the reader takes any: a reader that takes none is dropped (stalled-readers.ts).
+ */
 const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
   reply.header('content-length', bytes.length).send(Readable.from(piecesOf(bytes), { objectMode: false }))
 

@@ -7,10 +7,10 @@ import { answerError, failure } from './errors.ts'
 import { headersFor } from './headers.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
 
-/** Longer than any name that the rig takes, encoded; without it an address of over 100 characters is 414. */
+/** Longer than any encoded name that the rig accepts; without it an address of over 100 characters would be 414. */
 const PARAMETER_MAX_CHARS = 4096
 
-/** A server that answers every failure in the contract's shape and lets go of clients that send too slowly. Times in ms. */
+/** A server that answers every failure in the contract's shape and drops clients that send too slowly. Times in ms. */
 export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: Env) => {
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
@@ -34,8 +34,8 @@ export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: En
 const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
 
 /**
- * What node could not read as HTTP at all. A connection on which nothing came in time is closed without a word: browsers
- * open some ahead of their need, and would take a word for the answer to the request that they send at that moment.
+ * Handles what node could not read as HTTP. A connection on which nothing came in time is closed without an answer:
+ * browsers open some in advance, and would take an answer for the reply to a request that they send at that moment.
  */
 const answerUnreadable = ({ code }: { code?: string }, socket: Socket) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()

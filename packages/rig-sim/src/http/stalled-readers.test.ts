@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An answer as its reader leaves it: waiting to be read until it drains. */
+/** An answer that waits for its reader until it drains. */
 const openAnswer = (path: string) => {
   const answer = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroy: vi.fn() })
   dropStalled(fastify(), new Map([[answer as unknown as ServerResponse, path]]))

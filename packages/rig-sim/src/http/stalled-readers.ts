@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_MS = 1_000
-/** A live picture that nobody takes is worth nothing soon; a file may be on its way over a bad line. */
+/** A live picture that nobody takes is soon worthless; a file may be on its way over a bad line. */
 const STALLED_STREAM_MS = 8_000
 const STALLED_ANSWER_MS = 18_000
 
 /**
- * Drops whoever reads nothing: an answer that waits for its reader for 8 s (a live picture) or 18 s (anything else). Only
- * a drain counts as reading, because Node takes a write that was sent in part for progress.
+ * Drops clients that read nothing: an answer may wait for its reader for 8 s (a live picture) or 18 s (anything else).
+ * Only a drain counts as reading, because Node counts a partly sent write as progress.
  */
 export const dropStalled = (app: FastifyInstance, answers: ReadonlyMap<ServerResponse, string>) => {
   const stalledSince = new WeakMap<ServerResponse, number>()

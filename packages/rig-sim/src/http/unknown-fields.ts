@@ -4,7 +4,9 @@ import { Refusal } from '../access/refusal.ts'
 
 const schemas = new Map(allCalls.map((call) => [call.route, bodySchema(call)]))
 
-/** Refuses a body with a field that the contract does not name, so that tests find a console that sends one too many. */
+/**
+ * Refuses a body with a field that the contract does not name, so that tests notice if the console sends one too many.
+ */
 export const unknownFields = fp(
   async (app) => {
     app.addHook('preHandler', async ({ body, routeOptions }) => {

@@ -11,9 +11,9 @@ export type Asked = {
 }
 
 /**
- * A recording that answers: what was asked in the same words gets what was answered then, one answer after another, the
- * last one for ever. A body that was not recorded gets what another body of the same call got. Undefined where nothing
- * of the kind was ever asked.
+ * Answers from a recording: the same request gets the recorded answers one after another, and then the last one for
+ * ever. A body that was not recorded gets an answer to another body of the same call. Undefined if the call was never
+ * recorded.
  */
 export const createPlayback = ({ exchanges }: Recording) => {
   const turns = new Map<string, number>()

@@ -9,8 +9,8 @@ import { createServer } from '../http/server.ts'
 import { createPlayback } from './playback.ts'
 
 /**
- * A server that says again what a rig has said, in place of the simulator: API, job files and console. Files and pictures
- * were not recorded; a drawing stands in for them. One signs in with the placeholders in `recorded`.
+ * A server that answers from a recorded rig, in place of the simulator: API, job files and console. Files and pictures
+ * were not recorded; a drawing replaces them. The account is the placeholder in `recorded`.
  */
 export const buildReplay = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
   const app = createServer(env)
@@ -33,7 +33,7 @@ export const buildReplay = async (env: Env, recording: Recording): Promise<Fasti
   return app
 }
 
-/** Reads a recording; throws an Error that names the file where it is none. */
+/** Reads a recording; throws an Error with the name of a file that is not one. */
 export const readRecording = (file: string): Recording => {
   const { data, error } = Recording.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!data) throw new Error(`${file} is not a recording: ${error.message}`)

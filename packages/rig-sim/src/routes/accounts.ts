@@ -22,7 +22,7 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
         assertMayTry(signIns.secondsToWait(email, request.ip))
         const account = accountOf(store.read(), email)
         const isRight = await passwordMatches(password, account?.passwordHash)
-        // Asked again, because many tries can be under way at once.
+        // Checked again, because many tries can be under way at once.
         assertMayTry(signIns.secondsToWait(email, request.ip))
         if (!account || !isRight) {
           signIns.recordFailure(email, request.ip)

@@ -4,7 +4,10 @@ import { assertJobCookie } from '../access/job-cookie.ts'
 import { nameInPath } from '../http/name-in-path.ts'
 import { sendFile } from '../http/send-file.ts'
 
-/** The plain download links of the jobs, `{host}/job/{name}` (spec 7): the cookie of the sign-in opens them, for reading only. */
+/**
+ * The plain download links of the jobs, `{host}/job/{name}` (spec 7): they need the cookie of the sign-in, and can only
+ * be read.
+ */
 export const jobFiles = fp(
   async (app) => {
     const { store, recorder, tokens } = app.simulator

@@ -28,7 +28,7 @@ const path = (address: string) => address.split('?')[0] ?? ''
 const ticket = (address: string) => address.split('ticket=')[1] ?? ''
 const status = async (url: string) => (await rig.app.inject({ url })).statusCode
 
-/** Reads a stream until it has held so many pictures, then leaves. */
+/** Reads a stream until it has received this many pictures, then leaves. */
 const watch = async (url: string, pictures: number) => {
   const leaving = new AbortController()
   const answer = await fetch(`${host}${url}`, { signal: leaving.signal })

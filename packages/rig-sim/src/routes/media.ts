@@ -15,7 +15,7 @@ const POSTER_SECONDS = 10
 export const media = fp(
   async (app) => {
     const { store, studio, recorder, tokens } = app.simulator
-    /** What an address names, and when its ticket ends in seconds since 1970. */
+    /** The camera or file of an address, and when its ticket ends, in seconds since 1970. */
     const named = (request: FastifyRequest, subjectOf: (name: string) => string) => {
       const name = nameInPath(request)
       const endsAt = tokens.endOf(Ticketed.parse(request.query).ticket, subjectOf(name))
@@ -23,7 +23,7 @@ export const media = fp(
       return { name, endsAt }
     }
 
-    /** The camera whose live picture an address opens. Throws where there is none to see. */
+    /** The camera whose live picture an address opens. Throws if there is no live picture. */
     const watched = (request: FastifyRequest) => {
       const { name, endsAt } = named(request, cameraSubject)
       assertRunning(store.read(), 'nxwitness')
@@ -63,7 +63,7 @@ export const media = fp(
   { name: 'media', encapsulate: true, dependencies: ['simulator', 'headers', 'request-faults', 'restarts'] },
 )
 
-/** Nobody watches longer than the ticket is good for, and that is never longer than the sign-in. */
+/** A stream ends with its ticket, and so at the latest with its sign-in. */
 const endWithTicket = (reply: FastifyReply, endsAt: number) => {
   const timer = setTimeout(() => reply.raw.destroy(), endsAt * 1000 - Date.now())
   reply.raw.once('close', () => clearTimeout(timer))

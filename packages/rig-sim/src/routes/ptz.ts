@@ -11,7 +11,7 @@ export const ptzRoutes = ({ store }: Simulator) =>
       return done
     },
     drive: async ({ body, request }) => {
-      // A refused drive is heard all the same: only a session that is silent may drive again.
+      // A refused drive still counts as a sign of life: only a silent session may drive again.
       const { isRefused } = store.apply((rig, now) =>
         driveAs(rig, { session: request.signIn.session, drive: body }, now),
       )

@@ -27,14 +27,14 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', validatorUrl: null })
 `
 
-/** What the page needs of Swagger UI, with its type; nothing else of that package is served. */
+/** The files of Swagger UI that the page needs, with their types; nothing else of that package is served. */
 const parts = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'favicon-32x32.png': 'image/png',
 } as const
 
-/** The contract as an OpenAPI document, and a page to read it by. Both are for everybody, and need no network. */
+/** The contract as an OpenAPI document, and as a page. Both are public, and need no network. */
 export const reference = fp(
   async (app) => {
     app.get('/api/openapi.json', async () => openApiDocument())

@@ -7,7 +7,7 @@ import { done } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const serviceRoutes = ({ store, breakOff, env }: Simulator) => {
-  /** Everything stands still first; what the restart breaks, it breaks once its own answer is out. */
+  /** Everything is stopped first; what the restart interrupts, it interrupts after its own answer has been sent. */
   const restart = (service: ServiceName) => ({
     handler: async () => {
       const order = { service, durationMs: restartDurations(env)[service], machineNow: store.machineNow() }

@@ -10,7 +10,7 @@ import { restartDurations } from '../env.ts'
 import { done } from '../http/envelope.ts'
 import type { Store } from '../store.ts'
 
-/** A state holds ten thousand movements and more; nobody but tests sends one. */
+/** A state contains ten thousand movements and more; only tests send one. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
 /** The control surface, `/sim`: the state, the clock, faults, scenarios and measures. */

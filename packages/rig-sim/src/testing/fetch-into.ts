@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Fetch } from '@rig/check'
 import type { FastifyInstance } from 'fastify'
 
-/** A `fetch` that goes into an app by injection; bodies are streams, and an abort ends them. */
+/** A `fetch` that calls an app by injection; bodies are streams, and an abort ends them. */
 export const fetchInto =
   (app: FastifyInstance): Fetch =>
   async (url, { method = 'GET', headers, body, signal }) => {
@@ -26,7 +26,10 @@ export const fetchInto =
 
 const STREAM = /^\/media\/stream\//
 
-/** Into the app of a rig; a stream goes over the wire, because what is injected is never read further than its first write. */
+/**
+ * Calls the app of a rig; a stream is fetched over the wire, because an injected request is read only up to the first
+ * write.
+ */
 export const fetchFrom =
   ({ app, origin }: { app: FastifyInstance; origin: string }): Fetch =>
   (url, init) => {

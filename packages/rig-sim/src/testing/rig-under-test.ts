@@ -28,7 +28,7 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
 
-  /** A call of the API over the wire, as the operator; an absent body sends none. */
+  /** A call of the API over the wire, as the operator; without a body none is sent. */
   const call = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const unsent = wire(method, `/api/v1/${path}`).set({ authorization: `Bearer ${token}`, ...headers })
     const answer = await (body === undefined ? unsent : unsent.type(JSON_TYPE).set(headers).send(JSON.stringify(body)))
@@ -45,7 +45,7 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
   }
 
-  /** Lets the rig's clock, which is held, go on by some ms. */
+  /** Moves the rig's held clock on by some ms. */
   const pass = async (ms: number) => {
     const { now } = (await sim('GET', 'clock')).body
     await sim('POST', 'clock', { rate: 0, now: new Date(Date.parse(now) + ms).toISOString() })

@@ -2,10 +2,10 @@ import type { Fetch } from '@rig/check'
 
 type Asked = { method: string; path: string; init: RequestInit }
 
-/** A way to break a simulator: it sees each request and passes it on, or does not. */
+/** A way to break a simulator: it gets each request, and may pass it on. */
 export type Sabotage = (asked: Asked, pass: (init?: RequestInit) => Promise<Response>) => Promise<Response>
 
-/** A `fetch` into a simulator that is broken in one way. Paths of the API stand without their prefix. */
+/** A `fetch` into a simulator that is broken in one way. Paths of the API are given without their prefix. */
 export const sabotaged =
   (reach: Fetch, sabotage: Sabotage): Fetch =>
   (url, init) => {
@@ -31,19 +31,19 @@ export const reshaping =
     return new Response(JSON.stringify(change(JSON.parse(await answer.text()))), answer)
   }
 
-/** Changes the JSON of what is sent with one call, as text. */
+/** Changes the JSON body of one call's requests, as text. */
 export const missending =
   (path: string, from: RegExp, to: (found: string, ...parts: string[]) => string): Sabotage =>
   (asked, pass) =>
     pass(asked.path === path ? { ...asked.init, body: String(asked.init.body).replace(from, to) } : asked.init)
 
-/** Answers one call with something else whatever happens; `body` picks it by what is sent. */
+/** Always answers one call with something else; `body` chooses it by the request's body. */
 export const answering =
   (method: string, path: RegExp, answer: () => Response | Promise<Response>, body = /^/): Sabotage =>
   async (asked, pass) =>
     asked.method === method && path.test(asked.path) && body.test(String(asked.init.body)) ? answer() : pass()
 
-/** Answers one call with another status where it would answer the first. */
+/** Answers one call with the second status when it would answer the first. */
 export const withStatus =
   (path: string, from: number, to: number): Sabotage =>
   async (asked, pass) => {
@@ -68,7 +68,7 @@ export const html = (status: number) =>
 
 export const json = (status: number, body: object) => Response.json(body, { status })
 
-/** A body that begins and then goes as told: breaks off, goes on for ever, or says nothing more. */
+/** A body that begins and then breaks off, goes on for ever, or stays silent. */
 export const beginning = (first: Uint8Array | string, then: 'breaks off' | 'goes on' | 'falls silent') =>
   new ReadableStream<Uint8Array>({
     start: (controller) => {
