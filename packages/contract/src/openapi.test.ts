@@ -37,25 +37,25 @@ test('The validator would refuse a broken document', async () => {
   expect(verdict.valid).toBe(false)
 })
 
-test('Every call of the contract is described under a name of its own', () => {
+test('Every call of the contract is described under a different name', () => {
   const ids = operations().map(([, { operationId }]) => operationId)
 
   expect(ids.toSorted()).toEqual(allCalls.map(({ name }) => name.replace('.', '_')).toSorted())
 })
 
-test('Every reference leads somewhere', () => {
+test('Every reference in the document can be resolved', () => {
   const { schemas } = written().components
 
   for (const [, name = ''] of JSON.stringify(written()).matchAll(/"#\/components\/schemas\/([^"]*)"/g))
     expect(Object.keys(schemas)).toContain(name)
 })
 
-test('A slash at the end of a path stands in the document', () => {
+test('A slash at the end of a path is kept in the document', () => {
   expect(operationAt('delete /api/v1/scheduler/{id}/').parameters.map(({ name }) => name)).toEqual(['id'])
   expect(operationAt('delete /api/v1/preset/{id}').parameters.map(({ name }) => name)).toEqual(['id'])
 })
 
-test('Only sign-up and login go without a token', () => {
+test('Only sign-up and login need no token', () => {
   const open = operations().filter(([, { security }]) => security.length === 0)
 
   expect(open.map(([place]) => place)).toEqual(['post /api/v1/user/signup/', 'post /api/v1/user/login/'])
@@ -74,7 +74,7 @@ test('The example of a step in the document is a valid step', () => {
   expect(requestBody).toMatchObject({ content: { 'application/json': { example: { x: 30 } } } })
 })
 
-test('Further fields are nowhere forbidden', () => {
+test('Additional fields are allowed everywhere', () => {
   expect(JSON.stringify(written())).not.toContain('additionalProperties')
 })
 

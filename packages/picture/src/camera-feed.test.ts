@@ -17,7 +17,7 @@ test('Fifty viewers of one camera get every frame, which is encoded once for all
   for (const viewer of viewers) expect(viewer.count()).toBe(done.encoded)
 })
 
-test('A viewer that is busy misses frames, and nobody else waits for it', async () => {
+test('A busy viewer misses frames, and no other viewer waits for it', async () => {
   openCamera(() => noonView)
   const busy = watch(() => false)
   const lively = watch()
@@ -28,7 +28,7 @@ test('A viewer that is busy misses frames, and nobody else waits for it', async 
   expect(lively.count()).toBe(done.encoded)
 })
 
-test('Nothing is drawn while nobody watches', async () => {
+test('No picture is drawn while nobody watches', async () => {
   let looks = 0
   openCamera(() => {
     looks += 1
@@ -44,7 +44,7 @@ test('Nothing is drawn while nobody watches', async () => {
   expect(looks - looksThen).toBeLessThanOrEqual(2)
 })
 
-test('A stalled camera keeps its viewers and shows no frame; a camera that goes away ends them', async () => {
+test("A stalled camera keeps its viewers but sends no frame; when a camera goes away, its viewers' connections end", async () => {
   let view: View | null = { ...noonView, effect: 'stalled' }
   openCamera(() => view)
   const viewer = watch()

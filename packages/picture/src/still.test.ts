@@ -26,7 +26,7 @@ test('The same view gives the same picture, another view another', async () => {
   expect(one.equals(other)).toBe(false)
 })
 
-test('A poster is kept for a moment, so that many lists cost one drawing', async () => {
+test('A poster is kept for a short time, so that many lists need it drawn only once', async () => {
   const first = await studio.poster(noonView)
   const second = await studio.poster({ ...noonView, pan: 90 })
 

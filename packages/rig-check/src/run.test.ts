@@ -35,7 +35,7 @@ test('No tier deletes all schedules, restarts anything or creates an account', a
   expect(asked.filter(({ line, body }) => line.includes('signup') && body !== '{}')).toEqual([])
 })
 
-test('Without a tier named nothing but reading and signing in is asked', async () => {
+test('Without a named tier only reading and signing in are tried', async () => {
   const { fetch, asked, wait } = obliging()
 
   await runConformance({ ...account, fetch, wait })
@@ -44,7 +44,7 @@ test('Without a tier named nothing but reading and signing in is asked', async (
   expect(writing).toEqual([])
 })
 
-test('A call that is named is made', async () => {
+test('A named call is made', async () => {
   const { fetch, asked, wait } = obliging()
 
   await runConformance({ ...account, fetch, wait, calls: ['schedules.removeAll'] })
@@ -52,14 +52,14 @@ test('A call that is named is made', async () => {
   expect(asked.map(({ line }) => line)).toContain('DELETE /api/v1/scheduler/')
 })
 
-test('A call that needs no naming cannot be named', async () => {
+test('A call that a tier makes cannot be named', async () => {
   const run = runConformance({ ...account, ...obliging(), calls: ['presets.list'] })
 
   await expect(run).rejects.toThrow(/'presets.list' is not a call to be named/)
   expect(namedCalls).toContain('services.restartMotor')
 })
 
-test('Motion ends with a stop of all three axes', async () => {
+test('The motion checks end with a stop of all three axes', async () => {
   const { fetch, asked, wait } = obliging()
 
   await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
@@ -68,7 +68,7 @@ test('Motion ends with a stop of all three axes', async () => {
   expect(asked.slice(-3)).toEqual([stop('x'), stop('y'), stop('z')])
 })
 
-test('Motion that is interrupted still ends with a stop', async () => {
+test('Interrupted motion checks still end with a stop', async () => {
   const { fetch, asked, wait } = obliging()
   const interrupted = new AbortController()
 
@@ -84,7 +84,7 @@ test('Motion that is interrupted still ends with a stop', async () => {
   expect(asked.at(-1)?.body).toBe('{"cameraID":"north","z":0}')
 })
 
-test('A stop that the rig does not take is said again', async () => {
+test('A stop that the rig does not accept is repeated', async () => {
   const { fetch, asked, wait } = obliging()
   const deaf = async (url: string, init: RequestInit) => {
     const answer = await fetch(url, init)
@@ -97,7 +97,7 @@ test('A stop that the rig does not take is said again', async () => {
   expect(findings.at(-1)?.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No"' }])
 })
 
-test('A rig that does not answer differs instead of ending the run', async () => {
+test('A rig that does not answer is reported and does not end the run', async () => {
   const silent = () => Promise.reject(new Error('connect ECONNREFUSED'))
 
   const { findings } = await runConformance({ ...account, fetch: silent })
@@ -129,7 +129,7 @@ test('A check that would never end is ended after a minute', async () => {
   expect(findings.at(-1)?.tried).toMatch(/^everything stops at the end/)
 })
 
-test('The table of checks in the documents is the table of checks that run', () => {
+test('The table of checks in docs/real-rig.md lists exactly the checks that run', () => {
   const page = readFileSync(new URL('../../../docs/real-rig.md', import.meta.url), 'utf8')
 
   expect(page).toContain(tableOfChecks(allChecks))

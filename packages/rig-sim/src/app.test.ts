@@ -201,7 +201,7 @@ test('A token survives a new process that has the same secret, and no other', as
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401])
 })
 
-test('Names are taken as they are in a path: a slash in one is not a path', async () => {
+test('A name in a path is used exactly as it is: an encoded slash does not split it', async () => {
   const answer = await rig.call('GET', `ptz/${encodeURIComponent('a/b %2F #?')}`)
 
   expect(answer.body.message).toContain("'a/b %2F #?'")

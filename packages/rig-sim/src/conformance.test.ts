@@ -56,7 +56,7 @@ const fill = async () => {
   await rig.sim('DELETE', 'faults')
 }
 
-test('The simulator keeps the contract in every tier and in every call that must be named', async () => {
+test('The simulator passes every check of every tier, and of the calls that must be named', async () => {
   await fill()
 
   const { findings } = await check({ motion: true, destructive: true, calls: namedCalls })
@@ -260,7 +260,7 @@ test.each<Broken>([
     'one JPEG after another',
     /^[01], then its end$/,
   ],
-])('A simulator with %s is caught and the fault is named', (...broken) => expectCaught(broken))
+])('rig:check detects a simulator with %s and names the fault', (...broken) => expectCaught(broken))
 
 test.each<Broken>([
   ['another status of success', withStatus('preset/', 201, 200), 'presets.save', copes, '(status)', '201', '200'],
@@ -300,9 +300,7 @@ test.each<Broken>([
     /\(check\)"$/,
     /^"/,
   ],
-])('A simulator with %s is caught once it is told to make things', (...broken) =>
-  expectCaught(broken, { destructive: true }),
-)
+])('The destructive checks detect a simulator with %s', (...broken) => expectCaught(broken, { destructive: true }))
 
 test.each<Broken>([
   ['two axes accepted', missending('ptz/', /"x":0,"y":0/, () => '"x":0'), 'ptz.step', copes, '(status)', '400', '200'],
@@ -360,7 +358,7 @@ test.each<Broken>([
     '200 of the rig',
     /^200 text\/html/,
   ],
-])('A simulator with %s is caught in motion, and its camera ends where it began', async (...broken) => {
+])('The motion checks detect a simulator with %s and bring its camera back', async (...broken) => {
   const cameraID = await firstCamera()
   const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
   const { pan, tilt, zoom } = await position()

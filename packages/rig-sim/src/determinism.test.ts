@@ -75,7 +75,7 @@ const tryTo = (command: () => unknown) => {
   }
 }
 
-test('The same seed, commands and clock give the same state, event for event, whoever looks meanwhile', () => {
+test('The same seed, commands and clock give the same state, event for event, however often it is read in between', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 1000 }), (list, seed) => {
       const timed = list.map(([name, waitMs]): [string, number] => [name, waitMs - (waitMs % 4)])
@@ -86,7 +86,7 @@ test('The same seed, commands and clock give the same state, event for event, wh
   )
 })
 
-test('The whole state is plain data: through JSON and back, as it can be put back, it is the same', () => {
+test('The whole state is plain data: after a round trip through JSON it is the same', () => {
   fc.assert(
     fc.property(day, (list) => {
       const { snapshot } = play(list, 7, false)
@@ -138,12 +138,15 @@ test.each([
   ['long past', '2026-05-05T06:00:00Z'],
   ['far ahead', '2031-05-05T06:00:00Z'],
   ['some hours ahead', '2026-08-01T09:00:00Z'],
-])('Two machines with other dates, reset and put to the same date, %s, come to the same state', async (_when, date) => {
-  const [one, other] = [
-    await stateAfterUse('2026-08-01T06:00:00Z', date),
-    await stateAfterUse('2026-08-01T06:20:31Z', date),
-  ]
+])(
+  'Two machines with different dates, reset and set to the same date, %s, reach the same state',
+  async (_when, date) => {
+    const [one, other] = [
+      await stateAfterUse('2026-08-01T06:00:00Z', date),
+      await stateAfterUse('2026-08-01T06:20:31Z', date),
+    ]
 
-  expect(one.gallery).toHaveLength(1)
-  expect(other).toEqual(one)
-})
+    expect(one.gallery).toHaveLength(1)
+    expect(other).toEqual(one)
+  },
+)

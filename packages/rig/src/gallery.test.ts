@@ -28,7 +28,7 @@ test('A film that is finished late is listed by the time of its patrol', () => {
   expect(names(listGallery(addGalleryItem(shot, film).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
 })
 
-test('A file whose name is taken gets a number before its ending', () => {
+test('A file whose name is taken gets a number before its extension', () => {
   expect(names(listGallery(filled(['a.jpg', 'a.jpg', 'a.jpg'])))).toEqual(['a (3).jpg', 'a (2).jpg', 'a.jpg'])
 })
 

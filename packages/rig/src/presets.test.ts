@@ -30,7 +30,7 @@ test('A saved preset brings the camera back to where it looked', () => {
   expect(positionOf(back, PTZ, LATER + 60_000)).toEqual(positionOf(rig, PTZ, NOW))
 })
 
-test('A camera turns to a preset by the short way round', () => {
+test('A camera turns to a preset the shorter way round', () => {
   const far = activatePreset(rig, named('South tower', SOUTH_CAMERA_ID), NOW)
 
   const camera = far.cameras.find(({ cameraID }) => cameraID === SOUTH_CAMERA_ID)

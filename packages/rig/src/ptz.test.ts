@@ -93,7 +93,7 @@ test('A stop is never refused for a camera that exists', () => {
   expect(refusal(() => driveCamera(rig, { cameraID: 'none', x: 0 }, NOW))).toBe('camera-not-found')
 })
 
-test('A drive that is sent once stops by itself after 10 s', () => {
+test('A drive that is sent only once stops by itself after 10 s', () => {
   const after = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
 
   expect(panSpeed(after, NOW + 9_999)).toBeCloseTo(30)
@@ -120,7 +120,7 @@ test('A renewal changes neither the position nor the speed of a movement', () =>
   }
 })
 
-test('Another speed the same way renews a movement as the same speed does', () => {
+test('Another speed in the same direction renews a movement just like the same speed', () => {
   const faster = driveCamera(rig, { cameraID: PTZ, x: 0.1 }, NOW)
   const slower = driveCamera(
     driveCamera(faster, { cameraID: PTZ, x: 0.3 }, NOW + 200),
@@ -154,7 +154,7 @@ test('The same command after the dead-man has stopped the camera starts a new mo
   ])
 })
 
-test('A drive into the end of an axis decelerates into it and stands there', () => {
+test('A drive into the end of an axis slows down and stops there', () => {
   const after = driveCamera(rig, { cameraID: PTZ, y: 1 }, NOW)
 
   expect(positionOf(after, PTZ, NOW + 9000).tilt).toBe(90)

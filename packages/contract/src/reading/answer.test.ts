@@ -34,7 +34,7 @@ test.each([
   expect(readFlag({ value }, 'value')).toBe(expected)
 })
 
-test('An entry that lacks what its row needs is left out and told, the others are read', () => {
+test('An entry without what its row needs is left out and logged; the others are read', () => {
   const answer = { data: { job: [{ name: 'a' }, null, { name: 'b' }, {}] } }
   const leftOut: string[] = []
 

@@ -7,15 +7,15 @@ test.each([
   ['beside the data', { token: 't', data: { user } }],
   ['in the data', { data: { token: 't', user } }],
   ['with the user', { data: { user: { ...user, token: 't' } } }],
-])('The token may lie %s', (_where, body) => {
+])('The token may be %s', (_where, body) => {
   expect(readLogin(body)).toEqual({ ...user, token: 't' })
 })
 
-test('A login without a token lets nobody in', () => {
+test('A login answer without a token is a failure', () => {
   expect(() => readLogin({ token: null, data: { user } })).toThrow('token should be a text and is null')
 })
 
-test('A user without names is let in as an operator', () => {
+test('A user without names is signed in as an operator', () => {
   const admitted = { firstName: '', lastName: '', isSuperAdmin: false, token: 't' }
 
   expect(readLogin({ token: 't', data: {} })).toEqual(admitted)

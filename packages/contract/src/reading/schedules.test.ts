@@ -13,7 +13,7 @@ test.each([
   expect(schedule).toMatchObject({ _id: '1', time: expected })
 })
 
-test('A schedule at no time of the day is left out', () => {
+test('A schedule with an impossible time is left out', () => {
   const leftOut: string[] = []
 
   const schedules = readSchedules(answerWith([{ _id: 'x', cameraID: 'a', time: '24:00' }]), (words) =>

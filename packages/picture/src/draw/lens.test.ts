@@ -25,7 +25,7 @@ test('Panning right moves the picture left, tilting up moves it down', () => {
   expect(after.y).toBeGreaterThan(before.y + 50)
 })
 
-test('The sled carries the camera a quarter of a metre a unit along the cable', () => {
+test('One unit of the sled moves the camera a quarter of a metre along the cable', () => {
   const here = lensOf(straight, 1280, 720).eye
   const there = lensOf({ ...straight, sled: 104 }, 1280, 720).eye
 

@@ -19,11 +19,11 @@ test('A film is H.264 in an MP4 of the asked size and length that can begin to p
   await expectPlayable(film)
 })
 
-test('Without ffmpeg a film is the same kind of file', async () => {
+test('Without ffmpeg a film has the same format', async () => {
   await expectPlayable(await encodeGrey(await wasmEncoder({ size, fps })))
 })
 
-test('Where there is no ffmpeg, its encoder says so instead of failing', async ({ onTestFinished }) => {
+test('If there is no ffmpeg, its encoder reports that instead of failing', async ({ onTestFinished }) => {
   const path = process.env.PATH
   onTestFinished(() => {
     process.env.PATH = path

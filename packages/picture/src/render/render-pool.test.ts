@@ -32,7 +32,7 @@ test('A thread that cannot make one picture makes the next', async () => {
   expect(next.toString()).toBe('fine')
 })
 
-test('A live picture goes before all stills that wait', async () => {
+test('A live picture is drawn before all waiting stills', async () => {
   const made: string[] = []
   const stills = Array.from({ length: 5 }, () => pool.render(picture('still', 'still')).then(() => made.push('still')))
   await stills[0]

@@ -53,7 +53,7 @@ test.each([
   expect(difference(shown({}), shown(changes))).toBeGreaterThan(0.1)
 })
 
-test('No direction of view is empty, by day and by night', () => {
+test('In every direction there is something to see, by day and by night', () => {
   for (const now of [view.now, midnight])
     for (let pan = -180; pan < 180; pan += 45)
       for (const tilt of [-30, 0, 40, 90])

@@ -25,7 +25,7 @@ const openTerminal = (more: Partial<Terminal> = {}) => {
   return { said, terminal }
 }
 
-test('A rig that is of no use to the console ends the command with 1 and a table', async () => {
+test("A rig that the console can't use ends the command with exit code 1 and a table", async () => {
   const { said, terminal } = openTerminal()
 
   expect(await checkCommand(account, terminal)).toBe(1)
@@ -37,7 +37,7 @@ test.each([
   ['a host that is none', ['--host', 'rig', ...account.slice(2)], "--host 'rig' is not an address"],
   ['an unknown option', [...account, '--all'], "Unknown option '--all'"],
   ['an unknown call', [...account, '--call', 'presets.list'], "--call 'presets.list' is none of"],
-])('Wrong use is explained before the rig is asked anything: %s', async (_what, argv, words) => {
+])('Wrong use is explained before any call is made: %s', async (_what, argv, words) => {
   const { said, terminal } = openTerminal()
 
   expect(await checkCommand(argv, terminal)).toBe(2)
@@ -72,13 +72,13 @@ test('A person who says yes lets it move', async () => {
   expect(said.asked).toBeGreaterThan(0)
 })
 
-test('Reading asks nobody', async () => {
+test('The reading checks ask no question', async () => {
   const { terminal } = openTerminal({ ask: () => Promise.reject(new Error('asked')) })
 
   expect(await checkCommand(account, terminal)).toBe(1)
 })
 
-test('JSON goes alone to the standard output, the table beside it', async () => {
+test('With --json the standard output contains only JSON, and the table goes elsewhere', async () => {
   const { said, terminal } = openTerminal()
 
   await checkCommand([...account, '--json'], terminal)
@@ -87,7 +87,7 @@ test('JSON goes alone to the standard output, the table beside it', async () => 
   expect(said.remarked).toContain('Verdict')
 })
 
-test('Each format can go into a file of its own', async () => {
+test('Each format can be written to its own file', async () => {
   const { said, terminal } = openTerminal()
 
   await checkCommand([...account, '--junit', 'rig.xml', '--html', 'rig.html'], terminal)

@@ -15,7 +15,7 @@ const answered = {
   },
 }
 
-test('A recording holds no token, password, person or address', async () => {
+test('A recording contains no token, password, person or address', async () => {
   const { fetch, recording } = recordingFetch(async () => Response.json(answered), session)
   const { email, password, host } = session
   await fetch(`${host}/api/v1/user/login/`, { method: 'POST', body: JSON.stringify({ email, password }) })
@@ -29,7 +29,7 @@ test('A recording holds no token, password, person or address', async () => {
   expect(text).toContain('PTZ North')
 })
 
-test('A recording tells which token went along, and what was asked', async () => {
+test('A recording contains which token was sent, and what was asked', async () => {
   const { fetch, recording } = recordingFetch(async () => Response.json(answered), session)
   await fetch(`${session.host}/api/v1/user/login/`, { method: 'POST', body: '{"password":"correct horse"}' })
   await fetch(`${session.host}/api/v1/job/`, { headers: { authorization: 'Bearer opaque-token-1' } })
@@ -45,7 +45,7 @@ test('A recording tells which token went along, and what was asked', async () =>
   expect(exchanges[0]?.request).toBe(`{"password":"${recorded.password}"}`)
 })
 
-test('A file is noted, and not kept', async () => {
+test('Of a file, only the fact that it was loaded is recorded', async () => {
   const picture = () => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/jpeg' } }))
   const { fetch, recording } = recordingFetch(picture, session)
 
@@ -61,7 +61,7 @@ test('A file is noted, and not kept', async () => {
   })
 })
 
-test('A body that is long beyond use is only measured', async () => {
+test('Of a body that is too long to be useful, only the length is recorded', async () => {
   const { fetch, recording } = recordingFetch(async () => Response.json({}), session)
 
   await fetch(`${session.host}/api/v1/snap/`, { method: 'POST', body: 'x'.repeat(70_000) })

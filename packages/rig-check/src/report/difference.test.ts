@@ -5,7 +5,7 @@ import { brief, differencesFrom, fieldsBeyond } from './difference.ts'
 const dashboard = contract.cameras.dashboard.responses[200]
 const camera = { cameraID: 'a', name: 'PTZ', status: 'Online', poster: '/p', videoURL: '/v' }
 
-test('What keeps the schema differs nowhere', () => {
+test('An answer that matches the schema has no differences', () => {
   expect(differencesFrom(dashboard, { data: { camera: [camera] } })).toEqual([])
 })
 
@@ -23,23 +23,23 @@ test('A wrong type is shown with what came instead', () => {
   expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '7' }])
 })
 
-test('The same fault in many items is told once', () => {
+test('The same fault in many items is reported once', () => {
   const differences = differencesFrom(dashboard, { data: { camera: [1, 2, 3].map((name) => ({ ...camera, name })) } })
 
   expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '1 (and 2 more alike)' }])
 })
 
-test('No body at all is a difference of the body', () => {
+test('A missing body is a difference of the body', () => {
   expect(differencesFrom(dashboard, undefined)).toEqual([{ path: '(body)', wanted: 'object', got: 'nothing' }])
 })
 
-test('A wrong word is shown beside those that are wanted', () => {
+test('A wrong word is shown with the words that are allowed', () => {
   const differences = differencesFrom(dashboard, { status: 'ok', data: { camera: [] } })
 
   expect(differences).toEqual([{ path: 'status', wanted: '"success"', got: '"ok"' }])
 })
 
-test('A rule with words of its own is told in them', () => {
+test('A rule with its own message is reported in that message', () => {
   const [first] = differencesFrom(Step, { cameraID: 'a' })
 
   expect(first?.wanted).toBe('Exactly one of x, y and z must be given, as a number')

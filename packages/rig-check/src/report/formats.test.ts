@@ -63,7 +63,7 @@ test('JUnit counts the failures and escapes what the rig answered', () => {
   expect(xml).toContain('<skipped message="there is no job file"/>')
 })
 
-test('The page needs nothing outside itself and shows what the rig answered as text', () => {
+test('The page loads nothing from elsewhere, and shows what the rig answered as text', () => {
   const page = asHtml(report)
 
   expect(page).not.toMatch(/<script|<link|src=|url\(/)

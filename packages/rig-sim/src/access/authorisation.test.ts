@@ -15,7 +15,7 @@ const behindToken = routes.filter(({ path }) => !path.startsWith('/api/v1/user/'
 const send = ({ method, path }: AppRoute, headers: Record<string, string>) =>
   rig.app.inject({ method: method as 'GET', url: path.replaceAll(/:\w+/g, 'unknown'), headers })
 
-test('Twenty-seven calls of twenty-nine are behind a token', () => {
+test('Twenty-seven of twenty-nine calls need a token', () => {
   expect(routes).toHaveLength(29)
   expect(behindToken).toHaveLength(27)
 })
@@ -60,7 +60,7 @@ test('A token is good for twelve hours', () => {
   expect(aud).toBe('api')
 })
 
-test('The word Bearer counts in any case, another scheme does not', async () => {
+test('The word Bearer is accepted in any case, another scheme is not', async () => {
   const inLower = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `bearer ${rig.token}` } })
   const basic = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Basic ${rig.token}` } })
 

@@ -23,7 +23,7 @@ test.each([
   ['a name that ALLOWED_HOSTS adds', { host: 'demo.example' }],
   ['a page of the simulator that sends JSON', { origin: 'http://localhost:8080', ...json }],
   ['a page of the simulator that sends the header', { origin: 'http://127.0.0.1:5173', 'x-sim-control': '1' }],
-])('The control surface takes %s', async (_who, headers) => {
+])('The control surface accepts %s', async (_who, headers) => {
   expect(await reset(rig, headers)).toBe(200)
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(await reset(rig, headers)).toBe(403)
 })
 
-test('Reading the state is refused to a foreign name too', async () => {
+test('Reading the state is refused under a foreign host name too', async () => {
   const answer = await rig.app.inject({ url: '/sim/state', headers: { host: 'rebound.example' } })
 
   expect(answer.statusCode).toBe(403)
@@ -54,7 +54,7 @@ test.each<[who: string, headers: Record<string, string>, status: number]>([
   expect(await reset(withToken, headers)).toBe(status)
 })
 
-test('The state tells no password hash, and an account signs in again after its state was put back', async () => {
+test('The state contains no password hash, and an account can sign in again after its state was put back', async () => {
   const state = (await rig.sim('GET', 'state')).body
   const answer = await rig.sim('PUT', 'state', state)
   const signIn = await rig.call('POST', 'user/login/', { email: 'operator@rig.test', password: 'operator-demo' })

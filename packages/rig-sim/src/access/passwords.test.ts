@@ -28,7 +28,7 @@ test('The same seed gives the same person the same hash, another seed another', 
   expect(other).not.toBe(one)
 })
 
-test('Forty people wait their turn, whoever comes behind them is asked to come again', async () => {
+test('Forty people wait their turn; the next one is asked to try again later', async () => {
   const crowd = Array.from({ length: 45 }, (_, place) => hashPassword(`password ${place}`, olivia))
 
   const outcomes = await Promise.allSettled(crowd)

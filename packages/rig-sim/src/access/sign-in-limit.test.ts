@@ -15,7 +15,7 @@ const fail = (
   for (let count = 0; count < times; count++) limit.recordFailure(email, address)
 }
 
-test('The fifth failed sign-in within a minute closes the account to that address, in any spelling', () => {
+test('The fifth failed sign-in within a minute locks the account for that address, in any spelling of the email', () => {
   const { limit } = clockAt(0)
 
   fail(limit, 4)
@@ -25,7 +25,7 @@ test('The fifth failed sign-in within a minute closes the account to that addres
   expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(60)
 })
 
-test('Other accounts and other addresses stay open', () => {
+test('Other accounts and other addresses are not locked', () => {
   const { limit } = clockAt(0)
 
   fail(limit, 5)
@@ -34,7 +34,7 @@ test('Other accounts and other addresses stay open', () => {
   expect(limit.secondsToWait('a@rig.test', '10.0.0.2')).toBe(0)
 })
 
-test('Twenty failures in a minute close an address, however many accounts they were spread over', () => {
+test('Twenty failures in a minute lock an address, however many accounts they were spread over', () => {
   const { limit } = clockAt(0)
 
   for (let account = 0; account < 20; account++) fail(limit, 1, `a${account}@rig.test`)
@@ -43,7 +43,7 @@ test('Twenty failures in a minute close an address, however many accounts they w
   expect(limit.secondsToWait('a1@rig.test', '10.0.0.2')).toBe(0)
 })
 
-test('A minute after the first of five failures the account is open again', () => {
+test('A minute after the first of five failures the account is no longer locked', () => {
   const { clock, limit } = clockAt(0)
   fail(limit, 5)
 

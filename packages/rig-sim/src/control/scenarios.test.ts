@@ -20,7 +20,7 @@ test('The five scenarios can be started by name', () => {
   for (const { name } of scenarios) expect(startScenario(open(), name, restartMs).name).toBe(name)
 })
 
-test('The night shift begins two minutes before its first patrol, without the hours until then', () => {
+test('The night shift begins two minutes before its first patrol, and skips the hours until then', () => {
   const store = open()
   startScenario(store, 'night shift', restartMs)
 
@@ -29,7 +29,7 @@ test('The night shift begins two minutes before its first patrol, without the ho
   expect(store.read().outbox).toEqual([])
 })
 
-test('The busy stand plans what it says, and no more when it is started again', () => {
+test('The busy stand plans its patrols once, even when it is started again', () => {
   const store = open()
   const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
   const delivered = planned()
@@ -48,7 +48,7 @@ test('The reboot takes the first camera offline', () => {
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID } }, {}])
 })
 
-test('A scenario ends the one before, and does without cameras that are gone', () => {
+test('A scenario ends the one before, and leaves out cameras that are gone', () => {
   const store = open()
   startScenario(store, 'storage full', restartMs)
   store.change((rig, now) => removeCamera(rig, { cameraID: KNOWN_CAMERA_ID }, now))

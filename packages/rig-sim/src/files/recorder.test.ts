@@ -27,7 +27,7 @@ const studioThatGives = (...results: unknown[]) => {
 
 const capacity = { items: 10, bytes: 1_000_000 }
 
-test('Twenty frame shots may be under way at once, one more is refused for a second', async () => {
+test('Twenty frame shots may be under way at once; one more is refused for a second', async () => {
   const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
   const never = { still: () => new Promise<Buffer>(() => {}) } as unknown as Studio
   const recorder = createRecorder({ store, studio: never, capacity, log: fastify().log })
@@ -39,7 +39,7 @@ test('Twenty frame shots may be under way at once, one more is refused for a sec
   store.close()
 })
 
-test('A film that cannot be kept does not hold up the films behind it', async () => {
+test('A film that cannot be stored does not prevent the next films', async () => {
   const store = createStore({ rig: rigWithTwoFilmsOwed(), clock: () => now })
   const unfit = { length: 3 }
   const studio = studioThatGives(unfit, Buffer.from('film'))

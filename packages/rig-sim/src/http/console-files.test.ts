@@ -34,7 +34,7 @@ test.each([
   '/nowhere',
   '/?a=b.c',
   '/apifoo',
-])('%s is the console’s page, never from a cache', async (url) => {
+])('%s is answered with the console’s page, which is never cached', async (url) => {
   const answer = await get(url)
 
   expect(answer.statusCode).toBe(200)
@@ -44,7 +44,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('An asset is cached for ever', async () => {
+test('An asset may be cached for ever', async () => {
   const answer = await get('/assets/index-a1b2c3.js')
 
   expect(answer.statusCode).toBe(200)
@@ -55,7 +55,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)(
-  'A browser that takes %s gets the file as the build has compressed it',
+  'A browser that accepts %s gets the copy that the build has compressed that way',
   async (accepted, encoding, unpack) => {
     const { headers, rawPayload } = await rig.app.inject({
       url: '/assets/index-a1b2c3.js',
@@ -86,7 +86,7 @@ test.each([
   '/favicon.ico',
   '/../package.json',
   '/..%2f..%2fpackage.json',
-])('A file that is not there is not the page: %s', async (url) => {
+])('A missing file is not answered with the page: %s', async (url) => {
   const answer = await get(url)
 
   expect(answer.statusCode).toBe(404)
@@ -105,7 +105,7 @@ test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])('%s is
   expect(answer.json().status).toBe('fail')
 })
 
-test("config.json tells the console the rig's time zone, unless its installer has", async () => {
+test("config.json contains the rig's time zone, unless the installed config.json names one", async () => {
   const told = await openRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
 
   expect((await told.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Asia/Kolkata' })
@@ -121,7 +121,7 @@ test('A POST to an address of the console is answered 404, not with its page', a
   expect(answer.json().status).toBe('fail')
 })
 
-test('Where the console was not built, the page says how to build it', async () => {
+test('If the console was not built, the page says how to build it', async () => {
   const bare = await openRig({ CONSOLE_DIR: join(directory, 'nothing') })
 
   const answer = await bare.app.inject({ url: '/dashboard/view' })
@@ -132,7 +132,7 @@ test('Where the console was not built, the page says how to build it', async () 
   expect(answer.body).toContain('npm start')
 })
 
-test('The stand is served beside the console, and may show it in a frame', async () => {
+test('The stand is served by the same process, and may show the console in a frame', async () => {
   const stand = '<!doctype html><title>Stand</title>'
   mkdirSync(join(directory, 'stand-of-test'))
   writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)

@@ -95,7 +95,7 @@ test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
   },
 )
 
-test('A fault of an unknown kind is refused with the kinds that there are', async () => {
+test('A fault of an unknown kind is refused with a list of the kinds', async () => {
   const { body } = await rig.sim('POST', 'faults', { kind: 'earthquake' })
 
   expect(body.message).toMatch(/^The field 'kind' must be latency, fail, .* or storage-full$/)

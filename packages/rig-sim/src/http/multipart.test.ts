@@ -18,7 +18,7 @@ test('Each picture is followed by the head of the next part, so that a browser s
   await expect.poll(() => reader.text()).toBe(`${HEAD}one\r\n${HEAD}two\r\n${HEAD}`)
 })
 
-test('A viewer that stops reading holds one picture at most, and reads on with the newest', async () => {
+test('For a viewer that stops reading at most one picture waits; then it gets the newest one', async () => {
   const { viewer, response, reader } = await openViewer()
   reader.response.pause()
   while (viewer.show(Buffer.alloc(PICTURE_BYTES, 'x'))) await new Promise(setImmediate)
@@ -32,7 +32,7 @@ test('A viewer that stops reading holds one picture at most, and reads on with t
   expect(reader.text()).not.toContain('missed')
 })
 
-test('The end of a camera closes the connection', async () => {
+test('When a camera goes away, the connection is closed', async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.end()

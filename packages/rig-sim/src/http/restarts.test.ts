@@ -39,7 +39,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
   },
 )
 
-test('While the system restarts, API, media and job files close without an answer, the console stays, and all comes back', async () => {
+test('While the system restarts, calls, media and job files get no answer but the console does; afterwards everything answers again', async () => {
   await restart('system')
 
   await expect(get('/api/v1/dashboard/')).rejects.toThrow()

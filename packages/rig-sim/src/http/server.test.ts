@@ -27,7 +27,7 @@ test('A request that is not HTTP is refused in the contract’s shape', async ()
   expect(answer).toMatch(/x-rig: simulator.*x-content-type-options: nosniff/s)
 })
 
-test('The visitor’s address is taken from a trusted proxy, and from nobody else', async () => {
+test('The visitor’s address is taken only from a trusted proxy', async () => {
   const behind = createServer(readEnv({ TRUSTED_PROXIES: '127.0.0.1' }))
   const bare = createServer(readEnv())
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
@@ -49,7 +49,7 @@ test('A plugin does not start before the plugins that it depends on', async () =
   await expect(start).rejects.toThrow(/dependency 'simulator' of plugin 'request-faults'/)
 })
 
-test('A connection on which nothing came in time is closed without a word', async () => {
+test('A connection on which nothing came in time is closed without an answer', async () => {
   const accepted = once(app.server, 'connection')
   const silent = open()
   const [socket] = await accepted

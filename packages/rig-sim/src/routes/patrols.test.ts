@@ -55,7 +55,7 @@ test('A day with five schedules leaves five films and five reports, the newest f
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
-test('A film is sent as a video, in parts to whoever seeks', async () => {
+test('A film is sent as a video, and in parts to a viewer that seeks', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
   await expect.poll(() => count('gallery')).toBe(1)
@@ -68,7 +68,7 @@ test('A film is sent as a video, in parts to whoever seeks', async () => {
   expect(part.rawPayload).toHaveLength(100)
 })
 
-test('While a patrol runs, its camera and the sled refuse an operator, and the report tells what was seen', async () => {
+test('While a patrol runs, its camera and the sled refuse commands, and the report lists what was seen', async () => {
   await plan(['00:01'], 20, 60)
   await rig.pass(65_000)
 
@@ -90,7 +90,7 @@ test('While a patrol runs, its camera and the sled refuse an operator, and the r
   expect(report.body).toContain('The patrol is complete.')
 })
 
-test('With a full storage a patrol leaves its report and no film', async () => {
+test('With full storage a patrol leaves a report but no film', async () => {
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
   await plan(['00:01'])
 
@@ -124,7 +124,7 @@ test('A state that is put back while its film is being made gets that film once'
   expect(await count('gallery')).toBe(1)
 })
 
-test('A reset forgets the films that were being made', async () => {
+test('A reset discards the films that were being made', async () => {
   await plan(['00:01'], 40, 44)
   await rig.pass(120_000)
 

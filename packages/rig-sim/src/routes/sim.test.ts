@@ -107,7 +107,7 @@ test.each([
   { rate: -1 },
   { rate: 3601 },
   { speed: 1 },
-])('The clock refuses %j', async (body) => {
+])('Setting the clock to %j is refused', async (body) => {
   expect((await rig.sim('POST', 'clock', body)).status).toBe(400)
 })
 

@@ -17,7 +17,7 @@ const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 const withFault = (spec: FaultSpec, healthy = rig) => addFault(healthy, { spec, machineNow: MACHINE }, NOW).rig
 const statusOf = (changed: typeof rig) => listCameras(changed)[0]?.status
 
-test('A camera is offline while its fault lasts, and what moved stands', () => {
+test('A camera is offline while its fault lasts, and its movements are stopped', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
   const offline = withFault({ kind: 'camera-offline', cameraID: PTZ, forSeconds: 30 }, moving)
 
@@ -85,7 +85,7 @@ test('The fault or restart that ends next on the machine’s clock is found', ()
   expect(findNextExpiry(withFault({ kind: 'storage-full' }, restarting))).toBe(MACHINE + 8000)
 })
 
-test('A stuck axis stands still at once', () => {
+test('A stuck axis stops at once', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
   const stuck = withFault({ kind: 'axis-stuck', cameraID: PTZ, axis: 'pan' }, moving)
 

@@ -21,7 +21,7 @@ const applyToEach = (rig: Rig, count: number, request = get): RequestEffect[] =>
   return effects
 }
 
-test('Without a fault of requests each passes and the rig stays as it is', () => {
+test('Without a request fault each request passes and the rig stays as it is', () => {
   expect(applyRequestFaults(healthy, get)).toEqual({ rig: healthy, effect: { delayMs: 0, status: null, drop: false } })
   expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
 })
@@ -73,7 +73,7 @@ test.each([
   [{ path: '/api/*/ptz*' }, false],
   [{ path: '/media/*' }, false],
   [{ path: '/api/v1/dashboard/*board/' }, false],
-])('A fault for %j concerns GET /api/v1/dashboard/: %s', (requests, meets) => {
+])('A fault for %j applies to GET /api/v1/dashboard/: %s', (requests, meets) => {
   const [effect] = applyToEach(with_({ kind: 'drop', ...requests }), 1)
 
   expect(effect?.drop).toBe(meets)

@@ -115,7 +115,7 @@ test('A stop during a patrol succeeds and the patrol goes on', () => {
   expect(driveCamera(running, { cameraID: PTZ, x: 0 }, DUE + 10_000)).toBe(running)
 })
 
-test('A patrol takes its camera over from an operator who holds a movement', () => {
+test('A patrol takes over its camera from an operator who is steering it', () => {
   const held = driveCamera(planned, { cameraID: PTZ, y: 0.1 }, DUE - 1000)
   const { rig } = advance(held, DUE + 1)
 
@@ -197,7 +197,7 @@ test('A jam before the start of the patrol leaves a report without a film', () =
   expect(report(effects).text).toContain('the sled jammed at 30.1')
 })
 
-test('A camera that is offline, unknown or no PTZ gets no schedule', () => {
+test('No schedule can be created for a camera that is offline, unknown or not a PTZ camera', () => {
   const create = (cameraID: string) => () =>
     createSchedule(seeded, { cameraID, time: '09:01', sled_start: 20, sled_stop: 80 }, NOW)
 
