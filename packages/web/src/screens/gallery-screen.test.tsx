@@ -231,6 +231,25 @@ test('In the large view the arrow keys go through the items, a video plays, and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
+test("The browser's Back closes the large view, and a large view that was closed is nothing to go back to", async () => {
+  const { user, router } = await openGallery('b.jpg', 'a.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  await screen.findByRole('dialog', { name: 'a.jpg' })
+  await user.keyboard('{ArrowRight}')
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
+
+  await user.click(screen.getByRole('button', { name: 'Open b.jpg' }))
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  await router.navigate(-1)
+  await screen.findByRole('heading', { name: 'Alarm' })
+})
+
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],

@@ -13,6 +13,18 @@ test('The patrol before is the newest older film of the same camera and stretch'
   expect(findPatrolBefore(films, yesterday)).toBe(longAgo)
 })
 
+test('A rig that lists its oldest film first changes nothing about which one is before', () => {
+  expect(findPatrolBefore(films.toReversed(), today)).toBe(yesterday)
+  expect(findPatrolBefore(films.toReversed(), longAgo)).toBeNull()
+})
+
+test('Of films whose names tell no time, the next one that the rig lists is before', () => {
+  const [newer, older] = [film('Patrol'), film('Patrol (1)')]
+
+  expect(findPatrolBefore([newer, older], newer)).toBe(older)
+  expect(findPatrolBefore([newer, older], older)).toBeNull()
+})
+
 test('The first film of a patrol has none before it', () => {
   expect(findPatrolBefore(films, longAgo)).toBeNull()
   expect(findPatrolBefore(films, south)).toBeNull()

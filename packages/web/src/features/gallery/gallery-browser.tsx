@@ -11,6 +11,7 @@ import { GalleryFilter } from './gallery-filter.tsx'
 import { filterByKind, kindOf } from './gallery-kinds.ts'
 import { galleryShape } from './gallery-shape.ts'
 import { NoPictures } from './no-pictures.tsx'
+import { useOpenedItem } from './use-opened-item.ts'
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
@@ -27,14 +28,14 @@ type GalleryBrowserProps = {
 export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: GalleryBrowserProps) => {
   const [kindWord, setKindWord] = useAddressWord('show')
   const kind = kindOf(kindWord)
-  const [openName, open] = useAddressWord('open')
+  const { openedName, open, replace, close } = useOpenedItem()
   const bulkDeletion = useMutation(deleteImages())
 
   const ofKind = useMemo(() => galleryFiles(filterByKind(items, kind)), [items, kind])
   const { found, ...search } = useFileSearch(ofKind)
   const deletion = useMutation(
     deleteImage(async (name) => {
-      if (name === openName) await open(neighbourOf(name, found))
+      if (name === openedName) await replace(neighbourOf(name, found))
     }),
   )
 
@@ -54,10 +55,10 @@ export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: Gall
       >
         <GalleryFilter value={kind} onChange={(next) => setKindWord(next === 'All' ? '' : next)} items={items} />
       </FileBrowser>
-      {openName !== '' && (
+      {openedName !== '' && (
         <Suspense>
-          <GalleryViewer files={found} name={openName} onShow={open} onDelete={deletion.mutate}>
-            {viewerActions?.(openName, () => open(''))}
+          <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
+            {viewerActions?.(openedName, close)}
           </GalleryViewer>
         </Suspense>
       )}

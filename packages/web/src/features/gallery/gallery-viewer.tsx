@@ -14,25 +14,26 @@ type GalleryViewerProps = {
   files: readonly GalleryFile[]
   /** The file that is shown. */
   name: string
-  /** Shows another file; '' closes. */
+  /** Shows another file. */
   onShow: (name: string) => void
+  onClose: () => void
   onDelete: (name: string) => void
   /** More that can be done with the file: buttons. */
   children?: ReactNode
 }
 
 /** One item, large: the arrow keys step through the list, a picture can be enlarged, a video plays in the page, Escape closes. */
-export const GalleryViewer = ({ files, name, onShow, onDelete, children }: GalleryViewerProps) => {
+export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children }: GalleryViewerProps) => {
   const index = files.findIndex((file) => file.name === name)
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<Zoom>(null)
   const [enlarged, setEnlarged] = useState({ name, scale: 1 })
-  useViewerKeys({ open: file !== undefined, step, close: () => onShow(''), zoom })
+  useViewerKeys({ open: file !== undefined, step, close: onClose, zoom })
   if (!file) return null
 
   return (
-    <Dialog open onClose={() => onShow('')} title={file.name} width={1120}>
+    <Dialog open onClose={onClose} title={file.name} width={1120}>
       <div className={styles.stage}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setEnlarged({ name, scale })} />
       </div>
