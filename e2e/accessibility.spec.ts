@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator, type Simulator, superAdmin } from './simulator.ts'
+import { wordsOnWords } from './words-on-words.ts'
 
 test.use({ account: operator })
 
@@ -85,7 +86,10 @@ test.describe(() => {
   })
 })
 
-test('With text at 200 % no screen scrolls sideways', async ({ page, rig }) => {
+test('With text at 200 % no screen scrolls sideways, and no word of the frame lies on another', async ({
+  page,
+  rig,
+}) => {
   await takeFrameShot(rig)
   for (const path of ['view', 'scheduler', 'scheduler/new', 'gallery', 'job', 'alarm']) {
     await page.goto(`/dashboard/${path}`)
@@ -94,6 +98,7 @@ test('With text at 200 % no screen scrolls sideways', async ({ page, rig }) => {
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expect.poll(() => overflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
+      await expect.poll(() => wordsOnWords(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
     }
   }
 })

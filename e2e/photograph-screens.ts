@@ -1,9 +1,13 @@
 // `pnpm screens`: writes every screen at three sizes to docs/screens, from the built product at its full picture rate.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
+import { photographEvidence } from './photograph-evidence.ts'
 import { type Account, operator, type Simulator, startSimulator, superAdmin } from './simulator.ts'
+
+/** Drawing takes a busy machine its time. */
+const expect = expectSoon.configure({ timeout: 120_000 })
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const sizes = [
@@ -23,7 +27,7 @@ const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole
 
 const showLive = async (page: Page) => {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText(/^15 fps · 0\.[01] s old$/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^15 fps · 0\.[01] s old$/)).toBeVisible()
 }
 const showPresets = async (page: Page) => {
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
@@ -48,10 +52,11 @@ const screens: Screen[] = [
 const rig = await startSimulator()
 const browser = await launchBrowser()
 try {
-  await rm(folder, { recursive: true, force: true })
   await rig.warmUp()
   // The film of a patrol and its report take the simulator a while
-  await expect.poll(async () => (await rig.state()).jobs.length, { timeout: 120_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await rig.state()).jobs.length, { timeout: 600_000 }).toBeGreaterThan(0)
+  await rm(folder, { recursive: true, force: true })
+  await photographEvidence({ browser, signIn: (page) => signIn(page, operator), take })
   for (const size of sizes)
     for (const account of [undefined, operator, superAdmin]) await photograph(rig, size, account)
 } finally {
@@ -74,14 +79,16 @@ async function photograph({ url, control }: Simulator, size: (typeof sizes)[numb
     await page.goto(path)
     await control('POST', 'clock', { now: await page.evaluate(() => new Date().toISOString()) })
     await ready(page)
-    await expect.poll(() => page.evaluate(picturesToCome), { timeout: 30_000 }).toBe(0)
-    await page.screenshot({
-      path: join(folder, `${name}-${size.width}x${size.height}.jpg`),
-      type: 'jpeg',
-      quality: QUALITY,
-    })
+    await take(page, name)
   }
   await context.close()
+}
+
+/** Writes what a page shows, once all its pictures have come. */
+async function take(page: Page, name: string) {
+  await expect.poll(() => page.evaluate(picturesToCome)).toBe(0)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.screenshot({ path: join(folder, `${name}-${width}x${height}.jpg`), type: 'jpeg', quality: QUALITY })
 }
 
 /** How many pictures in sight have not come yet. */

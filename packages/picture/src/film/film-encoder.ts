@@ -2,7 +2,7 @@ import type { Frame, Size } from '../draw/frame.ts'
 
 /** Takes the frames of a film one after another and makes an MP4 (H.264, fast start) of them. */
 export type FilmEncoder = {
-  add: (frame: Frame) => Promise<void>
+  add: (frame: Pick<Frame, 'bytes'>) => Promise<void>
   finish: () => Promise<Uint8Array<ArrayBuffer>>
 }
 

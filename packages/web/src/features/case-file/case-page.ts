@@ -47,5 +47,14 @@ img { display: block; max-width: 100%; max-height: 60vh; border-radius: 4px; }
 dl { display: grid; grid-template-columns: 90px minmax(0, 1fr); gap: 2px 12px; margin: 12px 0 0; font-size: 13px; }
 dt { color: #4c5664; }
 dd { margin: 0; overflow-wrap: anywhere; }
-@media print { body { padding: 0; } article { break-before: page; border: 0; } article:first-of-type { break-before: auto; } img { max-height: 150mm; } }
+@page { margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) ' / ' counter(pages); color: #4c5664; font: 12px system-ui, sans-serif; } }
+@media print {
+  body { max-width: none; padding: 0; }
+  article { margin: 0; padding: 0; border: 0; break-before: page; break-inside: auto; }
+  article:first-of-type { margin-top: 24px; break-before: auto; }
+  h2 { break-after: avoid; }
+  img { max-height: 150mm; break-inside: avoid; break-after: avoid; }
+  dl { break-inside: avoid; }
+  .note { print-color-adjust: exact; orphans: 3; widows: 3; box-decoration-break: clone; }
+}
 `

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Simulator } from './simulator.ts'
+
+/** The wire that breaks in July on the cable of the seed lies between; a patrol passes here in 3 s. */
+const WAY = { sled_start: 28, sled_stop: 34 }
+export const FRAMES_A_SECOND = 15
+
+/** Lets a patrol run at each of the given times of the rig, and waits for the films. */
+export async function filmPatrols(rig: Simulator, times: readonly string[]) {
+  const state = await rig.state()
+  const daily = [...new Set(times.map((time) => time.slice(11)))]
+  const schedules = daily.map((time) => ({ ...state.schedules[0], ...WAY, _id: time, time }))
+  await rig.control('PUT', 'state', { ...state, schedules })
+  for (const [index, time] of times.entries()) {
+    await rig.control('POST', 'clock', { now: aMinuteBefore(time), rate: 0 })
+    await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
+    // Drawing a film takes a busy machine longer than any page
+    await expect.poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
+  }
+}
+
+const aMinuteBefore = (time: string) => new Date(Date.parse(`${time}:00Z`) - 60_000).toISOString().slice(0, 19)
+
+/** Selects both films of the gallery and opens their comparison. */
+export async function chooseFilms(page: Page) {
+  await page.goto('/dashboard/gallery')
+  const boxes = page.getByRole('checkbox', { name: /^Select Patrol/ })
+  await boxes.nth(1).click()
+  await boxes.nth(0).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+}
+
+export async function compareFilms(page: Page) {
+  await chooseFilms(page)
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+}
+
+type Shown = { film: number; frame: number; at: number }
+
+/** Hears of every frame that the two films show, by requestVideoFrameCallback. */
+export async function watchFilms(page: Page) {
+  const shown = await page.evaluateHandle((rate) => {
+    const heard: Shown[] = []
+    for (const [film, player] of [...document.querySelectorAll('video')].entries()) {
+      const hear = () =>
+        player.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime }) => {
+          heard.push({ film, frame: Math.round(mediaTime * rate), at: expectedDisplayTime })
+          hear()
+        })
+      hear()
+    }
+    return heard
+  }, FRAMES_A_SECOND)
+  return {
+    /** The frames that the films show now. */
+    frames: () => shown.evaluate((heard) => [0, 1].map((film) => heard.findLast((one) => one.film === film)?.frame)),
+    /** How many frames the second film was ahead, each time that a frame was shown. */
+    leads: async () => leadsOf(await shown.jsonValue()),
+  }
+}
+
+function leadsOf(shown: Shown[]) {
+  const moments = [...new Set(shown.map(({ at }) => at))].toSorted((one, other) => one - other)
+  return moments.flatMap((moment) => {
+    const [before, after] = [0, 1].map((film) => shown.findLast((one) => one.film === film && one.at <= moment))
+    return before && after ? [after.frame - before.frame] : []
+  })
+}
