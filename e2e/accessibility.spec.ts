@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { findInaccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { operator, type Simulator, superAdmin } from './simulator.ts'
 import { wordsOnWords } from './words-on-words.ts'
@@ -165,7 +165,7 @@ async function lookAtLayers(page: Page, layers: Layer[]) {
     for (const { name, open } of layers) {
       await open(page)
       await expect(layerOf(page, name)).toBeVisible()
-      await expectNothingFound(page, LAYERS)
+      expect(await findInaccessible(page, LAYERS)).toEqual([])
       await closeAll(page)
     }
   }
@@ -185,14 +185,8 @@ async function closeAll(page: Page) {
 async function expectAccessible(page: Page, part?: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expectNothingFound(page, part)
+    expect(await findInaccessible(page, part)).toEqual([])
   }
-}
-
-async function expectNothingFound(page: Page, part?: string) {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
 const takeFrameShot = async (rig: Simulator) =>

@@ -14,6 +14,14 @@ test('CHROMIUM_PATH is preferred to every installed browser', () => {
   expect(installedBrowser(machine('linux', ['/usr/bin/chromium'], env))).toBe('/opt/mine')
 })
 
+test('A headless shell goes before a whole browser, wherever it is installed', () => {
+  const installed = ['/usr/bin/chromium', '/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell']
+
+  expect(installedBrowser(machine('linux', installed, { PATH: '/usr/local/bin:/usr/bin' }))).toBe(
+    '/usr/bin/chromium-headless-shell',
+  )
+})
+
 const mac = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
 const ownMac = '/home/ada/Applications/Chromium.app/Contents/MacOS/Chromium'
 test.each([

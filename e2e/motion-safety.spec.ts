@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserArguments, browserPath } from './browser.ts'
+import { browserOptions } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { test as base, expect, type StoredSession } from './fixtures.ts'
 import { type Movement, operator, type Simulator } from './simulator.ts'
@@ -169,7 +169,7 @@ const test = base.extend<{ hands: Hands; inOwnBrowser: boolean }, { faultProxy: 
 test.use({ account: operator, hasTouch: true, expectedErrors: [/./] })
 
 async function startBrowser(storageState: StoredSession, baseURL: string) {
-  const server = await chromium.launchServer({ executablePath: browserPath(), args: browserArguments })
+  const server = await chromium.launchServer(browserOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
   return { page, kill: () => server.process().kill('SIGKILL') }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserArguments, browserPath } from './browser.ts'
+import { browserOptions } from './browser.ts'
 
 /** Held cameras and controllers are told by the clock: these tests have the machine to themselves. */
 const alone = /(gamepad|holds|motion-safety|ptz|stand-tour)\.spec\.ts$/
@@ -33,7 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserPath(), args: browserArguments },
+    launchOptions: browserOptions(),
   },
 })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { findInaccessible } from './axe.ts'
 import { askedAgain, expect, letTimePassUntil, test } from './fixtures.ts'
 import { type Account, operator, type Simulator, superAdmin } from './simulator.ts'
 
@@ -167,9 +167,6 @@ async function expectSound(page: Page) {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
       .toBe(0)
-    // Its legacy mode looks into no frames, of which there are none, and opens no page of its own, which costs more than looking
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    expect(found, `at ${size.width} × ${size.height}`).toEqual([])
+    expect(await findInaccessible(page), `at ${size.width} × ${size.height}`).toEqual([])
   }
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, browserPath } from '../browser.ts'
+import { browserOptions } from '../browser.ts'
 
 /** Tests of the container's nginx configuration, with the nginx of the machine. */
 export default defineConfig({
@@ -14,6 +14,6 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: browserPath(), args: browserArguments },
+    launchOptions: browserOptions(),
   },
 })
