@@ -20,6 +20,8 @@ test.describe('with a refused call on the way', () => {
     signIn,
   }) => {
     await signIn()
+    // Its first camera is stored with the session, and with it the token that is good
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
     await page.evaluate(() => {
       const root = localStorage.getItem('root') ?? ''
       localStorage.setItem('root', root.replace(/"token":"[^"]+"/g, '"token":"no.longer.valid"'))

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
 import type { OddRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
@@ -97,7 +105,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       clockTakenOut,
       ...(oddRig?.says ? [oddRig.says] : []),
     ]
-    expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
+    expect(unexpected, `The page has told ${unexpected.length} errors that this test does not expect`).toEqual([])
   },
   signIn: async ({ page }, use) => {
     await use((account = operator) => signIn(page, account))
@@ -153,13 +162,29 @@ function noteCallsUnderWay(page: Page) {
   callsUnderWay.set(page, calls)
 }
 
+/** Stands an installed clock still. A machine too busy to get there within the second finds it standing all the same. */
+export const pauseClock = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)).catch((error) => {
+    if (!/Cannot fast-forward to the past/.test(String(error))) throw error
+  })
+
 /** Lets `ms` pass on an installed clock, but not for calls under way: the console gives up on those that take 10 s. */
 export async function letTimePass(page: Page, ms: number) {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  const givenUp = Date.now() + 2_000
-  while (callsUnderWay.get(page)?.size && Date.now() < givenUp) await page.waitForTimeout(20)
+  await pauseClock(page)
+  await untilNoCallIsUnderWay(page)
   await page.clock.fastForward(ms)
   await page.clock.resume()
+}
+
+/** Not for ever: whatever is never answered is given up by the jump, as it would be without. */
+async function untilNoCallIsUnderWay(page: Page) {
+  const calls = callsUnderWay.get(page)
+  const givenUp = Date.now() + 10_000
+  for (let isQuiet = false; !isQuiet && Date.now() < givenUp; isQuiet = !calls?.size) {
+    if (calls?.size) await page.waitForTimeout(20)
+    // The page has its turn with the answers, and may ask for more at once
+    await page.evaluate(() => undefined)
+  }
 }
 
 /** Lets the time pass, on an installed clock, until the console asks for its cameras again. */
@@ -171,6 +196,15 @@ export const letTimePassUntil = (page: Page, ms: number, sees: () => Promise<unk
     await letTimePass(page, ms)
     await sees()
   }).toPass({ intervals: [300] })
+
+/** Lets time pass on a clock that stands, in small parts, until all these are to be seen. */
+export const appear = (page: Page, ...things: Locator[]) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return (await Promise.all(things.map((thing) => thing.isVisible()))).every(Boolean)
+    })
+    .toBe(true)
 
 /** What the live picture shows now, time burnt in and all. */
 export const livePicture = (page: Page) =>

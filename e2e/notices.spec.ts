@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, letTimePass, test } from './fixtures.ts'
+import { appear, expect, letTimePass, pauseClock, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
-
-/** Lets the time pass in small parts until all these are there. */
-const appear = (page: Page, ...notices: Locator[]) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(10)
-      return (await Promise.all(notices.map((notice) => notice.isVisible()))).every(Boolean)
-    })
-    .toBe(true)
 
 test('A success is shown at the bottom right on dark, an error at the bottom left on red, each for 5 s', async ({
   page,
@@ -19,7 +9,7 @@ test('A success is shown at the bottom right on dark, an error at the bottom lef
   await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Move sled forward' }).waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await page.getByRole('button', { name: 'Move sled forward' }).click()
   const success = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' })
@@ -50,7 +40,7 @@ test('Three notices in one corner do not cover each other, and each can be read 
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Default view' })).toBeEnabled()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await pauseClock(page)
   const notices = ['Sled moved forward', 'Moving...', 'Preset Activated'].map((text) =>
     page.getByRole('listitem').filter({ has: page.getByText(text) }),
   )
@@ -104,6 +94,8 @@ test.describe('with a rig that takes no stop', () => {
     await page.getByRole('button', { name: 'Sled home' }).click()
     await page.getByRole('button', { name: 'Rename', exact: true }).click()
     await expect(page.getByText('Input cannot be empty')).toBeVisible()
+    // What is told for 5 s stays to be measured
+    await pauseClock(page)
     const place = await unconfirmed.boundingBox()
     const others = await Promise.all(
       (
@@ -117,6 +109,7 @@ test.describe('with a rig that takes no stop', () => {
     for (const other of others) expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(place?.x ?? 0)
 
     await rig.clearFaults()
+    await page.clock.resume()
     await expect(unconfirmed).toBeHidden()
   })
 })

@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
@@ -12,6 +13,8 @@ const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
+/** Of what a failed test has said. */
+const MOST_LINES = 12
 
 const failed = []
 // Downloads while the processor is busy with the rest
@@ -60,8 +63,9 @@ async function run(step, { words = [], more = '', env = {}, after, tells = false
 function printWaysToRepeat() {
   const tests = [...failuresOfUnit(), ...failuresOfE2e()]
   const steps = failed.filter((step) => !tests.some((test) => test.step === step))
-  for (const { title, again } of [...tests, ...steps.map((step) => ({ title: step, again: `${pnpm} ${step}` }))])
-    console.log(`\nFAILED  ${title}\n        Again, just this: ${again}`)
+  const named = steps.map((step) => ({ title: step, again: `${pnpm} ${step}`, reason: '' }))
+  for (const { title, again, reason } of [...tests, ...named])
+    console.log(`\nFAILED  ${title}\n${firstLines(reason)}        Again, just this: ${again}`)
   if (failed.length > 0) console.log()
 }
 
@@ -70,22 +74,37 @@ function failuresOfUnit() {
     const file = relative(process.cwd(), name)
     return assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ title, fullName }) => ({
+      .map(({ title, fullName, failureMessages }) => ({
         step: 'unit',
         title: `${file} › ${title}`,
+        reason: failureMessages?.join('\n'),
         again: `FC_SEED=${FC_SEED} ${pnpm} unit ${file} -t ${quote(asPattern(fullName))}`,
       }))
   })
 }
 
 function failuresOfE2e() {
-  return (e2e?.suites ?? [])
-    .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(() => ({ step: 'e2e', title: `e2e/${file} › ${title}`, again: `${pnpm} e2e ${quote(title)}` })),
-    )
+  return (e2e?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        step: 'e2e',
+        title: `e2e/${file} › ${title}`,
+        reason: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+        again: `${pnpm} e2e ${quote(title)}`,
+      })),
+  )
+}
+
+/** What a test has said about its failure, without its colours and the way through the code: often all that people see. */
+function firstLines(reason = '') {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  return lines
+    .slice(0, MOST_LINES)
+    .map((line) => `        ${line.slice(0, 200)}\n`)
+    .join('')
 }
 
 function specsOf({ specs = [], suites = [] }) {
