@@ -18,8 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers,
   // Generous: a busy machine may be slow, it must not be wrong
-  timeout: 180_000,
-  expect: { timeout: 40_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   reporter: [['dot'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
   // Not Playwright's own filter: that one would run the first project whole before a part of the second
   ...(E2E_ONLY && { grep: JSON.parse(E2E_ONLY).map(asPattern) }),
