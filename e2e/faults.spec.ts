@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askedAgain, canvas, expect, letTimePass, letTimePassUntil, livePicture, scenery, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
+import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
@@ -146,14 +147,14 @@ const cases: Case[] = [
     sees: async ({ page, rig, cameraID }) => {
       await rig.hurry()
       const { pan, tilt } = await rig.position(cameraID)
-      await page.getByRole('button', { name: 'Pan right' }).click()
-      await page.getByRole('button', { name: 'Tilt up' }).click()
+      await tap(page.getByRole('button', { name: 'Pan right' }))
+      await tap(page.getByRole('button', { name: 'Tilt up' }))
       await expect.poll(() => rig.position(cameraID)).toMatchObject({ pan, tilt: tilt + 30 })
       await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(pan)}°`)
     },
     recovers: async ({ page, rig, cameraID }) => {
       const { pan } = await rig.position(cameraID)
-      await page.getByRole('button', { name: 'Pan right' }).click()
+      await tap(page.getByRole('button', { name: 'Pan right' }))
       await expect.poll(() => rig.position(cameraID)).toMatchObject({ pan: pan + 30 })
     },
   },
@@ -163,14 +164,14 @@ const cases: Case[] = [
     errors: /409/,
     sees: async ({ page, rig }) => {
       const refused = page.waitForResponse((answer) => answer.status() === 409)
-      await page.getByRole('button', { name: 'Move sled forward' }).click()
+      await tap(page.getByRole('button', { name: 'Move sled forward' }))
       await refused
       await expect(page.getByText('Sled moved forward')).toBeHidden()
       expect(await sledMovements(rig)).toEqual([])
     },
     recovers: async ({ page, rig }) => {
       await rig.hurry()
-      await page.getByRole('button', { name: 'Move sled forward' }).click()
+      await tap(page.getByRole('button', { name: 'Move sled forward' }))
       await expect(page.getByText('Sled moved forward')).toBeVisible()
       await expect.poll(() => sledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
     },

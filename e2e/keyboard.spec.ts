@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
+import { tapKey } from './tap.ts'
 
 test('The whole product can be used with the keyboard alone', async ({ page, rig }) => {
   const [north] = await rig.cameras()
@@ -18,7 +19,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await keyboard.press('l')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     const { pan } = await rig.position(cameraID)
-    await keyboard.press('ArrowRight')
+    await tapKey(page, 'ArrowRight')
     await expect.poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
     await keyboard.press('s')
     await expect(page.getByText('Frameshot taken')).toBeVisible()

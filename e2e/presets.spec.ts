@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
+import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
@@ -19,7 +20,7 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
   await page.getByRole('button', { name: 'Save Preset' }).click()
   await expect(page.getByText('Preset taken')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Pan right' }).click()
+  await tap(page.getByRole('button', { name: 'Pan right' }))
   await expect.poll(async () => (await rig.position(north?.cameraID ?? '')).pan).toBeCloseTo(at.pan + 30, 1)
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await row(page, name).getByRole('button', { name: 'Load Preset' }).click()

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { difference, expect, scenery, test } from './fixtures.ts'
 import { type Movement, operator, type Simulator } from './simulator.ts'
+import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
@@ -36,13 +37,13 @@ test('A short press is one step: 30 degrees on the pad, 5 in and 5 out on the zo
   const { pan, zoom } = await rig.position(north)
   await page.goto('/dashboard/view')
 
-  await page.getByRole('button', { name: 'Pan right' }).click()
+  await tap(page.getByRole('button', { name: 'Pan right' }))
   await expect(page.getByText('Moving...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await tap(page.getByRole('button', { name: 'Zoom in' }))
   await expect(page.getByText('Zooming In...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
-  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await tap(page.getByRole('button', { name: 'Zoom out' }))
 
   await expect(page.getByText('Zooming Out...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
@@ -69,7 +70,7 @@ test('Each control sends the step, the speed and the stop of the specification',
 
   for (const { name, key, step, hold, release } of controls) {
     const stepped = sent('/api/v1/ptz/', step)
-    await page.getByRole('button', { name }).click()
+    await tap(page.getByRole('button', { name }))
     await stepped
 
     const held = sent('/api/v1/ptz/control', hold)

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
+import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
@@ -13,7 +14,7 @@ test('A schedule is created in three steps, going back keeps what was entered', 
   await page.getByRole('link', { name: 'Continue' }).click()
 
   await expect(page).toHaveURL('/dashboard/scheduler/new/position')
-  await page.getByRole('button', { name: 'Pan right' }).click()
+  await tap(page.getByRole('button', { name: 'Pan right' }))
   await expect.poll(async () => (await rig.position(south)).pan).toBeCloseTo(pan + 30, 1)
   await page.getByRole('button', { name: 'Set patrol time' }).click()
 
@@ -63,7 +64,7 @@ test.describe('with a stream that is refused', () => {
     await expect(picture).toHaveAttribute('src', /no-video/)
     const north = (await rig.cameras())[0]?.cameraID ?? ''
     const { pan } = await rig.position(north)
-    await page.getByRole('button', { name: 'Pan right' }).click()
+    await tap(page.getByRole('button', { name: 'Pan right' }))
     await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
 
     await rig.clearFaults()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
+import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
@@ -8,9 +9,9 @@ test('The arrows move the sled there and back, a step each', async ({ page, rig 
   await rig.hurry()
   await page.goto('/dashboard/view')
 
-  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  await tap(page.getByRole('button', { name: 'Move sled forward' }))
   await expect(page.getByText('Sled moved forward')).toBeVisible()
-  await page.getByRole('button', { name: 'Move sled backward' }).click()
+  await tap(page.getByRole('button', { name: 'Move sled backward' }))
 
   await expect(page.getByText('Sled moved backward')).toBeVisible()
   await expect.poll(() => movements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
@@ -85,7 +86,7 @@ test.describe('with a motor that restarts', () => {
     await page.goto('/dashboard/view')
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/*', status: 503 })
 
-    await page.getByRole('button', { name: 'Move sled forward' }).click()
+    await tap(page.getByRole('button', { name: 'Move sled forward' }))
     await page.getByRole('button', { name: 'Sled home' }).click()
 
     await expect(page.getByText('This failure was ordered (/sim/faults)', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, fillSignIn, test } from '../fixtures.ts'
 import { operator } from '../simulator.ts'
+import { tap } from '../tap.ts'
 import { oddRigs } from './rigs.ts'
 
 /** The middle of every shift, once with each rig; `pnpm test:rigs` runs all journeys. */
@@ -20,10 +21,10 @@ for (const odd of oddRigs) {
       else {
         const { cameraID = '' } = (await rig.cameras())[0] ?? {}
         const { pan } = await rig.position(cameraID)
-        await page.getByRole('button', { name: 'Pan right' }).click()
+        await tap(page.getByRole('button', { name: 'Pan right' }))
         await expect(page.getByText('Moving...')).toBeVisible()
         await expect.poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
-        await page.getByRole('button', { name: 'Move sled forward' }).click()
+        await tap(page.getByRole('button', { name: 'Move sled forward' }))
         await expect(page.getByText('Sled moved forward')).toBeVisible()
         await page.getByRole('link', { name: 'Scheduler' }).click()
         await expect(page.getByRole('list', { name: 'Schedules' }).getByRole('button')).toHaveCount(3)
