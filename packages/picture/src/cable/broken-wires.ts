@@ -2,7 +2,7 @@ import type { CableFeature } from '@rig/rig'
 import { bright } from '../draw/colour.ts'
 import { finishColour } from '../draw/face-colour.ts'
 import { lampLoss } from '../draw/lamp.ts'
-import { CABLE_AXIS, CABLE_SIDE, CABLE_UP } from '../draw/lens.ts'
+import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, pixelsOf } from '../draw/lens.ts'
 import { materials, shade } from '../draw/materials.ts'
 import { hash } from '../draw/noise.ts'
 import { radians } from '../draw/numbers.ts'
@@ -14,13 +14,24 @@ import { CABLE_RADIUS } from './cable-look.ts'
 const PARTS = 14
 const WIRE_METRES = 0.0052
 
+type WireMaterial = (typeof materials)['steel' | 'darkSteel' | 'bareSteel']
+
 /** Broken wires that spring away from the cable along their lay, each in its own curl. */
 export const drawBrokenWires = (stage: Stage, feature: CableFeature, metres: number): void => {
+  const middle = times(CABLE_AXIS, metres)
+  const towards = unit(minus(stage.lens.eye, middle))
+  const looks = looksOf(pixelsOf(stage.lens, middle, WIRE_METRES))
+  const drawn = [...coursesOf(feature, metres)].sort((a, b) => nearness(a, towards) - nearness(b, towards))
+  for (const wire of drawn) drawWire(stage, wire, looks)
+}
+
+const known = new WeakMap<CableFeature, Vector[][]>()
+
+const coursesOf = (feature: CableFeature, metres: number): Vector[][] => {
   const wires = 5 + Math.round(6 * feature.size)
-  const drawn = Array.from({ length: wires }, (_, n) => wireOf(feature, metres, n))
-  const towards = unit(minus(stage.lens.eye, times(CABLE_AXIS, metres)))
-  drawn.sort((a, b) => nearness(a, towards) - nearness(b, towards))
-  for (const wire of drawn) drawWire(stage, wire)
+  const courses = known.get(feature) ?? Array.from({ length: wires }, (_, n) => wireOf(feature, metres, n))
+  known.set(feature, courses)
+  return courses
 }
 
 const nearness = (wire: Vector[], towards: Vector): number => {
@@ -54,15 +65,28 @@ const wireOf = (feature: CableFeature, metres: number, n: number): Vector[] => {
   return course
 }
 
+/** How a wire is drawn: strips over each other, and how many pieces of its course each piece of a strip covers. */
+type Looks = { strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]; pieces: number }
+
 /** A round wire: dark at its edges, bright along its middle. */
-const drawWire = (stage: Stage, course: Vector[]): void => {
-  for (const [width, material, strength] of [
+const ROUND: Looks = {
+  strips: [
     [1, materials.darkSteel, 1],
     [0.72, materials.steel, 1],
     [0.3, materials.bareSteel, 1.25],
-  ] as const)
-    for (let n = 1; n < course.length; n++) {
-      const from = course[n - 1]
+  ],
+  pieces: 1,
+}
+/** Less than some pixels wide, where only the mean of the strips shows. */
+const THIN: Looks = { strips: [[1, materials.steel, 1.1]], pieces: 2 }
+const HAIR: Looks = { ...THIN, pieces: 7 }
+
+const looksOf = (pixels: number): Looks => (pixels > 1.2 ? ROUND : pixels > 0.25 ? THIN : HAIR)
+
+const drawWire = (stage: Stage, course: Vector[], { strips, pieces }: Looks): void => {
+  for (const [width, material, strength] of strips)
+    for (let n = pieces; n < course.length; n += pieces) {
+      const from = course[n - pieces]
       const to = course[n]
       if (!from || !to) continue
       drawRod(
@@ -75,13 +99,7 @@ const drawWire = (stage: Stage, course: Vector[]): void => {
     }
 }
 
-const wireColour = (
-  stage: Stage,
-  from: Vector,
-  to: Vector,
-  material: (typeof materials)['steel' | 'darkSteel' | 'bareSteel'],
-  strength: number,
-): number => {
+const wireColour = (stage: Stage, from: Vector, to: Vector, material: WireMaterial, strength: number): number => {
   const { frame, lens, light } = stage
   const offset = minus(lens.eye, from)
   const away = length(offset)

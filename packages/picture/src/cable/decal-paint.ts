@@ -69,21 +69,22 @@ const paintDecal = (
   const vStep = (((bottom - top) * ONE) / count) | 0
   const facingStep = (((last.around * FACINGS_PER_RADIAN - facingFrom) * 4096) / count) | 0
   const colours = look.decalColours[decal.paint]
+  const lastColumn = (columns - 1) << 16
+  const lastRow = (rows - 1) << 16
   for (let n = 0; n < count; n++) {
-    const column = u >> 16
-    const row = v >> 16
-    if (column >= 0 && row >= 0 && column < columns - 1 && row < rows - 1) {
-      const texel = row * columns + column
+    if (u >= 0 && v >= 0 && u < lastColumn && v < lastRow) {
+      const texel = (Math.imul(v >> 16, columns) + (u >> 16)) | 0
       const fx = (u >> 8) & 255
-      const above = ((cover[texel] ?? 0) << 8) + ((cover[texel + 1] ?? 0) - (cover[texel] ?? 0)) * fx
-      const next = texel + columns
-      const below = ((cover[next] ?? 0) << 8) + ((cover[next + 1] ?? 0) - (cover[next] ?? 0)) * fx
-      const strength = (above + (((below - above) * ((v >> 8) & 255)) >> 8)) >> 8
+      const a = cover[texel] ?? 0
+      const c = cover[texel + columns] ?? 0
+      const above = ((a << 8) + Math.imul((cover[texel + 1] ?? 0) - a, fx)) | 0
+      const below = ((c << 8) + Math.imul((cover[texel + columns + 1] ?? 0) - c, fx)) | 0
+      const strength = (above + (Math.imul(below - above, (v >> 8) & 255) >> 8)) >> 8
       if (strength > 0) {
         const before = pixels[at + n] ?? 0
         // What lies on the cable follows its relief: dark grooves stay darker.
         const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
-        const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, (shade * groove) >> 8)
+        const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, Math.imul(shade, groove) >> 8)
         pixels[at + n] = blendPixels(before, colour, strength)
       }
     }

@@ -1,6 +1,6 @@
 import { drawBar } from '../draw/bars.ts'
 import { faceColour } from '../draw/face-colour.ts'
-import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
+import { CABLE_AXIS, CABLE_UP, pixelsOf } from '../draw/lens.ts'
 import type { Material } from '../draw/materials.ts'
 import { drawShape } from '../draw/shapes.ts'
 import type { Stage } from '../draw/stage.ts'
@@ -43,13 +43,17 @@ const drawEnds = (
   const { up, out } = acrossFrom(stage)
   const towards = Math.atan2(out, up)
   const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
-  const parts = 24
+  const parts = partsOf(pixelsOf(stage.lens, place(at, 0, 0), radius), hidden)
   for (let n = 0; n < parts; n++) {
     const from = towards - hidden + (n / parts) * 2 * hidden
     const to = from + (2.08 / parts) * hidden
     drawShape(stage, [rim(from, inner), rim(to, inner), rim(to, radius), rim(from, radius)], colour)
   }
 }
+
+/** Pieces that make an arc round to a tenth of a pixel. */
+const partsOf = (pixels: number, half: number): number =>
+  Math.min(24, Math.max(4, Math.ceil(2 * half * Math.sqrt(pixels / 0.8))))
 
 /** Where the camera is, seen along the cable. */
 const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })

@@ -49,7 +49,7 @@ export const paintStrands = (
     const fx = (u >> part5) & 127
     const fy = (v >> part5) & 127
     // Parts of 128: sums of bytes in the upper half stay within 31 bits.
-    const w11 = (fx * fy) >> 7
+    const w11 = Math.imul(fx, fy) >> 7
     const w01 = (fx - w11) | 0
     const w10 = (fy - w11) | 0
     const w00 = (128 - fx - w10) | 0
@@ -63,10 +63,10 @@ export const paintStrands = (
         Math.imul(c & 0xff00ff, w10) +
         Math.imul(d & 0xff00ff, w11)) >>
       7
-    const turn = (((outer >> 16) & 255) - 128) * relief
+    const turn = Math.imul(((outer >> 16) & 255) - 128, relief)
     const bare = (outer & 255) - MEAN_TONE
-    const bend = ((facing >> 12) + ((turn * 116) >> 15)) & FACING_MASK
-    let tone = ((MEAN_TONE + ((bare * relief) >> 8)) >> 2) + dirt + (strandTones[(u >> 19) & 63] ?? 0)
+    const bend = ((facing >> 12) + (Math.imul(turn, 116) >> 15)) & FACING_MASK
+    let tone = (((MEAN_TONE + (Math.imul(bare, relief) >> 8)) >> 2) + dirt + (strandTones[(u >> 19) & 63] ?? 0)) | 0
     if (tone > 63) tone = 63
     else if (tone < 0) tone = 0
     let pixel = steel[bend * TONES + tone] ?? 0

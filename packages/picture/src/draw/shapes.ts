@@ -1,7 +1,7 @@
 import type { Lens } from './lens.ts'
 import { createCorners, fillConvex } from './raster.ts'
 import type { Stage } from './stage.ts'
-import { dot, minus, type Vector } from './vector.ts'
+import { minus, plus, times, type Vector } from './vector.ts'
 
 const NEAR_METRES = 0.06
 
@@ -10,19 +10,29 @@ const shape = createCorners(40)
 /** Fills a flat convex shape in one colour, as far as it lies in front of the camera. */
 export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
   shape.count = 0
-  const seen = points.map((point) => {
-    const offset = minus(point, lens.eye)
-    return [dot(offset, lens.right), dot(offset, lens.up), dot(offset, lens.forward)] as const
-  })
-  seen.forEach((here, n) => {
-    const before = seen.at(n - 1) ?? here
-    if (here[2] > NEAR_METRES !== before[2] > NEAR_METRES) {
-      const part = (NEAR_METRES - before[2]) / (here[2] - before[2])
-      put(lens, before[0] + (here[0] - before[0]) * part, before[1] + (here[1] - before[1]) * part, NEAR_METRES)
-    }
-    if (here[2] > NEAR_METRES) put(lens, here[0], here[1], here[2])
-  })
+  let before = points.at(-1)
+  for (const point of points) {
+    if (before) cutAtNear(lens, before, point)
+    const ahead = aheadOf(lens, point)
+    if (ahead > NEAR_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
+    before = point
+  }
   if (shape.count > 2) fillConvex(frame, shape, colour, strength)
+}
+
+/** How far a point lies from the eye in a direction, metres. */
+const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
+  (point[0] - eye[0]) * direction[0] + (point[1] - eye[1]) * direction[1] + (point[2] - eye[2]) * direction[2]
+
+const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
+
+/** Puts a corner where an edge goes through the plane in front of the camera. */
+const cutAtNear = (lens: Lens, from: Vector, to: Vector): void => {
+  const ahead = aheadOf(lens, from)
+  const toAhead = aheadOf(lens, to)
+  if (toAhead > NEAR_METRES === ahead > NEAR_METRES) return
+  const cut = plus(from, times(minus(to, from), (NEAR_METRES - ahead) / (toAhead - ahead)))
+  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_METRES)
 }
 
 const put = (lens: Lens, right: number, up: number, ahead: number): void => {

@@ -1,44 +1,44 @@
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
-import { CELL, type Cell, edge, edgeStep, NODE } from './grid-cell.ts'
+import { CELL, NODE, startOf, stepOf } from './grid-cell.ts'
 import type { Scenery } from './scenery.ts'
 import { CLOUD_LEVELS, CLOUD_SIDE } from './sky.ts'
 
-/** Sky and clouds in one cell of the grid, two pixels at a time: both are soft. Numbers have sixteen bits of fraction. */
-export const drawSkyCell = (frame: Frame, nodes: Float64Array, scenery: Scenery, cell: Cell): void => {
-  for (let line = 0; line < cell.height; line++) drawLine(frame, nodes, scenery, cell, line)
-}
-
-const drawLine = (
-  frame: Frame,
-  nodes: Float64Array,
+/**
+ * Two lines of sky and clouds in a cell, two by two pixels at a time: both are soft. `below` is how far the second line
+ * is from the first, in pixels. Numbers have sixteen bits of fraction.
+ */
+export const drawSkyLines = (
+  { pixels, grain: grainFrom }: Frame,
   { clouds, cloudColours }: Scenery,
-  cell: Cell,
+  level: number,
+  ramps: Int32Array,
+  cell: number,
   line: number,
+  at: number,
+  below: number,
+  count: number,
 ): void => {
-  const { pixels } = frame
-  let red = edge(nodes, cell, NODE.red, line)
-  let green = edge(nodes, cell, NODE.green, line)
-  let blue = edge(nodes, cell, NODE.blue, line)
-  const redStep = edgeStep(nodes, cell, NODE.red, line)
-  const greenStep = edgeStep(nodes, cell, NODE.green, line)
-  const blueStep = edgeStep(nodes, cell, NODE.blue, line)
-  let u = edge(nodes, cell, NODE.cloudX, line)
-  let v = edge(nodes, cell, NODE.cloudY, line)
-  const uStep = edgeStep(nodes, cell, NODE.cloudX, line)
-  const vStep = edgeStep(nodes, cell, NODE.cloudY, line)
-  let covering = edge(nodes, cell, NODE.cloud, line)
-  let losing = edge(nodes, cell, NODE.sky, line)
-  const coverStep = edgeStep(nodes, cell, NODE.cloud, line)
-  const lostStep = edgeStep(nodes, cell, NODE.sky, line)
-  const level = levelOf(nodes, cell)
   const sheet = clouds[level] ?? cloudColours
+  let red = startOf(ramps, cell, NODE.red, line)
+  let green = startOf(ramps, cell, NODE.green, line)
+  let blue = startOf(ramps, cell, NODE.blue, line)
+  let u = startOf(ramps, cell, NODE.cloudX, line)
+  let v = startOf(ramps, cell, NODE.cloudY, line)
+  let covering = startOf(ramps, cell, NODE.cloud, line)
+  let losing = startOf(ramps, cell, NODE.sky, line)
+  const redStep = stepOf(ramps, cell, NODE.red, line) * 2
+  const greenStep = stepOf(ramps, cell, NODE.green, line) * 2
+  const blueStep = stepOf(ramps, cell, NODE.blue, line) * 2
+  const uStep = stepOf(ramps, cell, NODE.cloudX, line) * 2
+  const vStep = stepOf(ramps, cell, NODE.cloudY, line) * 2
+  const coverStep = stepOf(ramps, cell, NODE.cloud, line) * 2
+  const lostStep = stepOf(ramps, cell, NODE.sky, line) * 2
   const side = CLOUD_SIDE >> level
   const mask = side - 1
   const whole = 16 + level
   const fraction = 8 + level
-  const at = cell.at + line * frame.width
-  const noise = at + frame.grain
-  for (let n = 0; n < cell.width; n += 2) {
+  const noise = at + grainFrom
+  for (let n = 0; n < count; n += 2) {
     const cover = covering >> 16
     const lost = losing >> 16
     let redBlue = (red >> 16) | (blue & 0xff0000)
@@ -64,23 +64,25 @@ const drawLine = (
     redBlue = (Math.imul(redBlue, lost) >>> 8) & 0xff00ff
     greens = (Math.imul(greens, lost) >>> 8) & 0xff00
     const colour = 0xff000000 | redBlue | greens
+    // The lower line first: where there is none, the upper one takes its place.
+    pixels[at + below + n] = (colour + (grain[(noise + below + n) & GRAIN_MASK] ?? 0)) | 0
+    pixels[at + below + n + 1] = (colour + (grain[(noise + below + n + 1) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + n] = (colour + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + n + 1] = (colour + (grain[(noise + n + 1) & GRAIN_MASK] ?? 0)) | 0
-    red = (red + redStep * 2) | 0
-    green = (green + greenStep * 2) | 0
-    blue = (blue + blueStep * 2) | 0
-    covering = (covering + coverStep * 2) | 0
-    losing = (losing + lostStep * 2) | 0
-    u = (u + uStep * 2) | 0
-    v = (v + vStep * 2) | 0
+    red = (red + redStep) | 0
+    green = (green + greenStep) | 0
+    blue = (blue + blueStep) | 0
+    covering = (covering + coverStep) | 0
+    losing = (losing + lostStep) | 0
+    u = (u + uStep) | 0
+    v = (v + vStep) | 0
   }
 }
 
 /** The sheet of clouds whose texels are about as large as the pixels of a cell. */
-const levelOf = (nodes: Float64Array, { upperLeft, lowerLeft }: Cell): number => {
-  const downwards = Math.hypot(
-    (nodes[lowerLeft + NODE.cloudX] ?? 0) - (nodes[upperLeft + NODE.cloudX] ?? 0),
-    (nodes[lowerLeft + NODE.cloudY] ?? 0) - (nodes[upperLeft + NODE.cloudY] ?? 0),
-  )
-  return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL) - 0.3)))
+export const cloudLevelOf = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
+  const x = (nodes[lowerLeft + NODE.cloudX] ?? 0) - (nodes[upperLeft + NODE.cloudX] ?? 0)
+  const y = (nodes[lowerLeft + NODE.cloudY] ?? 0) - (nodes[upperLeft + NODE.cloudY] ?? 0)
+  const downwards = Math.sqrt(x * x + y * y)
+  return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL) + 0.2)))
 }

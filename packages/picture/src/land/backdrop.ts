@@ -2,10 +2,11 @@ import { inside, type Rims } from '../draw/bar-geometry.ts'
 import type { Clip, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
 import { layGrid } from './backdrop-grid.ts'
-import { drawLandCell, drawSkylineCell } from './backdrop-land.ts'
-import { drawSkyCell } from './backdrop-sky.ts'
+import { drawLandLine } from './backdrop-land.ts'
+import { cloudLevelOf, drawSkyLines } from './backdrop-sky.ts'
+import { drawSkylineLine } from './backdrop-skyline.ts'
 import { castsShadows } from './cloud-shadow.ts'
-import { type BackdropGrid, CELL, CLOUDS, NODE, NODE_SIZE, SHADOWS } from './grid-cell.ts'
+import { type BackdropGrid, CELL, CLOUDS, layRamps, NODE, NODE_SIZE, RAMPS_SIZE, SHADOWS } from './grid-cell.ts'
 import type { Panorama } from './panorama.ts'
 import type { Scenery } from './scenery.ts'
 
@@ -19,12 +20,45 @@ export const drawBackdrop = (
 ): void => {
   const cells = cellsOf(frame.clip)
   layGrid(grid, cells, lens, scenery, rims)
-  for (let down = cells.top; down < cells.bottom; down++)
+  for (let down = cells.top; down < cells.bottom; down++) {
     for (let across = cells.left; across < cells.right; across++) {
       const hidden = rims !== null && isHidden(rims, across * CELL, down * CELL)
-      grid.moving[down * grid.across + across] = hidden ? 0 : drawCell(frame, grid, scenery, across, down)
+      grid.shown[across] = hidden ? 0 : prepareCell(grid, scenery, across, down)
+      grid.moving[down * grid.across + across] = hidden ? 0 : findMoving(grid, scenery, across, down)
     }
+    drawCells(frame, grid, scenery, cells, down)
+  }
 }
+
+/**
+ * Draws a row of cells line by line over all of them rather than cell by cell: the memory of the land and of the frame
+ * then comes in the order in which a processor expects it.
+ */
+const drawCells = (frame: Frame, grid: BackdropGrid, scenery: Scenery, { left, right }: Clip, down: number): void => {
+  const { shown, ramps, cloudLevels } = grid
+  const { lit } = scenery
+  const top = down * CELL
+  const lines = Math.min(CELL, frame.height - top)
+  for (let line = 0; line < lines; line++) {
+    const below = line + 1 < lines ? frame.width : 0
+    for (let across = left; across < right; across++) {
+      const what = shown[across] ?? 0
+      if (what === 0) continue
+      const x = across * CELL
+      const at = (top + line) * frame.width + x
+      const count = Math.min(CELL, frame.width - x)
+      const cell = across * RAMPS_SIZE
+      if ((what & SKY) !== 0 && (line & 1) === 0)
+        drawSkyLines(frame, scenery, cloudLevels[across] ?? 0, ramps, cell, line, at, below, count)
+      if (what === LAND) drawLandLine(frame, lit, ramps, cell, line, at, count)
+      else if ((what & LAND) !== 0) drawSkylineLine(frame, lit, ramps, cell, line, at, count)
+    }
+  }
+}
+
+/** What a cell shows. */
+const SKY = 1
+const LAND = 2
 
 /** A clip, which begins at the edge of a cell, in cells. */
 const cellsOf = ({ left, top, right, bottom }: Clip): Clip => ({
@@ -38,62 +72,66 @@ const isHidden = (rims: Rims, x: number, y: number): boolean =>
   Math.min(inside(rims, x, y), inside(rims, x + CELL, y)) > 2 &&
   Math.min(inside(rims, x, y + CELL), inside(rims, x + CELL, y + CELL)) > 2
 
-/** Draws a cell and returns what moves in it. */
-const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: number, down: number): number => {
+/** Lays down what the lines of a cell need, and returns what it shows. */
+const prepareCell = (grid: BackdropGrid, { panorama }: Scenery, across: number, down: number): number => {
+  const { nodes } = grid
   const upperLeft = (down * grid.across + across) * NODE_SIZE
   const lowerLeft = upperLeft + grid.across * NODE_SIZE
-  const corners = [upperLeft, upperLeft + NODE_SIZE, lowerLeft, lowerLeft + NODE_SIZE]
-  unwrap(grid.nodes, corners, scenery.panorama.width)
-  const { sky, land } = findSkyAndLand(grid.nodes, corners, scenery.panorama)
-  const x = across * CELL
-  const y = down * CELL
-  const cell = {
-    upperLeft,
-    lowerLeft,
-    at: y * frame.width + x,
-    width: Math.min(CELL, frame.width - x),
-    height: Math.min(CELL, frame.height - y),
-  }
-  if (sky) drawSkyCell(frame, grid.nodes, scenery, cell)
-  if (land && sky) drawSkylineCell(frame, grid.nodes, scenery, cell)
-  else if (land) drawLandCell(frame, grid.nodes, scenery, cell)
-  const isCloudy = sky && corners.some((corner) => (grid.nodes[corner + NODE.cloud] ?? 0) > 0)
-  return (isCloudy ? CLOUDS : 0) | (land && castsShadows(scenery.light) ? SHADOWS : 0)
+  unwrap(nodes, upperLeft, lowerLeft, panorama.width)
+  const { sky, land } = findSkyAndLand(nodes, upperLeft, lowerLeft, panorama)
+  layRamps(grid.ramps, across * RAMPS_SIZE, nodes, upperLeft, lowerLeft)
+  if (sky) grid.cloudLevels[across] = cloudLevelOf(nodes, upperLeft, lowerLeft)
+  return (sky ? SKY : 0) | (land ? LAND : 0)
+}
+
+/** What moves in a cell that has been prepared. */
+const findMoving = (grid: BackdropGrid, { light }: Scenery, across: number, down: number): number => {
+  const { nodes } = grid
+  const what = grid.shown[across] ?? 0
+  const upper = (down * grid.across + across) * NODE_SIZE + NODE.cloud
+  const lower = upper + grid.across * NODE_SIZE
+  const isCloudy = (what & SKY) !== 0 && mostAndLeast(nodes, upper, lower).most > 0
+  return (isCloudy ? CLOUDS : 0) | ((what & LAND) !== 0 && castsShadows(light) ? SHADOWS : 0)
 }
 
 /** Columns grow from left to right within a cell, even where the panorama begins anew. */
-const unwrap = (nodes: Float64Array, corners: number[], width: number): void => {
-  const columns = corners.map((corner) => (nodes[corner + NODE.column] ?? 0) % width)
-  const begunAnew = Math.max(...columns) - Math.min(...columns) > width / 2
-  corners.forEach((corner, n) => {
-    const column = columns[n] ?? 0
-    nodes[corner + NODE.column] = begunAnew && column < width / 2 ? column + width : column
-  })
+const unwrap = (nodes: Float64Array, upperLeft: number, lowerLeft: number, width: number): void => {
+  const columns = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
+  if (columns.most < width && columns.most - columns.least <= width / 2) return
+  for (const corner of [upperLeft, upperLeft + NODE_SIZE, lowerLeft, lowerLeft + NODE_SIZE])
+    nodes[corner + NODE.column] = (nodes[corner + NODE.column] ?? 0) % width
+  const { most, least } = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
+  if (most - least <= width / 2) return
+  for (const corner of [upperLeft, upperLeft + NODE_SIZE, lowerLeft, lowerLeft + NODE_SIZE]) {
+    const column = nodes[corner + NODE.column] ?? 0
+    if (column < width / 2) nodes[corner + NODE.column] = column + width
+  }
+}
+
+const mostAndLeast = (nodes: Float64Array, upper: number, lower: number): { most: number; least: number } => {
+  const a = nodes[upper] ?? 0
+  const b = nodes[upper + NODE_SIZE] ?? 0
+  const c = nodes[lower] ?? 0
+  const d = nodes[lower + NODE_SIZE] ?? 0
+  return { most: Math.max(a, b, c, d), least: Math.min(a, b, c, d) }
 }
 
 const findSkyAndLand = (
   nodes: Float64Array,
-  corners: number[],
-  { skyline, width }: Panorama,
+  upperLeft: number,
+  lowerLeft: number,
+  { skyline, highestSkyline, lowestSkyline, width }: Panorama,
 ): { sky: boolean; land: boolean } => {
-  let top = Number.POSITIVE_INFINITY
-  let bottom = Number.NEGATIVE_INFINITY
-  let first = Number.POSITIVE_INFINITY
-  let last = Number.NEGATIVE_INFINITY
-  for (const corner of corners) {
-    const row = nodes[corner + NODE.row] ?? 0
-    const column = nodes[corner + NODE.column] ?? 0
-    top = Math.min(top, row)
-    bottom = Math.max(bottom, row)
-    first = Math.min(first, column)
-    last = Math.max(last, column)
-  }
+  const rows = mostAndLeast(nodes, upperLeft + NODE.row, lowerLeft + NODE.row)
+  if (rows.least >= lowestSkyline + 2) return { sky: false, land: true }
+  if (rows.most <= highestSkyline - 2) return { sky: true, land: false }
+  const columns = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
   let highest = Number.POSITIVE_INFINITY
   let lowest = 0
-  for (let column = Math.floor(first) - 1; column <= last + 2; column++) {
+  for (let column = Math.floor(columns.least) - 1; column <= columns.most + 2; column++) {
     const edge = skyline[(column + width) % width] ?? 0
     highest = Math.min(highest, edge)
     lowest = Math.max(lowest, edge)
   }
-  return { sky: top < lowest + 2, land: bottom > highest - 2 }
+  return { sky: rows.least < lowest + 2, land: rows.most > highest - 2 }
 }

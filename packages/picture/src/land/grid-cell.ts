@@ -27,28 +27,59 @@ export type BackdropGrid = {
   nodes: Float64Array
   /** What moved in each cell when it was drawn last: CLOUDS, SHADOWS, both or nothing. */
   moving: Uint8Array
+  /** Of the row of cells that is being drawn: what each shows, its ramps and its sheet of clouds. */
+  shown: Uint8Array
+  ramps: Int32Array
+  cloudLevels: Uint8Array
 }
 
 export const createBackdropGrid = (width: number, height: number): BackdropGrid => {
   const across = Math.ceil(width / CELL) + 1
   const down = Math.ceil(height / CELL) + 1
-  return { across, down, nodes: new Float64Array(across * down * NODE_SIZE), moving: new Uint8Array(across * down) }
+  return {
+    across,
+    down,
+    nodes: new Float64Array(across * down * NODE_SIZE),
+    moving: new Uint8Array(across * down),
+    shown: new Uint8Array(across),
+    ramps: new Int32Array(across * RAMPS_SIZE),
+    cloudLevels: new Uint8Array(across),
+  }
 }
-
-/** One cell: its nodes, and the pixels it covers. */
-export type Cell = { upperLeft: number; lowerLeft: number; at: number; width: number; height: number }
 
 const ONE = 65_536
 
-/** A value at the left end of a line of a cell, with sixteen bits of fraction. */
-export const edge = (nodes: Float64Array, { upperLeft, lowerLeft }: Cell, value: number, line: number): number => {
-  const upper = nodes[upperLeft + value] ?? 0
-  return ((upper + (((nodes[lowerLeft + value] ?? 0) - upper) * line) / CELL) * ONE) | 0
+/** Numbers of a ramp: a value at the first pixel of a cell, its step from pixel to pixel, and how both change from line to line. */
+const RAMP_SIZE = 4
+
+/** The ramps of one cell, with sixteen bits of fraction. */
+export const RAMPS_SIZE = NODE_SIZE * RAMP_SIZE
+
+/** Lays the ramps of a cell at a place, given its two left nodes. */
+export const layRamps = (
+  ramps: Int32Array,
+  at: number,
+  nodes: Float64Array,
+  upperLeft: number,
+  lowerLeft: number,
+): void => {
+  for (let value = 0; value < NODE_SIZE; value++) {
+    const upper = nodes[upperLeft + value] ?? 0
+    const lower = nodes[lowerLeft + value] ?? 0
+    const step = ((nodes[upperLeft + NODE_SIZE + value] ?? 0) - upper) * (ONE / CELL)
+    const lowerStep = ((nodes[lowerLeft + NODE_SIZE + value] ?? 0) - lower) * (ONE / CELL)
+    const ramp = at + value * RAMP_SIZE
+    ramps[ramp] = upper * ONE
+    ramps[ramp + 1] = step
+    ramps[ramp + 2] = (lower - upper) * (ONE / CELL)
+    ramps[ramp + 3] = (lowerStep - step) / CELL
+  }
 }
 
-/** The step of a value from each pixel of a line to the next, with sixteen bits of fraction. */
-export const edgeStep = (nodes: Float64Array, { upperLeft, lowerLeft }: Cell, value: number, line: number): number => {
-  const upper = (nodes[upperLeft + NODE_SIZE + value] ?? 0) - (nodes[upperLeft + value] ?? 0)
-  const lower = (nodes[lowerLeft + NODE_SIZE + value] ?? 0) - (nodes[lowerLeft + value] ?? 0)
-  return ((upper + ((lower - upper) * line) / CELL) * (ONE / CELL)) | 0
-}
+/** A value at the left end of a line of the cell whose ramps are at `at`. */
+export const startOf = (ramps: Int32Array, at: number, value: number, line: number): number =>
+  ((ramps[at + value * RAMP_SIZE] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 2] ?? 0, line)) | 0
+
+/** The step of a value from each pixel of a line to the next. */
+export const stepOf = (ramps: Int32Array, at: number, value: number, line: number): number =>
+  ((ramps[at + value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 3] ?? 0, line)) | 0

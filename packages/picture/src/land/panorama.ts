@@ -28,6 +28,9 @@ export type Panorama = {
   depth: Float32Array
   /** The row in which the land begins, for each column. */
   skyline: Int16Array
+  /** The least and the greatest of them. */
+  highestSkyline: number
+  lowestSkyline: number
 }
 
 export const DEPTH_COLUMNS = 180
@@ -69,7 +72,17 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
     }
     skyline[column] = row
   }
-  return { width, height, texelsPerDegree, surface, relief, skyline, depth: coarseDepth(relief, width, height) }
+  return {
+    width,
+    height,
+    texelsPerDegree,
+    surface,
+    relief,
+    skyline,
+    highestSkyline: skyline.reduce((least, row) => Math.min(least, row), height),
+    lowestSkyline: skyline.reduce((most, row) => Math.max(most, row), 0),
+    depth: coarseDepth(relief, width, height),
+  }
 }
 
 /** Threads share the memory of what is large. */

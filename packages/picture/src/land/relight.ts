@@ -10,7 +10,7 @@ const CLEAR_METRES = 4300
 export const GUARD_COLUMNS = 96
 
 /** The panorama under a light, as pixels; alpha 0 is sky. One column of `width + GUARD_COLUMNS` after another row. */
-export type LitPanorama = { stride: number; pixels: Int32Array }
+export type LitPanorama = { stride: number; height: number; pixels: Int32Array }
 
 /** Lights the whole land anew: about ten nanoseconds a texel. */
 export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {

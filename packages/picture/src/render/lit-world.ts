@@ -36,7 +36,8 @@ export const lightWorld = (world: World, hours: number): LitWorld => {
 
 const createLighting = (world: World): ((hours: number) => LitWorld) => {
   const stride = world.panorama.width + GUARD_COLUMNS
-  const lit: LitPanorama = { stride, pixels: new Int32Array(stride * world.panorama.height) }
+  const { height } = world.panorama
+  const lit: LitPanorama = { stride, height, pixels: new Int32Array(stride * height) }
   let landStep = -1
   let step = -1
   let now: LitWorld | null = null

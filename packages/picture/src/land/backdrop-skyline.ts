@@ -1,0 +1,47 @@
+import { blendPixels, dimPixel } from '../draw/colour.ts'
+import type { Frame } from '../draw/frame.ts'
+import { NODE, startOf, stepOf } from './grid-cell.ts'
+import type { LitPanorama } from './relight.ts'
+
+/**
+ * A line of a cell where land and sky meet. Texels of sky are black with alpha 0, so what was mixed with them is
+ * premultiplied already.
+ */
+export const drawSkylineLine = (
+  frame: Frame,
+  { stride, height, pixels: texels }: LitPanorama,
+  ramps: Int32Array,
+  at: number,
+  line: number,
+  from: number,
+  count: number,
+): void => {
+  const { pixels } = frame
+  const uStep = stepOf(ramps, at, NODE.column, line)
+  const vStep = stepOf(ramps, at, NODE.row, line)
+  const keep = startOf(ramps, at, NODE.land, line) >> 16
+  let u = startOf(ramps, at, NODE.column, line) - uStep
+  let v = startOf(ramps, at, NODE.row, line) - vStep
+  for (let n = 0; n < count; n++) {
+    u = (u + uStep) | 0
+    v = (v + vStep) | 0
+    if (v < 0) continue
+    const index = Math.min(height - 2, v >> 16) * stride + (u >> 16)
+    const fx = (u >> 8) & 255
+    const fy = (v >> 8) & 255
+    const above = blendTexels(texels[index] ?? 0, texels[index + 1] ?? 0, fx)
+    const below = blendTexels(texels[index + stride] ?? 0, texels[index + stride + 1] ?? 0, fx)
+    const texel = blendTexels(above, below, fy)
+    const through = 256 - (texel >>> 24)
+    const sky = dimPixel(pixels[from + n] ?? 0, through)
+    const land = dimPixel(texel, keep)
+    pixels[from + n] = 0xff000000 | ((land & 0xffffff) + (sky & 0xffffff))
+  }
+}
+
+/** Like `blendPixels`, alpha too. */
+const blendTexels = (from: number, to: number, part: number): number => {
+  const fromAlpha = (from >>> 8) & 0xff0000
+  const alpha = (fromAlpha + (Math.imul(((to >>> 8) & 0xff0000) - fromAlpha, part) >>> 8)) & 0xff0000
+  return (blendPixels(from, to, part) & 0xffffff) | (alpha << 8)
+}
