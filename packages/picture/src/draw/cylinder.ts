@@ -9,6 +9,9 @@ export type PaintSpan = (frame: Frame, y: number, x: number, end: number, first:
 
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
+const LONGEST_SPAN = 64
+/** Pixels. A lens that is longer sees the same span under a smaller angle, so that it may be longer. */
+const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
 const under = new Int32Array(4096)
@@ -21,8 +24,10 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
   const trace = createTrace(lens, bar)
   const margin = (length(minus(bar.middle, lens.eye)) * 3) / lens.focal
   // Along a bar that lies flat in the picture, what rays hit changes little from pixel to pixel.
-  const span = Math.max(Math.abs(rims.aX), Math.abs(rims.bX)) < 0.3 ? LONG_SPAN : SHORT_SPAN
-  const line: Line = { bar, rims, bounds, margin, span, paint, trace }
+  const isFlat = Math.max(Math.abs(rims.aX), Math.abs(rims.bX)) < 0.3
+  const reach = Math.max(1, lens.focal / LONG_FOCAL)
+  const span = Math.min(LONGEST_SPAN, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
+  const line: Line = { bar, rims, bounds, margin, span, rimSpan: isFlat ? SHORT_SPAN : RIM_SPAN, paint, trace }
   const { clip } = frame
   for (let y = Math.max(bounds.top, clip.top); y < Math.min(bounds.bottom, clip.bottom); y++) drawLine(frame, line, y)
 }
@@ -35,12 +40,14 @@ type Line = {
   margin: number
   /** Pixels in a span where the rims are far. */
   span: number
+  /** The same near them. */
+  rimSpan: number
   paint: PaintSpan
   trace: (x: number, y: number, hit: Hit) => void
 }
 
 const drawLine = (frame: Frame, line: Line, y: number): void => {
-  const { rims, bounds, bar, margin, span, paint, trace } = line
+  const { rims, bounds, bar, margin, span, rimSpan, paint, trace } = line
   const a = rims.a + rims.aY * (y + 0.5)
   const b = rims.b + rims.bY * (y + 0.5)
   const from = firstWithin(bounds.left, a, rims.aX, b, rims.bX, -0.5)
@@ -54,7 +61,7 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   trace(from + 0.5, y + 0.5, first)
   for (let x = from; x < to; ) {
     const inCalm = x >= calm && x < calmTo
-    const end = Math.min(to, x + (inCalm ? Math.min(span, calmTo - x) : span === LONG_SPAN ? SHORT_SPAN : RIM_SPAN))
+    const end = Math.min(to, x + (inCalm ? Math.min(span, calmTo - x) : rimSpan))
     trace(end + 0.5, y + 0.5, last)
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
       const cutOff = x < frame.clip.left || end > frame.clip.right
@@ -72,7 +79,7 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   }
 }
 
-const outside = new Int32Array(LONG_SPAN)
+const outside = new Int32Array(LONGEST_SPAN)
 
 // A span is painted whole, so that a pixel is the same whatever else is drawn with it: what lies outside of the clip is
 // kept meanwhile.
