@@ -60,7 +60,7 @@ export const noteFrame = (cameraID: string, frame: HTMLCanvasElement, now = perf
   lastSeen = seen
   if (!before || seen.place === before.place) return
   const back = reachBack(before, seen)
-  const strip = strips[cameraID] ?? createStrip(back)
+  const strip = strips[cameraID] ?? createStrip(before.cameraID === cameraID ? before.place : seen.place)
   paintColumn(strip.picture, frame, back, seen.place)
   const passed = {
     from: Math.min(strip.passed.from, back, seen.place),
