@@ -41,14 +41,17 @@ export const connections: Promised[] = [
       }),
   },
   {
-    promise: `${READERS} clients that ask for films and read nothing are closed ≤ 20 s after their lines are full`,
+    promise: `${READERS} clients that ask for films and read nothing are closed ≤ 20 s after they asked`,
     attack: () =>
       against({ SEED_MEDIA: 'on' }, async (rig) => {
         const film = get(await firstFilm(rig)).repeat(READERS)
         const port = portOf(rig)
+        const asked = performance.now()
         const clients = await Promise.all(Array.from({ length: READERS }, () => sendAndReadNothing(port, film)))
         const { worst, open } = await untilDropped(port, clients)
-        return { reached: `the slowest ${worst.toFixed(1)} s, ${open} left`, holds: open === 0 && worst <= 20 }
+        const seconds = (performance.now() - asked) / 1000
+        const reached = `the last after ${seconds.toFixed(1)} s, ${worst.toFixed(1)} s after its line was full, ${open} left`
+        return { reached, holds: open === 0 && seconds <= 20 }
       }),
   },
 ]

@@ -35,6 +35,8 @@ function fill(template) {
     RIG_AUTHORITY: rig.authority,
     RIG_ADDRESS: rig.address,
     RIG_CA_FILE: setting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
+    // How long nothing may come of the rig; a stream that stalls is looked after by the console.
+    RIG_ANSWER_TIMEOUT: setting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
     SECURITY_HEADERS: securityHeaders(),
     LISTEN: certificate ? tlsListen() : `listen ${port} ${viewerBuffer};`,
     PLAIN_SERVER: certificate ? plainServer() : '',

@@ -135,6 +135,14 @@ test('A body far too large is refused without an HTML page', async ({ web, recor
   expect(JSON.parse(answer.body)).toEqual({ status: 'fail', message: 'The request is too large' })
 })
 
+/** What nginx sends with everything that it answers itself. */
+const ownHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': expect.stringContaining("default-src 'self'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
 const LONG = `/${'x'.repeat(9_000)}`
 
 for (const [what, status, ask] of [
@@ -155,14 +163,23 @@ for (const [what, status, ask] of [
     const answer = await ask(origin)
 
     expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-    })
+    expect(answer.headers).toMatchObject(ownHeaders)
   })
 }
+
+test('A rig that takes a call and never answers is told as one, with the security headers', async ({
+  web,
+  recordingRig,
+}) => {
+  const rig = await recordingRig({ answer: () => {} })
+  const { origin } = await web({ RIG_HOST: rig.host, RIG_ANSWER_TIMEOUT: '300ms' })
+
+  const { status, headers, body } = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
+
+  expect([status, JSON.parse(body)]).toEqual([504, { status: 'error', message: 'The rig does not answer' }])
+  expect(headers).toMatchObject(ownHeaders)
+  expect(rig.heard).toHaveLength(1)
+})
 
 test("The rig's answers keep their own headers, each once", async ({ web, recordingRig }) => {
   const rig = await recordingRig({

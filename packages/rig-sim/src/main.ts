@@ -9,7 +9,7 @@ const environment = {
   SEED_MEDIA: 'on',
   STRICT_BODIES: 'off',
   STRICT_REPLIES: 'off',
-  CLOSE_GRACE_MS: 2_500,
+  CLOSE_GRACE_MS: 2_200,
   ...process.env,
 }
 

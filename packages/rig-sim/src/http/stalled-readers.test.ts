@@ -18,16 +18,16 @@ const openAnswer = (path: string) => {
   return answer
 }
 
-test.each([
-  ['/media/stream/c', 10_000],
-  ['/media/gallery/film.mp4', 20_000],
-])('A client that reads nothing of %s is dropped within %d ms', (path, most) => {
-  const answer = openAnswer(path)
+test.each(['/media/stream/c', '/media/gallery/film.mp4'])(
+  'A client that reads nothing of %s is dropped within 10 s',
+  (path) => {
+    const answer = openAnswer(path)
 
-  vi.advanceTimersByTime(most)
+    vi.advanceTimersByTime(10_000)
 
-  expect(answer.destroy).toHaveBeenCalled()
-})
+    expect(answer.destroy).toHaveBeenCalled()
+  },
+)
 
 test('A client that reads slowly is not dropped', () => {
   const answer = openAnswer('/media/stream/c')
