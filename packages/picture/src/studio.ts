@@ -2,8 +2,9 @@ import type { View } from '@rig/rig'
 import { type CameraFeed, createCameraFeed, type Viewer } from './camera-feed.ts'
 import type { Log } from './render/log.ts'
 import { FILM_FPS, FILM_SIZE, LIVE_QUALITY, LIVE_SIZE, POSTER_SIZE, STILL_QUALITY } from './render/render-job.ts'
-import { createRenderPool } from './render/render-pool.ts'
+import { createRenderPool, type RenderPool } from './render/render-pool.ts'
 import type { startRenderThread } from './render/render-thread.ts'
+import { COARSE } from './render/world.ts'
 import { withExif } from './still.ts'
 
 /** A film: what the camera sees `second` seconds after its beginning, asked once for each of its frames. */
@@ -17,9 +18,12 @@ export type StudioOptions = {
   log: Log
   /** Another way to start the threads that draw, for tests of what becomes of those that fail. */
   startThread?: typeof startRenderThread
+  /** Threads that draw for others too, in place of threads of its own. */
+  pool?: RenderPool
 }
 
-export type { Viewer }
+export type { RenderPool, Viewer }
+export { COARSE, createRenderPool }
 
 export type Studio = ReturnType<typeof createStudio>
 
@@ -27,8 +31,13 @@ export type Studio = ReturnType<typeof createStudio>
 const POSTER_MS = 5_000
 
 /** Everything that pictures are made of: live pictures, posters, frame shots and films, drawn in threads of their own. */
-export const createStudio = ({ viewOf, fps = 15, log, startThread }: StudioOptions) => {
-  const pool = createRenderPool({ log, startThread })
+export const createStudio = ({
+  viewOf,
+  fps = 15,
+  log,
+  startThread,
+  pool = createRenderPool({ log, startThread }),
+}: StudioOptions) => {
   const feeds = new Map<string, CameraFeed>()
   const posters = new Map<string, { madeAt: number; jpeg: Promise<Buffer> }>()
   const done = { framesEncoded: 0, framesSkipped: 0 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
+import type { RenderPool } from '@rig/picture'
 import { stopEverything } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -24,16 +25,20 @@ import { simulator } from './simulator.ts'
 /**
  * A whole simulator that has not begun to listen: API, media, job files, console and, if the environment switches it
  * on, the control surface. It keeps everything in memory and starts from its seed. Throws on a bad environment. Each
- * plugin names those it depends on, and Fastify refuses to start if one is missing.
+ * plugin names those it depends on, and Fastify refuses to start if one is missing. A `pool` that is handed
+ * in draws the pictures in place of threads of its own.
  */
-export const buildApp = async (environment: Partial<Record<keyof Env, unknown>> = {}): Promise<FastifyInstance> => {
+export const buildApp = async (
+  environment: Partial<Record<keyof Env, unknown>> = {},
+  pool?: RenderPool,
+): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const app = createServer(env)
 
   await app.register(connections)
   await app.register(turns)
   await app.register(tokens, { secret: env.RIG_JWT_SECRET })
-  await app.register(simulator, { env })
+  await app.register(simulator, { env, pool })
   await app.register(headers)
   await app.register(requestFaults)
   await app.register(restarts)

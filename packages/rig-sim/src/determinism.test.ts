@@ -21,10 +21,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createHashKeeper } from './control/hash-keeper.ts'
 import { State } from './control/sim-state.ts'
 import { createStore } from './store.ts'
-import { openRig } from './testing/rig-under-test.ts'
+import { newcomer, openRig } from './testing/rig-under-test.ts'
 
-// The first picture of a process builds its world, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => vi.useRealTimers())
 
 const START = Date.UTC(2026, 5, 10, 6, 29)
@@ -122,16 +120,6 @@ const stateAfterUse = async (machineDate: string, rigDate: string) => {
   const { body } = await rig.sim('GET', 'state')
   await rig.close()
   return body
-}
-
-const newcomer = {
-  firstName: 'Nora',
-  lastName: 'Quist',
-  phone: '02079460555',
-  email: 'nora@rig.test',
-  password: 'a long password',
-  companyName: 'Northline',
-  companyAddress: '12 Harbour Road',
 }
 
 test.each([

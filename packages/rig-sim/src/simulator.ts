@@ -1,5 +1,5 @@
 import type { ServiceName } from '@rig/contract'
-import { createStudio, type Studio } from '@rig/picture'
+import { createStudio, type RenderPool, type Studio } from '@rig/picture'
 import { isOnline, seedRig, viewOf } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -37,19 +37,24 @@ declare module 'fastify' {
 }
 
 /** One simulated rig with its seed, its studio and its files, as `app.simulator`. */
-export const simulator = fp<{ env: Env }>(
-  async (app, { env }) => {
-    app.decorate('simulator', await createSimulator(app, env))
+export const simulator = fp<{ env: Env; pool: RenderPool | undefined }>(
+  async (app, { env, pool }) => {
+    app.decorate('simulator', await createSimulator(app, env, pool))
   },
   { name: 'simulator', dependencies: ['connections', 'tokens'] },
 )
 
-const createSimulator = async (app: FastifyInstance, env: Env): Promise<Simulator> => {
+const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool): Promise<Simulator> => {
   const passwordHashes = await demoPasswordHashes(env.SIM_SEED)
   const delivered = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
 
   const store = createStore({ rig: delivered() })
-  const studio = createStudio({ viewOf: (cameraID) => visible(store, cameraID), fps: env.STREAM_FPS, log: app.log })
+  const studio = createStudio({
+    viewOf: (cameraID) => visible(store, cameraID),
+    fps: env.STREAM_FPS,
+    log: app.log,
+    pool,
+  })
   const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
   const seedRecordings = createSeedRecordings(recorder, app.log)

@@ -1,6 +1,6 @@
 import type { View } from '@rig/rig'
 import type { Size } from '../draw/frame.ts'
-import type { World } from './world.ts'
+import type { Detail, World } from './world.ts'
 
 export const LIVE_SIZE: Size = { width: 1280, height: 720 }
 export const POSTER_SIZE: Size = { width: 640, height: 360 }
@@ -18,7 +18,7 @@ export type PictureJob = { kind: 'live' | 'poster' | 'still'; view: View; size: 
 export type FilmJob = { kind: 'film'; views: View[]; size: Size; fps: number }
 
 /** What a render thread is asked for. A world is made by one thread for all. */
-export type RenderJob = PictureJob | FilmJob | { kind: 'world'; seed: number }
+export type RenderJob = PictureJob | FilmJob | { kind: 'world'; seed: number; detail: Detail }
 
 /** An order to a thread: a job, a world to draw from now on, or to end between two jobs or two frames of a film. */
 export type RenderOrder = { id: number; job: RenderJob } | { seed: number; world: World } | 'end'

@@ -3,11 +3,17 @@ import type { Log } from './log.ts'
 import type { FilmJob, PictureJob, RenderOrder } from './render-job.ts'
 import { createRenderLane, type RenderLane } from './render-lane.ts'
 import { startRenderThread } from './render-thread.ts'
-import type { World } from './world.ts'
+import { type Detail, FINE, type World } from './world.ts'
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
-type Deps = { log: Log; lanes?: number; startThread?: typeof startRenderThread }
+type Deps = {
+  log: Log
+  lanes?: number
+  startThread?: typeof startRenderThread
+  /** How finely the world is made that stills and films wait for. */
+  detail?: Detail
+}
 
 type Waiting = { job: PictureJob | FilmJob; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
 
@@ -21,7 +27,12 @@ const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
  * live ones always first and those of one camera always by the same thread, which has kept what rests in them. Films are
  * made by a thread of their own, which before makes the fine world for all.
  */
-export const createRenderPool = ({ log, lanes = coresToSpare(), startThread = startRenderThread }: Deps) => {
+export const createRenderPool = ({
+  log,
+  lanes = coresToSpare(),
+  startThread = startRenderThread,
+  detail = FINE,
+}: Deps) => {
   const waiting: Waiting[] = []
   const lanesOfCameras = new Map<string, RenderLane>()
   let fine: { seed: number; world: World } | null = null
@@ -63,7 +74,7 @@ export const createRenderPool = ({ log, lanes = coresToSpare(), startThread = st
 
   const makeWorld = (seed: number) => {
     if (fine?.seed === seed || !filmLane.isIdle()) return
-    filmLane.run({ kind: 'world', seed }).then(
+    filmLane.run({ kind: 'world', seed, detail }).then(
       (rendered) => {
         if (!('world' in rendered)) return
         fine = { seed, world: rendered.world }

@@ -6,7 +6,7 @@ import { encodeJpeg } from './jpeg.ts'
 import { createLivePictures } from './live-pictures.ts'
 import type { RenderAnswer, RenderJob, RenderOrder } from './render-job.ts'
 import { createScene, type Scene } from './scene.ts'
-import { COARSE, createWorld, FINE, type World } from './world.ts'
+import { COARSE, createWorld, type World } from './world.ts'
 
 /** A thread that draws and encodes, so that the API's event loop never waits for a picture. */
 parentPort?.on('message', (order: RenderOrder) => {
@@ -26,7 +26,7 @@ parentPort?.on('message', (order: RenderOrder) => {
 })
 
 const carryOut = async (job: RenderJob): Promise<Uint8Array<ArrayBuffer> | World> => {
-  if (job.kind === 'world') return createWorld(job.seed, FINE)
+  if (job.kind === 'world') return createWorld(job.seed, job.detail)
   if (job.kind === 'film') return encodeFilm(draw, job)
   if (job.kind === 'live') return takeLivePicture(job)
   return encodeJpeg(draw(job.view, job.size), job.quality)

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
-
-// The first picture of a process builds its world, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let rig: RigUnderTest
 beforeAll(async () => {

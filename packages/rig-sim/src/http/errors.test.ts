@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseFor } from '../access/refusal.ts'
 import { readEnv } from '../env.ts'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { newcomer, openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 import { createServer } from './server.ts'
 
 let rig: RigUnderTest
@@ -10,31 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-const account = {
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  phone: '02079460555',
-  email: 'noor@rig.test',
-  password: 'long enough',
-  companyName: 'Northline',
-  companyAddress: '12 Harbour Road',
-}
 const plan = { cameraID: 'c', time: '08:00', sled_start: 20, sled_stop: 80 }
 const axes = 'Exactly one of x, y and z must be given, as a number'
 const noObject = 'The body must be a JSON object'
 const noJson = 'The request is not right: its body must be JSON'
 
 test.each([
-  ['user/signup/', { ...account, firstName: 'Al' }, "The field 'firstName' must be at least 3 characters long"],
-  ['user/signup/', { ...account, firstName: '😀😀' }, "The field 'firstName' must be at least 3 characters long"],
-  ['user/signup/', { ...account, email: undefined }, "The field 'email' is missing"],
+  ['user/signup/', { ...newcomer, firstName: 'Al' }, "The field 'firstName' must be at least 3 characters long"],
+  ['user/signup/', { ...newcomer, firstName: '😀😀' }, "The field 'firstName' must be at least 3 characters long"],
+  ['user/signup/', { ...newcomer, email: undefined }, "The field 'email' is missing"],
   [
     'user/signup/',
-    { ...account, email: 'noor' },
+    { ...newcomer, email: 'noor' },
     "The field 'email' must be an email address, such as name@example.com",
   ],
-  ['user/signup/', { ...account, phone: 2079460555 }, "The field 'phone' must be text"],
-  ['user/signup/', { ...account, phone: null }, "The field 'phone' must be text"],
+  ['user/signup/', { ...newcomer, phone: 2079460555 }, "The field 'phone' must be text"],
+  ['user/signup/', { ...newcomer, phone: null }, "The field 'phone' must be text"],
   ['user/login/', { email: '', password: 'x' }, "The field 'email' must not be empty"],
   ['user/login/', [], noObject],
   ['user/login/', null, noObject],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { newcomer, openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 let rig: RigUnderTest
 beforeAll(async () => {
@@ -7,16 +7,6 @@ beforeAll(async () => {
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
-
-const newcomer = {
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  phone: '02079460555',
-  email: 'noor@rig.test',
-  password: 'long enough',
-  companyName: 'Northline',
-  companyAddress: '12 Harbour Road',
-}
 
 test('Signing up makes an account that can sign in', async () => {
   const created = await rig.call('POST', 'user/signup/', newcomer)

@@ -1,11 +1,8 @@
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 type Listed = { cameraID: string; poster: string; videoURL: string }
-
-// The first picture of a process builds its world, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let rig: RigUnderTest
 let host: string

@@ -1,10 +1,7 @@
 import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
-
-// The first picture of a process builds its world, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let rig: RigUnderTest
 beforeAll(async () => {
@@ -33,7 +30,7 @@ const probe = async (bytes: Buffer) => {
 }
 
 test('A day with five schedules leaves five films and five reports, the newest first', async () => {
-  await plan(['01:00', '06:30', '12:00', '18:45', '23:50'])
+  await plan(['01:00', '06:30', '12:00', '18:45', '23:50'], 40, 41)
 
   await rig.pass(24 * 3_600_000)
   await expect.poll(() => count('gallery')).toBe(5)
@@ -50,8 +47,8 @@ test('A day with five schedules leaves five films and five reports, the newest f
   const bytes = (await rig.app.inject({ url: films[0]?.url ?? '' })).rawPayload
   const { seconds, ...video } = await probe(bytes)
   expect(video).toEqual({ codec: 'avc', width: 640, height: 360 })
-  expect(seconds).toBeGreaterThan(1.5)
-  expect(seconds).toBeLessThan(3)
+  expect(seconds).toBeGreaterThan(0.5)
+  expect(seconds).toBeLessThan(1.5)
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
@@ -69,8 +66,9 @@ test('A film is sent as a video, and in parts to a viewer that seeks', async () 
 })
 
 test('While a patrol runs, its camera and the sled refuse commands, and the report lists what was seen', async () => {
-  await plan(['00:01'], 20, 60)
-  await rig.pass(65_000)
+  // Past one clamp and no further: the film of it holds up those that come after
+  await plan(['00:01'], 46, 52)
+  await rig.pass(62_000)
 
   const answers = await Promise.all([
     rig.call('POST', 'ptz/', { cameraID, x: 30 }),

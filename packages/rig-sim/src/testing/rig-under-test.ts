@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
+import { sharedDrawing } from './shared-drawing.ts'
 
 const JSON_TYPE = 'application/json'
 const TEST_SECRET = 'a secret that only tests know'
@@ -17,13 +18,16 @@ type Method = keyof typeof verbs
 
 /** A simulator with its control surface on, listening on a port of its own; `RIG_TIME_ZONE` is Europe/Berlin. */
 export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) => {
-  const app = await buildApp({
-    SIM_CONTROL: 'on',
-    RIG_JWT_SECRET: TEST_SECRET,
-    RIG_TIME_ZONE: 'Europe/Berlin',
-    CONSOLE_DIR: '/nowhere',
-    ...environment,
-  })
+  const app = await buildApp(
+    {
+      SIM_CONTROL: 'on',
+      RIG_JWT_SECRET: TEST_SECRET,
+      RIG_TIME_ZONE: 'Europe/Berlin',
+      CONSOLE_DIR: '/nowhere',
+      ...environment,
+    },
+    sharedDrawing(),
+  )
   const token = await signIn(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
@@ -63,6 +67,17 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
 export type RigUnderTest = Awaited<ReturnType<typeof openRig>>
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
+
+/** What somebody without an account sends to sign up. */
+export const newcomer = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: '02079460555',
+  email: 'noor@rig.test',
+  password: 'long enough',
+  companyName: 'Northline',
+  companyAddress: '12 Harbour Road',
+}
 
 const signIn = async (app: FastifyInstance): Promise<string> => {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })

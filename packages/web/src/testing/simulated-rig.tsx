@@ -1,5 +1,6 @@
 import { readLogin } from '@rig/contract/reading/login'
 import { buildApp } from '@rig/sim/app'
+import { sharedDrawing } from '@rig/sim/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,7 +34,7 @@ type Options = {
  * `link.up = false` cuts the line to it, `link.calls` lists what went over it ('GET /api/v1/dashboard/').
  */
 export const simulatedRig = async ({ as, env }: Options = {}) => {
-  const app = await buildApp({ SIM_CONTROL: 'on', ...env })
+  const app = await buildApp({ SIM_CONTROL: 'on', ...env }, sharedDrawing())
   const link = { up: true, calls: [] as string[] }
   const real = globalThis.fetch
   globalThis.fetch = fetchFrom(app, link)
