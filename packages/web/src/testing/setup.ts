@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach } from 'vitest'
 import { checkConsole, hearConsole } from './console-words.ts'
 import { endTest } from './end-of-test.ts'
+import './quick-queries.ts'
 
 // How long to wait before something is missing; a busy machine must not make it so
 configure({ asyncUtilTimeout: 30_000 })
