@@ -1,7 +1,10 @@
-import { expect, fillSignIn, test } from './fixtures.ts'
+import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test('While config.json hangs, a message and a reload button appear within 3 s', async ({ page }) => {
+  // After 10 s the console opens without it, which a busy machine may take
+  await page.clock.install()
+  await pauseClock(page)
   await page.route('**/config.json', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
   const words = page.getByText('The console is still loading. Its server answers slowly or not at all.')

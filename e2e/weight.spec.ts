@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { appear, expect, pauseClock, test } from './fixtures.ts'
 import { type Account, operator, superAdmin } from './simulator.ts'
 
 type Budget = { path: string; shows: string; as: Account | null; scriptKiB: number; requests: number; elements: number }
@@ -30,8 +30,13 @@ for (const { path, shows, as, ...budget } of budgets) {
     }) => {
       const answers: Response[] = []
       page.on('response', (answer) => answers.push(answer))
+      // It asks for the cameras again every 5 s, which a busy machine may take to open it
+      await page.clock.install()
+      await pauseClock(page)
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+      await appear(page, page.getByRole('heading', { name: shows }))
+      await page.waitForLoadState('networkidle')
+      await page.clock.runFor(1_000)
       await page.waitForLoadState('networkidle')
 
       const scripts = await Promise.all(answers.filter(isScript).map((answer) => answer.body()))
