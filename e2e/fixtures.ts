@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ...(oddRig?.says ? [oddRig.says] : []),
     ]
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
-    expect(unexpected, `The page has told ${unexpected.length} errors that this test does not expect`).toEqual([])
+    expect(unexpected, "The page's console has errors that this test does not expect").toEqual([])
   },
   signIn: async ({ page }, use) => {
     await use((account = operator) => signIn(page, account))
