@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, letTimePass, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { tap } from './tap.ts'
 
@@ -32,7 +32,7 @@ test('A sled arrow that is held moves the sled step by step until the operator l
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
   await expect.poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
   const before = (await movements(rig)).length
-  await page.clock.runFor(3_000)
+  await letTimePass(page, 3_000)
 
   expect(await movements(rig)).toHaveLength(before)
   await page.mouse.up()
@@ -59,7 +59,7 @@ for (const { title, end } of [
     await end(page)
     await expect.poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
     const before = (await movements(rig)).length
-    await page.clock.runFor(3_000)
+    await letTimePass(page, 3_000)
 
     expect(await movements(rig)).toHaveLength(before)
     await page.keyboard.up('.')
