@@ -14,6 +14,7 @@ test.each([
 test.each([
   ['offline', true],
   ['Offline', true],
+  [' OFFLINE ', true],
   ['Online', false],
   ['Recording', false],
 ])('A camera whose status is %s is offline: %s', (status, expected) => {

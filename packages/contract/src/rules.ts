@@ -6,7 +6,7 @@ export const cameraKind = (name: string): 'ptz' | 'webcam' | 'fixed' => {
 }
 
 /** 'offline' in any case means offline, anything else online (spec 3). */
-export const isOffline = ({ status }: { status: string }): boolean => status.toLowerCase() === 'offline'
+export const isOffline = ({ status }: { status: string }): boolean => status.trim().toLowerCase() === 'offline'
 
 /** Whether a name is that of a time zone that this machine knows, in any case. */
 export const isTimeZone = (name: string): boolean => {

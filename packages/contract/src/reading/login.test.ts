@@ -6,6 +6,7 @@ const user = { firstName: 'Ada', lastName: 'Lovelace', isSuperAdmin: false }
 test.each([
   ['beside the data', { token: 't', data: { user } }],
   ['in the data', { data: { token: 't', user } }],
+  ['in the data, with an empty one beside it', { token: '', data: { token: 't', user } }],
   ['with the user', { data: { user: { ...user, token: 't' } } }],
 ])('The token may be %s', (_where, body) => {
   expect(readLogin(body)).toEqual({ ...user, token: 't' })

@@ -1,4 +1,4 @@
-import { field, readFlag, readText, readTextOrNone } from './answer.ts'
+import { readFlag, readText, readTextOrNone } from './answer.ts'
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
@@ -7,7 +7,7 @@ export const readLogin = (body: unknown): Admin => ({
   firstName: readTextOrNone(body, 'data', 'user', 'firstName'),
   lastName: readTextOrNone(body, 'data', 'user', 'lastName'),
   isSuperAdmin: readFlag(body, 'data', 'user', 'isSuperAdmin'),
-  token: readText(body, ...(tokenPlaces.find((path) => typeof field(body, ...path) === 'string') ?? ['token'])),
+  token: readText(body, ...(tokenPlaces.find((path) => readTextOrNone(body, ...path) !== '') ?? ['token'])),
 })
 
 const tokenPlaces = [['token'], ['data', 'token'], ['data', 'user', 'token']]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { config, readConfig, rigAddress } from './config.ts'
 
 test('Without settings the rig is at the same origin as the console', () => {
   const config = readConfig({}, 'https://show.example/')
@@ -35,3 +35,14 @@ test('A config.json of another shape changes nothing', () => {
 
   expect(config.host).toBe('https://show.example')
 })
+
+test.each(['/media/poster/7', 'media/poster/7'])('The address %s is meant from the rig, with a slash before it or without', (given) => {
+  expect(rigAddress(given)).toBe(`${config().host}/media/poster/7`)
+})
+
+test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
+  'The address %j is left as the rig gave it',
+  (given) => {
+    expect(rigAddress(given)).toBe(given)
+  },
+)

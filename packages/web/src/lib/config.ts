@@ -56,7 +56,9 @@ export const loadConfig = async () => {
  * from the rig's, and keeps working where the rig is reached under a sub-path.
  */
 export const rigAddress = (given: string) =>
-  given.startsWith('/') && !given.startsWith('//') ? config().host + given : given
+  given === '' || hasHost.test(given) ? given : `${config().host}/${given.replace(/^\//, '')}`
+
+const hasHost = /^(\/\/|[a-z][a-z\d+.-]*:)/i
 
 /** Where a job's file is downloaded (spec 7). */
 export const jobAddress = (name: string) => `${config().host}/job/${encodeURIComponent(name)}`

@@ -11,7 +11,7 @@ type RigState = {
 }
 
 /** Changes what the simulator holds, through its control surface. */
-export const changeRig = async (app: App, change: (rig: RigState) => Partial<RigState>) => {
+export const changeRig = async (app: App, change: (rig: RigState) => Partial<Record<keyof RigState, object[]>>) => {
   const state = (await app.inject({ url: '/sim/state' })).json() as RigState
   const answer = await app.inject({ method: 'PUT', url: '/sim/state', payload: { ...state, ...change(state) } })
   if (answer.statusCode !== 200) throw new Error(`The state was refused: ${answer.body}`)

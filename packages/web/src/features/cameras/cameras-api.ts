@@ -45,10 +45,12 @@ export const deleteCamera = () =>
     meta: { success: 'Camera Deleted successfully', failure: 'message', reload: true },
   })
 
-/** The first camera becomes current (spec 4), and stays current when a later answer lists another one first. */
+/**
+ * The first camera becomes current (spec 4), and stays current when a later answer lists another one first, or none: a rig
+ * that has just restarted may not have found its cameras yet.
+ */
 const keepCamera = (cameras: readonly Camera[]) => {
   const { camera: chosen } = useSession.getState()
-  if (!cameras.some(({ cameraID }) => cameraID === chosen)) {
-    useSession.setState({ camera: cameras[0]?.cameraID ?? null })
-  }
+  const [first] = cameras
+  if (first && !cameras.some(({ cameraID }) => cameraID === chosen)) useSession.setState({ camera: first.cameraID })
 }

@@ -15,6 +15,23 @@ test('The current camera stays current when the rig lists another one first', as
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })
 
+test('The chosen camera is still current after the rig has listed no camera for a while', async () => {
+  const { app, queryClient, user } = await openLive()
+  await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
+  const kept: object[] = []
+  await changeRig(app, ({ cameras }) => {
+    kept.push(...cameras)
+    return { cameras: [] }
+  })
+  await queryClient.refetchQueries({ queryKey: ['cameras'] })
+  expect(await screen.findByText('No camera')).toBeTruthy()
+
+  await changeRig(app, () => ({ cameras: kept }))
+  await queryClient.refetchQueries({ queryKey: ['cameras'] })
+
+  expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
+})
+
 test('The right column lists every camera with its state, and the first is current', async () => {
   await openLive()
 
