@@ -108,6 +108,21 @@ test.describe(() => {
     await expect(page.getByText(`that ${name} has when you save`)).toBeVisible()
     await expectFitting(page, page.locator('body'))
   })
+
+  test('However long the name of a camera is, the other cameras and the steering stay within reach', async ({ page }) => {
+    await page.route('**/api/v1/dashboard/', async (asked) => {
+      const answer = await asked.fetch()
+      const body = await answer.json()
+      body.data.camera[0].name = `PTZ ${'W'.repeat(4_000)}`
+      await asked.fulfill({ response: answer, json: body })
+    })
+    await page.goto('/dashboard/view')
+    const steering = page.getByRole('group', { name: 'Pan and tilt' })
+
+    await expect(page.getByRole('button', { name: 'PTZ South span Online' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(steering).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe(() => {
