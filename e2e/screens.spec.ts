@@ -109,7 +109,9 @@ test.describe(() => {
     await expectFitting(page, page.locator('body'))
   })
 
-  test('However long the name of a camera is, the other cameras and the steering stay within reach', async ({ page }) => {
+  test('However long the name of a camera is, the other cameras and the steering stay within reach', async ({
+    page,
+  }) => {
     await page.route('**/api/v1/dashboard/', async (asked) => {
       const answer = await asked.fetch()
       const body = await answer.json()

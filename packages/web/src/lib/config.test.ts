@@ -36,9 +36,12 @@ test('A config.json of another shape changes nothing', () => {
   expect(config.host).toBe('https://show.example')
 })
 
-test.each(['/media/poster/7', 'media/poster/7'])('The address %s is meant from the rig, with a slash before it or without', (given) => {
-  expect(rigAddress(given)).toBe(`${config().host}/media/poster/7`)
-})
+test.each(['/media/poster/7', 'media/poster/7'])(
+  'The address %s is meant from the rig, with a slash before it or without',
+  (given) => {
+    expect(rigAddress(given)).toBe(`${config().host}/media/poster/7`)
+  },
+)
 
 test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
   'The address %j is left as the rig gave it',

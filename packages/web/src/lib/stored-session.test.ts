@@ -7,6 +7,7 @@ test.each([
   ['a session without an admin', { admin: null, token: 't' }],
   ['an admin without a token', { admin: { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true } }],
   ['a token that is no text', { admin: { token: 7 } }],
+  ['a token that no header can carry', { admin: { token: '\u{1F600}' } }],
 ])('Nobody is signed in by %s', (_what, stored) => {
   expect(readStoredAdmin(stored)).toBe(null)
 })

@@ -8,7 +8,7 @@ type StoredAdmin = { firstName: string; lastName: string; token: string; isSuper
 export const readStoredAdmin = (stored: unknown): StoredAdmin | null => {
   const admin = part(stored, 'admin')
   const token = text(part(admin, 'token'))
-  if (token === '') return null
+  if (token === '' || !fitsHeader(token)) return null
   return {
     firstName: text(part(admin, 'firstName')),
     lastName: text(part(admin, 'lastName')),
@@ -44,6 +44,15 @@ export const readStoredRestart = (stored: unknown) => {
 
 /** Whether a simulator has answered last. */
 export const readStoredKind = (stored: unknown) => part(stored, 'isSimulator') === true
+
+/** With a token that no header can carry, every call would fail before it is sent, as if the rig were away. */
+const fitsHeader = (token: string) => {
+  try {
+    return new Headers({ authorization: token }).has('authorization')
+  } catch {
+    return false
+  }
+}
 
 const part = (whole: unknown, key: string): unknown =>
   typeof whole === 'object' && whole !== null ? Reflect.get(whole, key) : undefined
