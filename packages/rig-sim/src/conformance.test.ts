@@ -41,8 +41,9 @@ const fill = async () => {
   await rig.call('POST', 'scheduler/', { cameraID, time: '12:00', sled_start: 20, sled_stop: 80 })
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID })
   const { now } = (await rig.sim('GET', 'clock')).body
-  // A day later, and no years: the patrols of each day between would be run, and filmed
-  await rig.sim('POST', 'clock', { now: `${dayAfter(now)}T11:59:59` })
+  // A day later, and no years: the patrols of each day between would be run, and filmed. Past the time of the schedule:
+  // other reports are there before it, and its patrol would only begin once the camera is back
+  await rig.sim('POST', 'clock', { now: `${dayAfter(now)}T12:00:10` })
   await expect.poll(async () => (await rig.call('GET', 'job/')).body.count).toBeGreaterThan(0)
   await rig.sim('DELETE', 'faults')
 }
