@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { clear, createStore } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
 import { forgetPresetPicture, keepPresetPicture, readPresetPicture } from './preset-pictures.ts'
 
 const valley = { cameraID: 'north', name: 'Valley' }
 const photograph = (words: string) => ({ thumbnail: `data:,${words}`, full: new Blob([words]) })
+
+// Other files of the same process store pictures too
+beforeEach(() => clear(createStore('rig-console', 'preset-pictures')))
 
 test('The picture of a preset is stored with the time of saving, and the newest one is used', async () => {
   await keepPresetPicture(valley, photograph('before'), 1_000)
