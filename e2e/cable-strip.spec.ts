@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, pauseClock, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -18,7 +18,7 @@ test('While the sled moves, the cable unrolls under the picture; it marks a fram
   expect(fetched.filter(isStripCode)).toEqual([])
 
   // A frame in each tenth of a second, a unit of the sled, however busy the machine is
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
+  await pauseClock(page)
   await stepForward(page)
   await page.clock.runFor(200)
   await expect(strip).toContainText(/^0.*estimated2$/)
