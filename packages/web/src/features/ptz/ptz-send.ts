@@ -25,12 +25,16 @@ const outcomeOf = (answer: Response): Outcome => {
 
 /**
  * Sends the commands of one camera. Everything up to the request happens at once, without waiting for anything: a stop
- * that is sent when a session ends still carries the session's token.
+ * that is sent when a session ends still carries the session's token. So does each repetition of it: what has begun to
+ * move with a token can be stopped with it, also after Logout.
  */
-export const createPtzSend =
-  (cameraID: string): Send =>
-  async (command, { keepalive, signal }) => {
-    const { token } = useSession.getState()
+export const createPtzSend = (cameraID: string): Send => {
+  let tokenOfLastMove: string | null = null
+
+  return async (command, { keepalive, signal }) => {
+    const { token: tokenOfSession } = useSession.getState()
+    if (!isStop(command)) tokenOfLastMove = tokenOfSession
+    const token = tokenOfSession ?? (isStop(command) ? tokenOfLastMove : null)
     const { path, value } = callOf(command)
     const answer = await fetch(config().host + path, {
       method: 'POST',
@@ -48,6 +52,7 @@ export const createPtzSend =
     if (isStop(command) || outcome !== 'refused') return { outcome }
     return { outcome, words: failureMessage(answer.status, await read) }
   }
+}
 
 /** Frees the connection of an answer, and logs a failure, which shows no notice (spec 8). */
 const readToEnd = async (path: string, answer: Response) => {
