@@ -82,12 +82,14 @@ async function open(page: Page, screen: string) {
 
 /** Presses Tab until the focus is on what has this name. */
 async function tabTo(page: Page, name: string | RegExp) {
-  for (let presses = 0; presses < 80; presses += 1) {
+  const reached: string[] = []
+  while (reached.length < 80) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(nameOfFocus)
     if (typeof name === 'string' ? focused === name : name.test(focused)) return
+    reached.push(focused)
   }
-  throw new Error(`The Tab key does not reach ${name}`)
+  throw new Error(`The Tab key does not reach ${name}, but in turn ${reached.join(', ')}`)
 }
 
 const nameOfFocus = () => {

@@ -113,3 +113,22 @@ test.describe('with a rig that takes no stop', () => {
     await expect(unconfirmed).toBeHidden()
   })
 })
+
+test('The Tab key leaves a notice for what comes after it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('button', { name: 'Move sled forward' })).toBeEnabled()
+  await pauseClock(page)
+  const logout = page.getByRole('button', { name: 'Logout' })
+  const notice = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' })
+  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  await appear(page, notice)
+  await logout.focus()
+  await notice.focus()
+
+  await page.keyboard.press('Tab')
+
+  // Not `toBeFocused`: behind the last element the focus may have left the document
+  expect(await logout.evaluate((button) => document.activeElement === button)).toBe(false)
+  expect(await notice.evaluate((shown) => document.activeElement === shown)).toBe(false)
+})

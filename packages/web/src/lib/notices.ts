@@ -5,6 +5,9 @@ const SHOWN_FOR_MS = 5_000 // spec 9
 
 type Options = { id?: string }
 
+/** Out of a notice that can be dismissed, Sonner sends the Tab key back to where it came from. */
+const dismissible = false
+
 /** Where notices that stay have their own place, so that no other one ever lies over them. */
 export const LASTING_TOASTER = 'lasting'
 
@@ -15,15 +18,25 @@ export const LASTING_TOASTER = 'lasting'
 export const notices = {
   /** Bottom right, dark, 5 s (spec 9). */
   success: (text: string, { id = text }: Options = {}) =>
-    toast.success(text, { id, position: isNarrow() ? 'bottom-center' : 'bottom-right', duration: SHOWN_FOR_MS }),
+    toast.success(text, {
+      id,
+      position: isNarrow() ? 'bottom-center' : 'bottom-right',
+      duration: SHOWN_FOR_MS,
+      dismissible,
+    }),
 
   /** Bottom left, red, 5 s (spec 9). */
   error: (text: string, { id = text }: Options = {}) =>
-    toast.error(text, { id, position: isNarrow() ? 'bottom-center' : 'bottom-left', duration: SHOWN_FOR_MS }),
+    toast.error(text, {
+      id,
+      position: isNarrow() ? 'bottom-center' : 'bottom-left',
+      duration: SHOWN_FOR_MS,
+      dismissible,
+    }),
 
   /** An error that stays for as long as it is true: only `dismiss` takes it away. */
   sticky: (text: string, { id = text }: Options = {}) =>
-    toast.error(text, { id, toasterId: LASTING_TOASTER, duration: Number.POSITIVE_INFINITY, dismissible: false }),
+    toast.error(text, { id, toasterId: LASTING_TOASTER, duration: Number.POSITIVE_INFINITY, dismissible }),
 
   dismiss: (id: string) => toast.dismiss(id),
 }
