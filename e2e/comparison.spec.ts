@@ -30,6 +30,8 @@ test('A wire that broke between two patrols is found where it is, and goes into 
   await dialog.getByRole('button', { name: 'Add to case file' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to case file' }).click()
+  await expect(page.getByText('Added to the case file')).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: 'Case file (3)' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('North span')
   await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken')

@@ -35,7 +35,7 @@ export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
             <span>Compare</span>
           </Button>
         )}
-        <Button onClick={() => keep(selected.map((name) => ({ name })))}>
+        <Button onClick={() => void keep(selected.map((name) => ({ name })))}>
           <FolderPlus aria-hidden />
           <span>Add to case file</span>
         </Button>
@@ -68,7 +68,7 @@ export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
             before={pair[0]}
             after={pair[1]}
             onClose={() => setPair(null)}
-            onKeep={(still) => keep([{ name: still.name, still }])}
+            onKeep={(still) => void keep([{ name: still.name, still }])}
           />
         </Suspense>
       )}
@@ -76,7 +76,7 @@ export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
   )
 }
 
-const keep = (entries: Parameters<typeof addToCase>[0]) => {
-  addToCase(entries)
-  notices.success('Added to the case file')
+const keep = async (entries: Parameters<typeof addToCase>[0]) => {
+  if (await addToCase(entries)) notices.success('Added to the case file')
+  else notices.error('Added, but this browser has no room to keep the case file')
 }

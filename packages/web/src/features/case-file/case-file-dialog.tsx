@@ -1,13 +1,13 @@
 import { FileDown, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useBlobAddress } from '../../ui/use-blob-address.ts'
-import { type CaseEntry, noteInCase, removeFromCase, useCaseFile } from './case-file.ts'
+import { noteInCase, removeFromCase, titleCase, useCaseFile, useCaseTitle, useIsCaseStored } from './case-file.ts'
 import styles from './case-file-dialog.module.css'
+import type { CaseEntry } from './case-shelf.ts'
 import { NoEvidence } from './no-evidence.tsx'
 import { useCaseWriter } from './use-case-writer.ts'
 import type { CaseOrder } from './write-case.ts'
@@ -17,7 +17,8 @@ type CaseFileDialogProps = Pick<CaseOrder, 'find' | 'cameras' | 'writtenBy'> & {
 /** What has been collected as evidence, each entry with a note, and the two files that are written from it. */
 export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps) => {
   const entries = useCaseFile()
-  const [title, setTitle] = useState('')
+  const title = useCaseTitle()
+  const isStored = useIsCaseStored()
   const { writing, write } = useCaseWriter()
   const isWriting = writing.state === 'writing'
 
@@ -46,12 +47,17 @@ export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps)
         </EmptyState>
       ) : (
         <div className={styles.case}>
+          {!isStored && (
+            <p className={styles.warning} role="alert">
+              This browser has no room to keep the case file. Write it before you leave this page.
+            </p>
+          )}
           <TextField
             label="Title"
             name="caseTitle"
             placeholder="Case file"
             value={title}
-            onChange={setTitle}
+            onChange={(next) => void titleCase(next)}
             maxLength={120}
           />
           <ol className={styles.entries} aria-label="Evidence">
@@ -60,7 +66,7 @@ export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps)
             ))}
           </ol>
           {writing.state === 'written' && writing.missing.length > 0 && (
-            <ul className={styles.missing} aria-label="Left out">
+            <ul className={styles.warning} aria-label="Left out">
               {writing.missing.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -90,14 +96,14 @@ const Entry = ({ entry, found }: { entry: CaseEntry; found: ReturnType<CaseOrder
         multiline
         placeholder="Note"
         value={entry.note}
-        onChange={(note) => noteInCase(entry.name, note)}
+        onChange={(note) => void noteInCase(entry.name, note)}
         maxLength={2_000}
       />
     </div>
     <IconButton
       label={`Remove ${entry.name}`}
       icon={<Trash2 aria-hidden />}
-      onClick={() => removeFromCase(entry.name)}
+      onClick={() => void removeFromCase(entry.name)}
     />
   </li>
 )

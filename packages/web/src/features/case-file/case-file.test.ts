@@ -1,37 +1,72 @@
 import 'fake-indexeddb/auto'
 import { renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { admit } from '../../lib/session.ts'
-import { addToCase, emptyCase, noteInCase, removeFromCase, useCaseFile } from './case-file.ts'
+import { addToCase, emptyCase, noteInCase, removeFromCase, titleCase, useCaseFile, useCaseTitle } from './case-file.ts'
 
 const signIn = (firstName: string) => admit({ firstName, lastName: 'Lee', token: 't', isSuperAdmin: false })
 const read = () => renderHook(useCaseFile).result.current
+/** The console in another tab of the browser: all of its code is loaded anew, what is stored is the same. */
+const openAnotherTab = async () => {
+  vi.resetModules()
+  const session = await import('../../lib/session.ts')
+  session.admit({ firstName: 'Ann', lastName: 'Lee', token: 't', isSuperAdmin: false })
+  return import('./case-file.ts')
+}
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.unstubAllGlobals()
   signIn('Ann')
-  emptyCase()
+  await emptyCase()
 })
 
 test('An item added twice is in the case file once and keeps its note', async () => {
-  addToCase([{ name: 'a.jpg' }, { name: 'b.jpg' }])
-  noteInCase('a.jpg', 'Wire broken')
-  addToCase([{ name: 'a.jpg' }, { name: 'c.jpg' }])
-  removeFromCase('b.jpg')
+  await addToCase([{ name: 'a.jpg' }, { name: 'b.jpg' }])
+  await noteInCase('a.jpg', 'Wire broken')
+  await addToCase([{ name: 'a.jpg' }, { name: 'c.jpg' }])
+  await removeFromCase('b.jpg')
 
-  await waitFor(() =>
-    expect(read()).toEqual([
-      { name: 'a.jpg', note: 'Wire broken' },
-      { name: 'c.jpg', note: '' },
-    ]),
-  )
+  expect(read()).toEqual([
+    { name: 'a.jpg', note: 'Wire broken' },
+    { name: 'c.jpg', note: '' },
+  ])
 })
 
 test('Each operator has a separate case file, which is still there later', async () => {
-  addToCase([{ name: 'a.jpg' }])
-  await waitFor(() => expect(read()).toHaveLength(1))
+  await addToCase([{ name: 'a.jpg' }])
+  expect(read()).toHaveLength(1)
 
   signIn('Bob')
   expect(read()).toEqual([])
   signIn('Ann')
   expect(read()).toHaveLength(1)
+})
+
+test('Two tabs add to one case file, and each shows what the other one has added', async () => {
+  const other = await openAnotherTab()
+  await addToCase([{ name: 'a.jpg' }])
+  await titleCase('North span')
+  await other.addToCase([{ name: 'b.jpg' }])
+
+  const later = await openAnotherTab()
+  for (const tab of [{ useCaseFile }, other, later]) {
+    // Looked at once: each further look would change the page that is waited for
+    const { result } = renderHook(tab.useCaseFile)
+    await waitFor(() => expect(result.current.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']))
+  }
+  expect(renderHook(useCaseTitle).result.current).toBe('North span')
+})
+
+test('Where the browser stores nothing, the case file says so lasts until the page is left, and is stored whole as soon as there is room', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+
+  expect(await addToCase([{ name: 'a.jpg' }])).toBe(false)
+
+  expect(read()).toHaveLength(1)
+  vi.restoreAllMocks()
+  expect(await addToCase([{ name: 'b.jpg' }])).toBe(true)
+  const { result } = renderHook((await openAnotherTab()).useCaseFile)
+  await waitFor(() => expect(result.current).toHaveLength(2))
 })

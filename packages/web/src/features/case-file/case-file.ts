@@ -1,24 +1,8 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { create } from 'zustand'
-import { type PersistStorage, persist } from 'zustand/middleware'
 import { useSession } from '../../lib/session.ts'
+import { type CaseEntry, type CaseFiles, changeStored, dropStill, readCases } from './case-shelf.ts'
 
-/** One piece of evidence: a recording of the gallery by its name, or a still that the console has made. */
-export type CaseEntry = { name: string; note: string; still?: Blob | undefined }
-
-/** The case files of this browser, each under the name of its operator. */
-type CaseFiles = { files: Readonly<Record<string, readonly CaseEntry[]>> }
-
-/** A browser that stores nothing (a private window) keeps the case file until the page is left. */
-const shelf: PersistStorage<CaseFiles> = {
-  getItem: async (name) => (await get(name, openShelf()).catch(() => null)) ?? null,
-  setItem: (name, value) => set(name, value, openShelf()).catch(() => {}),
-  removeItem: (name) => del(name, openShelf()).catch(() => {}),
-}
-
-const useCaseFiles = create<CaseFiles>()(
-  persist((): CaseFiles => ({ files: {} }), { name: 'case-files', storage: shelf }),
-)
+const useCaseFiles = create<CaseFiles & { isStored: boolean }>(() => ({ files: {}, isStored: true }))
 
 const none: readonly CaseEntry[] = []
 
@@ -28,47 +12,82 @@ export const useCaseFile = (): readonly CaseEntry[] => {
   return useCaseFiles(({ files }) => files[operator] ?? none)
 }
 
-type Change = (entries: readonly CaseEntry[]) => readonly CaseEntry[]
-
-/** A change waits until the stored case file has been read, which would otherwise overwrite it. */
-const change = (act: Change) => {
-  const { persist: kept } = useCaseFiles
-  if (kept.hasHydrated()) return changeNow(act)
-  const stop = kept.onFinishHydration(() => {
-    stop()
-    changeNow(act)
-  })
+export const useCaseTitle = (): string => {
+  const operator = useSession(nameOperator)
+  return useCaseFiles(({ titles }) => titles?.[operator] ?? '')
 }
 
-const changeNow = (act: Change) =>
-  useCaseFiles.setState(({ files }) => {
-    const operator = nameOperator(useSession.getState())
-    return { files: { ...files, [operator]: act(files[operator] ?? none) } }
-  })
+/** False where the browser stores nothing (a private window, a full disk): the case file then ends with the page. */
+export const useIsCaseStored = () => useCaseFiles(({ isStored }) => isStored)
 
-/** Adds recordings and stills; what is there already stays as it is. */
+/** Adds recordings and stills; what is there already stays as it is. Resolves to whether the browser has stored them. */
 export const addToCase = (added: readonly Omit<CaseEntry, 'note'>[]) =>
-  change((entries) => {
+  changeEntries((entries) => {
     const known = new Set(entries.map(({ name }) => name))
     return [...entries, ...added.filter(({ name }) => !known.has(name)).map((entry) => ({ ...entry, note: '' }))]
   })
 
 export const noteInCase = (name: string, note: string) =>
-  change((entries) => entries.map((entry) => (entry.name === name ? { ...entry, note } : entry)))
+  changeEntries((entries) => entries.map((entry) => (entry.name === name ? { ...entry, note } : entry)))
 
-export const removeFromCase = (name: string) => change((entries) => entries.filter((entry) => entry.name !== name))
+export const removeFromCase = async (name: string) => {
+  const operator = nameOperator(useSession.getState())
+  if (await changeEntries((entries) => entries.filter((entry) => entry.name !== name)))
+    await dropStill(operator, name).catch(() => {})
+}
 
-export const emptyCase = () => change(() => [])
+export const emptyCase = async () => {
+  await titleCase('')
+  return changeEntries(() => [])
+}
+
+export const titleCase = (title: string) =>
+  change((kept, operator) => ({ ...kept, titles: { ...kept.titles, [operator]: title } }))
+
+const changeEntries = (act: (entries: readonly CaseEntry[]) => readonly CaseEntry[]) =>
+  change(({ files, ...kept }, operator) => ({ ...kept, files: { ...files, [operator]: act(files[operator] ?? none) } }))
+
+let changes = 0
+/** One change is stored after the other, in the order in which they were made: whether the last one could be. */
+let storing = Promise.resolve(true)
+
+/** Changes what this page shows at once, and what is stored as it is by then: another tab may have changed it meanwhile. */
+const change = async (act: (kept: CaseFiles, operator: string) => CaseFiles) => {
+  const operator = nameOperator(useSession.getState())
+  changes += 1
+  useCaseFiles.setState((shown) => act(shown, operator))
+  const { files, titles } = useCaseFiles.getState()
+  const entries = files[operator] ?? none
+  // Where the changes before have not come through, all that is shown takes the place of what is stored
+  const putAll = (kept: CaseFiles) => ({
+    files: { ...kept.files, [operator]: entries },
+    titles: { ...kept.titles, [operator]: titles?.[operator] ?? '' },
+  })
+  storing = storing.then((isUpToDate) =>
+    changeStored(operator, entries, (kept) => (isUpToDate ? act(kept, operator) : putAll(kept))).then(
+      () => true,
+      () => false,
+    ),
+  )
+  const isStored = await storing
+  useCaseFiles.setState({ isStored })
+  if (isStored) otherTabs.postMessage('changed')
+  return isStored
+}
+
+/** Shows what is stored, unless this page knows better. */
+const read = async (): Promise<void> => {
+  const seen = changes
+  if (!(await storing)) return
+  const stored = await readCases().catch(() => null)
+  if (seen !== changes) return read()
+  if (stored) useCaseFiles.setState(stored)
+}
 
 const nameOperator = ({ admin }: { admin: { firstName: string; lastName: string } | null }) =>
   admin ? `${admin.firstName} ${admin.lastName}` : ''
 
-let opened: UseStore | null = null
-
-/** Opened when it is first used: a browser without IndexedDB rejects. */
-function openShelf(): UseStore {
-  return async (mode, act) => {
-    opened ??= createStore('rig-console-case-files', 'case-files')
-    return opened(mode, act)
-  }
-}
+/** The console in other tabs, which says here when it has changed a case file. */
+const otherTabs = new BroadcastChannel('case-files')
+otherTabs.onmessage = () => void read()
+void read()

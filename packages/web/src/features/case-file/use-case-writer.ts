@@ -39,6 +39,6 @@ export const useCaseWriter = () => {
   return { writing, write }
 }
 
-/** Only characters that every file system accepts. */
+/** Only characters that every file system accepts, and no more of them than any does: a file's name has 255 bytes. */
 const nameOf = (title: string, now: Date) =>
-  `${title.replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, '-')} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  `${[...title.replaceAll(/[\p{C}<>:"/\\|?*]+/gu, '-')].slice(0, 50).join('')} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

@@ -45,3 +45,16 @@ test('The zip of a case contains the originals and a manifest with their SHA-256
   ])
   expect(missing).toEqual([`${gone}: It is no longer in the gallery`])
 })
+
+test('No file of the zip takes the place of another, of the manifest, or of a file in another folder', async () => {
+  const names = ['manifest.json', 'North/South.jpg', 'north_south.jpg']
+  const entries = names.map((name) => ({ name, note: '', still: new Blob([name]) }))
+
+  const { zip } = await writeCase({ ...order, entries })
+
+  const text = new TextDecoder().decode(await zip.arrayBuffer())
+  const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))
+  const inZip = ['manifest (2).json', 'North_South.jpg', 'north_south (2).jpg']
+  expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual(inZip)
+  for (const name of [...inZip, 'manifest.json']) expect(text).toContain(name)
+})

@@ -1,7 +1,7 @@
 import { fetchFile } from '../../ui/files/fetch-file.ts'
-import { openZip } from '../../ui/files/growing-zip.ts'
-import type { CaseEntry } from './case-file.ts'
+import { nameInZip, openZip } from '../../ui/files/growing-zip.ts'
 import { type PageEntry, writeCasePage } from './case-page.ts'
+import type { CaseEntry } from './case-shelf.ts'
 import { hashFile } from './hash-file.ts'
 import { type Manifest, recordFile } from './manifest.ts'
 
@@ -28,11 +28,13 @@ export const writeCase = async (order: CaseOrder): Promise<WrittenCase> => {
   const written = zip.answer.blob()
   const entries: PageEntry[] = []
   const missing: string[] = []
+  const taken = new Set([MANIFEST])
   for (const [index, entry] of order.entries.entries()) {
     try {
       const { file, isFilm } = await readOriginal(entry, order)
-      await zip.add(entry.name, file)
-      const record = recordFile({ ...entry, bytes: file.size, sha256: await hashFile(file) }, order.cameras)
+      const name = freeName(nameInZip(entry.name), taken)
+      const record = recordFile({ ...entry, name, bytes: file.size, sha256: await hashFile(file) }, order.cameras)
+      await zip.add(name, file)
       entries.push({ ...record, picture: await order.pictureOf(file, isFilm) })
     } catch (error) {
       order.signal.throwIfAborted()
@@ -42,10 +44,20 @@ export const writeCase = async (order: CaseOrder): Promise<WrittenCase> => {
   }
   const head = { title: order.title, writtenAt: order.now.toISOString(), writtenBy: order.writtenBy }
   const manifest: Manifest = { ...head, files: entries.map(({ picture: _picture, ...record }) => record) }
-  await zip.add('manifest.json', new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }))
+  await zip.add(MANIFEST, new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }))
   await zip.close()
   const page = new Blob([writeCasePage({ ...head, entries })], { type: 'text/html' })
   return { page, zip: await written, missing }
+}
+
+const MANIFEST = 'manifest.json'
+
+/** A name that no other file of the zip has, on computers either that do not tell capitals from small letters. */
+const freeName = (wished: string, taken: Set<string>) => {
+  let name = wished
+  for (let count = 2; taken.has(name.toLowerCase()); count++) name = wished.replace(/(\.\w+)?$/, ` (${count})$1`)
+  taken.add(name.toLowerCase())
+  return name
 }
 
 const readOriginal = async ({ name, still }: CaseEntry, { find, signal }: CaseOrder) => {

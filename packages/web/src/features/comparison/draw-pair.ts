@@ -11,7 +11,7 @@ const GAP_PX = 8
  */
 export const drawPair = (before: StillOf, after: StillOf): Promise<Blob> => {
   const width = Math.max(before.film.videoWidth, after.film.videoWidth)
-  const height = Math.max(before.film.videoHeight, after.film.videoHeight)
+  const height = Math.max(heightAt(before.film, width), heightAt(after.film, width))
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width + GAP_PX
   canvas.height = height + CAPTION_PX
@@ -27,7 +27,7 @@ export const drawPair = (before: StillOf, after: StillOf): Promise<Blob> => {
 }
 
 const drawOne = (surface: CanvasRenderingContext2D, still: StillOf, left: number, width: number, height: number) => {
-  surface.drawImage(still.film, left, 0, width, (width * still.film.videoHeight) / still.film.videoWidth)
+  surface.drawImage(still.film, left, 0, width, heightAt(still.film, width))
   surface.fillStyle = '#f3f5f8'
   surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
   surface.fillText(still.name, left + 8, height + 26, width - 16)
@@ -35,3 +35,7 @@ const drawOne = (surface: CanvasRenderingContext2D, still: StillOf, left: number
   surface.font = '16px "Inter Variable", system-ui, sans-serif'
   surface.fillText(nameFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
 }
+
+/** How high a film is when it is drawn so wide. */
+const heightAt = ({ videoWidth, videoHeight }: HTMLVideoElement, width: number) =>
+  Math.round((width * videoHeight) / videoWidth)

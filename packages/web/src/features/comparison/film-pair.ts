@@ -28,6 +28,7 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
   let state: PairState = { frame: 0, shift: 0, isPlaying: false }
   let seeks = 0
   let isOver = false
+  let ended = new AbortController()
 
   const change = (part: Partial<PairState>) => {
     state = { ...state, ...part }
@@ -73,6 +74,11 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
     else await show(frame)
   }
 
+  const end = () => {
+    pause()
+    void show(range().last)
+  }
+
   const stayTogether = () => {
     const answer = follow(after.currentTime - before.currentTime - state.shift * frameSeconds, frameSeconds)
     if (answer === 'meet') void run(state.frame).catch(pause)
@@ -86,8 +92,7 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
       if (!state.isPlaying || before.paused || after.paused) return
       if (film === before) change({ frame: within(Math.round(mediaTime / frameSeconds)) })
       if (state.frame < range().last) return stayTogether()
-      pause()
-      void show(state.frame)
+      end()
     })
   }
 
@@ -100,9 +105,14 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
       isOver = false
       hear(before)
       hear(after)
+      ended = new AbortController()
+      // A machine that is too slow to show the last frame comes to the end of a film all the same
+      for (const film of [before, after])
+        film.addEventListener('ended', () => film.ended && state.isPlaying && end(), { signal: ended.signal })
       void show(0)
       return () => {
         isOver = true
+        ended.abort()
         halt()
       }
     },

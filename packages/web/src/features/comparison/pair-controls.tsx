@@ -32,14 +32,17 @@ export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairContro
 
   const takeStill = async (use: (still: File) => void) => {
     if (!stillOf) return
-    pair.pause()
+    // Which frame both films show is known only once they stand
+    await pair.step(0)
     const { frameSeconds } = pair
+    const { frame, shift } = pair.state()
     const [before, after] = stillOf
     const png = await drawPair(
       { film: before.film, name: before.item.name, frame, frameSeconds },
       { film: after.film, name: after.item.name, frame: frame + shift, frameSeconds },
     )
-    use(new File([png], `Pair ${stemOf(before.item.name)} and ${stemOf(after.item.name)} frame ${frame + 1}.png`))
+    const frames = shift === 0 ? `frame ${frame + 1}` : `frames ${frame + 1} and ${frame + shift + 1}`
+    use(new File([png], `Pair ${stemOf(before.item.name)} and ${stemOf(after.item.name)} ${frames}.png`))
   }
   return (
     <section className={styles.controls} aria-label="Both films">

@@ -21,7 +21,10 @@ export const StripView = ({ strips: [before, after], shift, changes, frame, onSe
       type="button"
       className={styles.strips}
       aria-label="The cable in both films"
-      onClick={({ clientX, currentTarget }) => {
+      tabIndex={-1}
+      onClick={({ clientX, currentTarget, detail }) => {
+        // Pressed by a key it has no place to go to; the scrubber has its keys
+        if (detail === 0) return
         const { left, width } = currentTarget.getBoundingClientRect()
         onSeek(first + Math.floor(((clientX - left) / width) * before.columns))
       }}

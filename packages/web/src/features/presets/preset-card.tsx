@@ -32,7 +32,7 @@ export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: P
       )}
       <p className={styles.title}>
         {preset.default && <House role="img" aria-label="Default preset" />}
-        <span id={nameId} className={styles.name}>
+        <span id={nameId} className={styles.name} title={preset.name}>
           {preset.name}
         </span>
       </p>

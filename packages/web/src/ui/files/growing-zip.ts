@@ -26,4 +26,4 @@ async function* entriesOf(reader: ReadableStreamDefaultReader<Entry>) {
 }
 
 /** A name with a path would be unpacked into another folder. */
-const nameInZip = (name: string) => name.replaceAll(/[/\\]/g, '_')
+export const nameInZip = (name: string) => name.replaceAll(/[/\\]/g, '_')
