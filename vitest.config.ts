@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** A busy machine may be slow, it must not be wrong. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 const setupFiles = [fileURLToPath(new URL('scripts/chance.mjs', import.meta.url))]
+const web = { ...patience, root: 'packages/web', isolate: false, setupFiles }
 
 export default defineConfig({
   test: {
@@ -37,7 +38,11 @@ export default defineConfig({
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...patience, name: 'web', root: 'packages/web', environment: 'jsdom', isolate: false, setupFiles },
+        test: { ...web, name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        extends: 'packages/web/vite.config.ts',
+        test: { ...web, name: 'web-logic', environment: 'node', include: ['src/**/*.test.ts'] },
       },
     ],
   },

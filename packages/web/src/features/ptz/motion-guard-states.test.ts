@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createGuardedRig, prompt } from '../../testing/motion-proof/guarded-rig.ts'
 import type { Delivery } from '../../testing/motion-proof/link.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Hold, type Report, runScript } from '../../testing/motion-proof/run-script.ts'

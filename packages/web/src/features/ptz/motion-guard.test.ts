@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../../testing/motion-proof/guarded-rig.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
 import { runOverItems } from './item-run.ts'
 import type { Save } from './save-place.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveStream } from './live-stream.ts'
 import type { StreamListener } from './open-stream.ts'
