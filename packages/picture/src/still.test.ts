@@ -1,9 +1,11 @@
 import exifReader from 'exif-reader'
 import { afterAll, expect, test } from 'vitest'
-import { createStudio } from './studio.ts'
+import { COARSE, createRenderPool, createStudio } from './studio.ts'
 import { noonView } from './testing/noon-view.ts'
 
-const studio = createStudio({ viewOf: () => noonView, log: { error: () => {} } })
+const log = { error: () => {} }
+// The fine world costs seconds to make, and shows nothing else
+const studio = createStudio({ viewOf: () => noonView, log, pool: createRenderPool({ log, detail: COARSE }) })
 afterAll(studio.close)
 
 test('A frame shot tells when it was taken, by which camera and where that one looked', async () => {
@@ -31,6 +33,17 @@ test('A poster is kept for a short time, so that many lists need it drawn only o
   const second = await studio.poster({ ...noonView, pan: 90 })
 
   expect(second).toBe(first)
+})
+
+test('A film that is no longer wanted makes room for the next one', async () => {
+  const viewAt = () => noonView
+  const unwanted = new AbortController()
+  const hours = studio.film({ seconds: 7_200, viewAt }, unwanted.signal)
+
+  unwanted.abort(new Error('Nobody wants it'))
+
+  await expect(hours).rejects.toThrow('Nobody wants it')
+  expect(await studio.film({ seconds: 0.1, viewAt })).toBeInstanceOf(Buffer)
 })
 
 /** The reader hands text beyond ASCII on as its bytes. */

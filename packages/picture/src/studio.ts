@@ -83,11 +83,11 @@ export const createStudio = ({
       return jpeg
     },
 
-    /** MP4 (H.264, fast start) 640×360 at 15 frames a second. */
-    film: ({ seconds, viewAt }: FilmPlan): Promise<Buffer> => {
+    /** MP4 (H.264, fast start) 640×360 at 15 frames a second. It fails when the signal says that it is no longer wanted. */
+    film: ({ seconds, viewAt }: FilmPlan, signal?: AbortSignal): Promise<Buffer> => {
       const frames = Math.max(1, Math.round(seconds * FILM_FPS))
       const views = Array.from({ length: frames }, (_, frame) => viewAt(frame / FILM_FPS))
-      return pool.render({ kind: 'film', views, size: FILM_SIZE, fps: FILM_FPS })
+      return pool.render({ kind: 'film', views, size: FILM_SIZE, fps: FILM_FPS }, signal)
     },
 
     /** Ends every live picture at once, as a restart of the streaming service does. */

@@ -4,6 +4,8 @@ import type { Frame, Size } from '../draw/frame.ts'
 export type FilmEncoder = {
   add: (frame: Pick<Frame, 'bytes'>) => Promise<void>
   finish: () => Promise<Uint8Array<ArrayBuffer>>
+  /** Frees what it holds, in place of finishing. */
+  abandon: () => void
 }
 
 export type FilmFormat = { size: Size; fps: number }

@@ -47,5 +47,9 @@ export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEnco
       finished()
       return film
     },
+    abandon: () => {
+      ffmpeg.once('close', finished)
+      ffmpeg.kill('SIGKILL')
+    },
   }
 }

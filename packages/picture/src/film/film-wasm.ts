@@ -25,6 +25,10 @@ export const wasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncode
       encoder.delete()
       return fastStart(film)
     },
+    abandon: () => {
+      encoder.finalize()
+      encoder.delete()
+    },
   }
 }
 

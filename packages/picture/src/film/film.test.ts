@@ -1,5 +1,5 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFrame } from '../draw/frame.ts'
 import { noonView } from '../testing/noon-view.ts'
 import { encodeFilm } from './film.ts'
@@ -10,6 +10,8 @@ import { wasmEncoder } from './film-wasm.ts'
 const size = { width: 640, height: 360 }
 const fps = 15
 
+afterEach(() => void vi.unstubAllEnvs())
+
 test('A film is H.264 in an MP4 of the asked size and length that can begin to play at once', async () => {
   const frame = createFrame(size.width, size.height)
   const views = Array.from({ length: fps }, (_, n) => ({ ...noonView, sled: n }))
@@ -19,16 +21,32 @@ test('A film is H.264 in an MP4 of the asked size and length that can begin to p
   await expectPlayable(film)
 })
 
+test.each([
+  ['ffmpeg', process.env.PATH],
+  ['none', '/nowhere'],
+])('A film that is no longer wanted is not drawn to its end, with %s on the PATH', async (_program, path) => {
+  vi.stubEnv('PATH', path)
+  const frame = createFrame(size.width, size.height)
+  const unwanted = new AbortController()
+  let drawn = 0
+  const draw = () => {
+    drawn += 1
+    if (drawn === 3) unwanted.abort(new Error('Nobody wants it'))
+    return paint(frame, drawn)
+  }
+
+  const film = encodeFilm(draw, { views: Array(fps).fill(noonView), size, fps }, unwanted.signal)
+
+  await expect(film).rejects.toThrow('Nobody wants it')
+  expect(drawn).toBe(3)
+})
+
 test('Without ffmpeg a film has the same format', async () => {
   await expectPlayable(await encodeGrey(await wasmEncoder({ size, fps })))
 })
 
-test('If there is no ffmpeg, its encoder reports that instead of failing', async ({ onTestFinished }) => {
-  const path = process.env.PATH
-  onTestFinished(() => {
-    process.env.PATH = path
-  })
-  process.env.PATH = '/nowhere'
+test('If there is no ffmpeg, its encoder reports that instead of failing', async () => {
+  vi.stubEnv('PATH', '/nowhere')
 
   expect(await ffmpegEncoder({ size, fps })).toBeNull()
 })

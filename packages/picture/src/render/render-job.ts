@@ -20,8 +20,11 @@ export type FilmJob = { kind: 'film'; views: View[]; size: Size; fps: number }
 /** What a render thread is asked for. A world is made by one thread for all. */
 export type RenderJob = PictureJob | FilmJob | { kind: 'world'; seed: number; detail: Detail }
 
-/** An order to a thread: a job, a world to draw from now on, or to end between two jobs or two frames of a film. */
-export type RenderOrder = { id: number; job: RenderJob } | { seed: number; world: World } | 'end'
+/**
+ * An order to a thread: a job, a world to draw from now on, that a film is no longer wanted, or to end between two jobs or two
+ * frames of a film.
+ */
+export type RenderOrder = { id: number; job: RenderJob } | { seed: number; world: World } | { unwanted: number } | 'end'
 
 /** A thread's answer; `failure` is the message of the error that the job ended with. */
 export type RenderAnswer =

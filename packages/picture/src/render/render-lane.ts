@@ -63,13 +63,18 @@ export const createRenderLane = ({ startThread, log, onIdle, firstOrders }: Deps
   return {
     isIdle: () => current === null,
 
-    /** Does a job. The lane must be idle. */
-    run: (job: RenderJob): Promise<Rendered> =>
+    /** Does a job; a film ends early when it is no longer wanted. The lane must be idle. */
+    run: (job: RenderJob, signal?: AbortSignal): Promise<Rendered> =>
       new Promise((resolve, reject) => {
         thread ??= start()
         lastID += 1
-        current = { id: lastID, resolve, reject }
-        thread.worker.postMessage({ id: lastID, job } satisfies RenderOrder)
+        const id = lastID
+        current = { id, resolve, reject }
+        thread.worker.postMessage({ id, job } satisfies RenderOrder)
+        const breakOff = () => {
+          if (current?.id === id) thread?.worker.postMessage({ unwanted: id } satisfies RenderOrder)
+        }
+        signal?.addEventListener('abort', breakOff, { once: true })
       }),
 
     /** Sends an order to a running thread; one that starts later gets it with its first orders. */

@@ -43,6 +43,19 @@ test('A live picture is drawn before all waiting stills', async () => {
   expect(made.indexOf('live')).toBeLessThanOrEqual(2)
 })
 
+test('A picture that is no longer wanted before it is begun fails at once, and is not drawn', async () => {
+  const unwanted = new AbortController()
+  const first = pool.render(picture('still', 'first'))
+  const second = pool.render(picture('still', 'ends'), unwanted.signal)
+
+  unwanted.abort(new Error('Nobody wants it'))
+
+  await expect(second).rejects.toThrow('Nobody wants it')
+  await first
+  await pool.render(picture('still', 'third'))
+  expect(failures).toEqual([])
+})
+
 test('Closing does not wait for a thread that never ends its job', async () => {
   const endless = pool.render(picture('live', 'hangs'))
 

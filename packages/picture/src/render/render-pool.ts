@@ -15,7 +15,12 @@ type Deps = {
   detail?: Detail
 }
 
-type Waiting = { job: PictureJob | FilmJob; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+type Waiting = {
+  job: PictureJob | FilmJob
+  signal: AbortSignal | undefined
+  resolve: (bytes: Buffer) => void
+  reject: (error: Error) => void
+}
 
 const MOST_LANES = 4
 
@@ -66,7 +71,9 @@ export const createRenderPool = ({
       const lane = laneFor(next)
       if (!lane) continue
       waiting.splice(waiting.indexOf(next), 1)
-      lane.run(next.job).then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
+      lane
+        .run(next.job, next.signal)
+        .then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
     }
     const held = waiting.find((next) => !mayBegin(next))
     if (held) makeWorld(seedOf(held.job))
@@ -93,11 +100,19 @@ export const createRenderPool = ({
   }
 
   return {
-    render: (job: PictureJob | FilmJob): Promise<Buffer> =>
+    /** Once the signal is aborted the job is no longer wanted: it fails at once, and is not begun, or a film not finished. */
+    render: (job: PictureJob | FilmJob, signal?: AbortSignal): Promise<Buffer> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The studio is closed'))
+        if (signal?.aborted) return reject(signal.reason)
         const seed = seedOf(job)
-        waiting.push({ job, resolve, reject })
+        const next = { job, signal, resolve, reject }
+        const forget = () => {
+          failWaiting((each) => each === next, signal?.reason)
+          reject(signal?.reason)
+        }
+        waiting.push(next)
+        signal?.addEventListener('abort', forget, { once: true })
         dispatch()
         makeWorld(seed)
       }),

@@ -15,8 +15,13 @@ parentPort?.on('message', (order: RenderOrder) => {
     known = order
     return
   }
+  if ('unwanted' in order) {
+    if (current.id === order.unwanted) current.wanted.abort()
+    return
+  }
   const { id, job } = order
-  carryOut(job).then(
+  current = { id, wanted: new AbortController() }
+  carryOut(job, current.wanted.signal).then(
     (done) =>
       done instanceof Uint8Array
         ? parentPort?.postMessage({ id, bytes: done } satisfies RenderAnswer, [done.buffer])
@@ -25,9 +30,12 @@ parentPort?.on('message', (order: RenderOrder) => {
   )
 })
 
-const carryOut = async (job: RenderJob): Promise<Uint8Array<ArrayBuffer> | World> => {
+/** The job that this thread does, or has done last. */
+let current = { id: 0, wanted: new AbortController() }
+
+const carryOut = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | World> => {
   if (job.kind === 'world') return createWorld(job.seed, job.detail)
-  if (job.kind === 'film') return encodeFilm(draw, job)
+  if (job.kind === 'film') return encodeFilm(draw, job, signal)
   if (job.kind === 'live') return takeLivePicture(job)
   return encodeJpeg(draw(job.view, job.size), job.quality)
 }

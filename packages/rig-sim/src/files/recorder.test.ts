@@ -39,6 +39,25 @@ test('Twenty frame shots may be under way at once; one more is refused for a sec
   store.close()
 })
 
+test('A film whose order another rig has replaced is broken off, and the next one is made', async () => {
+  const rig = rigWithTwoFilmsOwed()
+  const store = createStore({ rig, clock: () => now })
+  let isFirst = true
+  const film = (_plan: FilmPlan, signal: AbortSignal) => {
+    if (!isFirst) return Promise.resolve(Buffer.from('film'))
+    isFirst = false
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const recorder = createRecorder({ store, studio: { film } as unknown as Studio, capacity, log: fastify().log })
+  recorder.startAnew()
+
+  store.replace({ ...rig, films: rig.films.slice(1) })
+  recorder.startAnew()
+
+  await expect.poll(() => store.read().gallery.map(({ name }) => name)).toEqual(['second.mp4'])
+  store.close()
+})
+
 test('A film that cannot be stored does not prevent the next films', async () => {
   const store = createStore({ rig: rigWithTwoFilmsOwed(), clock: () => now })
   const unfit = { length: 3 }

@@ -37,6 +37,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileBox()
   const jobs = createFileBox()
   let isFilming = false
+  let underWay: { order: FilmOrder; wanted: AbortController } | null = null
   let frameShotsUnderWay = 0
 
   const keep = ({ item: wanted, bytes }: Recording): GalleryItem => {
@@ -62,9 +63,10 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return { item: { ...item, cameraID: view.cameraID, bytes: bytes.length }, bytes }
   }
 
-  const film = async (order: FilmOrder): Promise<Recording> => {
+  const film = async (order: FilmOrder, signal?: AbortSignal): Promise<Recording> => {
     const seconds = (order.to - order.from) / 1000
-    const bytes = await studio.film({ seconds, viewAt: (second) => filmViewAt(order, order.from + second * 1000) })
+    const viewAt = (second: number) => filmViewAt(order, order.from + second * 1000)
+    const bytes = await studio.film({ seconds, viewAt }, signal)
     const item = { name: order.name, kind: 'film', format: 'mp4', createdAt: order.to } as const
     return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
   }
@@ -87,10 +89,13 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
   /** Makes one film and puts it into the gallery; one that fails is logged and its order removed. */
   const makeFilm = async (order: FilmOrder) => {
+    const wanted = new AbortController()
+    underWay = { order, wanted }
     try {
-      const recording = await film(order)
+      const recording = await film(order, wanted.signal)
       if (closeOrder(order)) keepFilm(recording)
     } catch (error) {
+      if (wanted.signal.aborted) return
       log.error({ err: error, name: order.name }, 'a film could not be made')
       closeOrder(order)
     }
@@ -101,10 +106,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
    * wanted.
    */
   const closeOrder = (order: FilmOrder): boolean => {
-    const owed = store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
+    const owed = findOwed(order)
     if (owed) store.change((rig) => removeFilm(rig, owed))
     return owed !== undefined
   }
+
+  const findOwed = (order: FilmOrder) => store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
 
   const keepFilm = (recording: Recording) => {
     if (!isStorageFull(store.read())) return keep(recording)
@@ -151,11 +158,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     sweep,
 
     /**
-     * Call it when another rig has replaced the one before: frees the former rig's bytes, and makes the films that the
-     * new one has ordered.
+     * Call it when another rig has replaced the one before: frees the former rig's bytes, breaks off its film, and makes
+     * the films that the new one has ordered.
      */
     startAnew: () => {
       sweep()
+      if (underWay && !findOwed(underWay.order)) underWay.wanted.abort()
       void makeFilms()
     },
   }
