@@ -7,14 +7,14 @@ type Budget = { path: string; shows: string; as: Account | null; scriptKiB: numb
 
 /** Script in KiB after gzip, requests until the page rests, elements of the page. */
 const budgets: Budget[] = [
-  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 125, requests: 8, elements: 60 },
+  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 125, requests: 8, elements: 65 },
   {
     path: '/dashboard/view',
     shows: 'Dashboard - PTZ North span',
     as: operator,
     scriptKiB: 190,
     requests: 20,
-    elements: 300,
+    elements: 310,
   },
   { path: '/dashboard/gallery', shows: 'Gallery', as: operator, scriptKiB: 190, requests: 16, elements: 130 },
   { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator, scriptKiB: 190, requests: 18, elements: 650 },

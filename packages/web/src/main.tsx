@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/opening.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
@@ -11,20 +12,17 @@ import { clearAtSessionEnd, createQueryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { routes } from './routes.tsx'
 import { fetchLiveView } from './screens/fetch-live-view.ts'
-import { OpeningScreen } from './screens/messages/opening-screen.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
-const root = createRoot(element)
 
-root.render(<OpeningScreen />)
 if (window.location.pathname.endsWith(paths.live)) fetchLiveView()
 await loadConfig()
 followOtherTabs()
 const queryClient = createQueryClient()
 clearAtSessionEnd(queryClient)
 
-root.render(
+createRoot(element).render(
   <StrictMode>
     <App queryClient={queryClient} router={createBrowserRouter(routes, { basename: config().basePath || '/' })} />
   </StrictMode>,

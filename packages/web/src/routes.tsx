@@ -6,7 +6,6 @@ import { SignInScreen } from './screens/accounts/sign-in-screen.tsx'
 import { SignedIn } from './screens/accounts/signed-in.tsx'
 import { FaultScreen } from './screens/messages/fault-screen.tsx'
 import { NotFoundScreen } from './screens/messages/not-found-screen.tsx'
-import { OpeningScreen } from './screens/messages/opening-screen.tsx'
 import { PageNotFoundScreen } from './screens/messages/page-not-found-screen.tsx'
 import { SuperAdminsOnly } from './screens/users/super-admins-only.tsx'
 
@@ -113,12 +112,15 @@ const workshop: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./screens/dev/ui-screen.tsx'), 'UiScreen') }]
   : []
 
+const Nothing = () => null
+
 /** The routes of the specification's section 2. */
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <FaultScreen />,
-    hydrateFallbackElement: <OpeningScreen />,
+    // As long as no screen is there, index.html's own opening is seen
+    hydrateFallbackElement: <Nothing />,
     children: [
       { path: '/', element: <AuthFrame />, children: [{ index: true, ...signIn }] },
       authArea,
