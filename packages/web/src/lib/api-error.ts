@@ -10,3 +10,8 @@ export class ApiError extends Error {
     this.status = status
   }
 }
+
+/** A call that was not sent, because no address can carry it; the message tells the operator so. */
+export class NotSentError extends Error {
+  override name = 'NotSentError'
+}

@@ -29,7 +29,7 @@ const failureOf = (asked: Promise<unknown>) =>
 test.each(['', '.', '..'])('A call with the path parameter %j throws and nothing is sent', async (id) => {
   const { link } = await simulatedRig({ as: 'operator' })
 
-  await expect(callRig('schedules.remove', { params: { id } })).rejects.toThrow("can't be the id of a call")
+  await expect(callRig('schedules.remove', { params: { id } })).rejects.toThrow("can't be the id in an address")
   expect(link.calls).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@rig/contract/calls'
 import { API_PREFIX, type CallName, endpoints, needsToken } from '@rig/contract/endpoints'
 import { field, type OnLeftOut, parseJson, UnreadableAnswer } from '@rig/contract/reading/answer'
 import { FROM_BETWEEN, failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
-import { ApiError } from './api-error.ts'
+import { ApiError, NotSentError } from './api-error.ts'
 import { config } from './config.ts'
 import { noteRigKind } from './rig-kind.ts'
 import { refuseToken, useSession } from './session.ts'
@@ -95,6 +95,7 @@ const fillIn = (path: string, params: Record<string, string> = {}) =>
 
 /** One segment of a path. Browsers resolve '.' and '..' away even when encoded, so they drop segments like '' does. */
 const segment = (name: string, value: string) => {
-  if (value === '' || value === '.' || value === '..') throw new Error(`'${value}' can't be the ${name} of a call`)
+  if (value === '' || value === '.' || value === '..')
+    throw new NotSentError(`Nothing was sent to the rig: '${value}' can't be the ${name} in an address`)
   return encodeURIComponent(value)
 }

@@ -11,6 +11,7 @@ import { endSession, useSession } from './session.ts'
 const calls = {
   works: () => callRig('services.restartPitunnel', {}),
   fails: () => callRig('presets.remove', { params: { id: 'gone' } }),
+  isNotSent: () => callRig('jobs.remove', { params: { name: '..' } }),
 }
 
 const Probe = ({ call, meta }: { call: keyof typeof calls; meta: MutationMeta }) => {
@@ -74,6 +75,12 @@ test('A silent failure shows nothing, and is logged with call, status and messag
 
   expect(logged.mock.calls).toEqual([['DELETE /api/v1/preset/gone', 404, expect.stringContaining(' ')]])
   expect(notices()).toEqual([])
+})
+
+test('A call that no address can carry says so, also where a failure of the rig is silent', async () => {
+  await press('isNotSent', { failure: 'silent' })
+
+  expect(await screen.findByText("Nothing was sent to the rig: '..' can't be the name in an address")).toBeTruthy()
 })
 
 test.each(['works', 'fails'] as const)(

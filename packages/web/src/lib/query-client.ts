@@ -1,5 +1,5 @@
 import { type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, NotSentError } from './api-error.ts'
 import { handOver } from './handover.ts'
 import { untilStill } from './movement.ts'
 import { notices } from './notices.ts'
@@ -80,6 +80,8 @@ const refresh = (client: QueryClient, meta: MutationMeta | undefined) => {
 
 const tellFailure = (error: Error, meta: MutationMeta | undefined) => {
   log(error)
+  // Spec 8 is silent about what the rig refuses; this never came to the rig
+  if (error instanceof NotSentError) return notices.error(error.message)
   const failure = meta?.failure ?? 'silent'
   if (failure === 'silent' || endsSession(error, failure)) return
   notices.error(failure === 'message' ? error.message : failure.text)

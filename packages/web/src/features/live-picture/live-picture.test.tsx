@@ -38,6 +38,17 @@ test('A live picture that fails says why, and when it tries again', () => {
   screen.getByText('Reconnecting in 1 s')
 })
 
+test('A camera without a picture address says so in words, until the rig gives one', () => {
+  const { rerender } = render(<LivePicture camera={{ ...camera, videoURL: '' }} on />)
+
+  screen.getByText('The rig gives no picture address for this camera')
+  screen.getByAltText('Too many connections, no video rendered')
+  expect(screen.queryByText(/Reconnecting/)).toBeNull()
+
+  rerender(<LivePicture camera={camera} on />)
+  expect(screen.queryByText('The rig gives no picture address for this camera')).toBeNull()
+})
+
 test('A new address of the same camera does not interrupt its stream; another camera opens a new one', () => {
   const { rerender } = render(<LivePicture camera={camera} on />)
 

@@ -20,11 +20,13 @@ type LivePictureProps = Pick<StreamOptions, 'on' | 'onStateChange' | 'onFrame'> 
 export const LivePicture = (props: LivePictureProps) => <OneCamera key={props.camera.cameraID} {...props} />
 
 const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => {
-  const stream = useLiveStream({ on, address: rigAddress(camera.videoURL), onStateChange, onFrame })
+  const given = useGivenAddress(camera.videoURL)
+  const hasNone = on && given === ''
+  const stream = useLiveStream({ on, address: rigAddress(given), onStateChange, onFrame })
   const { session, now, imageAddress } = stream
   const { phase } = session
   const fault = usePictureLook(stream.canvas, phase === 'live' && imageAddress === null)
-  const failed = phase === 'offline' || (phase === 'stalled' && session.shownAt.length === 0)
+  const failed = hasNone || phase === 'offline' || (phase === 'stalled' && session.shownAt.length === 0)
 
   return (
     <div className={styles.box} data-state={phase}>
@@ -36,7 +38,7 @@ const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => 
         aria-label={camera.name}
         hidden={failed || imageAddress !== null}
       />
-      {imageAddress !== null && (
+      {imageAddress !== null && !hasNone && (
         <ImageStream
           key={imageAddress}
           address={imageAddress}
@@ -46,9 +48,16 @@ const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => 
         />
       )}
       {failed && <NoVideo className={styles.picture} />}
-      <StateChip session={session} now={now} fault={fault} />
+      <StateChip session={session} now={now} fault={hasNone ? 'no-address' : fault} />
     </div>
   )
+}
+
+/** The newest address that the rig has given: one answer without it interrupts no stream. */
+const useGivenAddress = (newest: string) => {
+  const [given, setGiven] = useState(newest)
+  if (newest !== '' && newest !== given) setGiven(newest)
+  return given
 }
 
 /** The still behind a picture that has not come yet; nothing if the still can't be shown either. */

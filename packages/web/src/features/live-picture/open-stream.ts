@@ -22,6 +22,7 @@ export const openStream: OpenStream = (address, listener) => {
   }
 
   const read = async () => {
+    if (address === '') return tell('refused') // it would mean the page itself
     const response = await fetch(address, { signal: connection.signal, cache: 'no-store' })
     answered = true
     if (!response.ok) return tell('refused')
@@ -42,7 +43,8 @@ export const openStream: OpenStream = (address, listener) => {
   }
 
   // A failed request to another origin may be a rig without CORS: an `<img>` will show whether it is there
-  read()
+  Promise.resolve()
+    .then(read)
     .catch(() => tell(answered || isSameOrigin(address) ? 'lost' : 'unreadable'))
     .finally(() => connection.abort())
   return () => connection.abort()

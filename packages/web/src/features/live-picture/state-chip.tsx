@@ -1,9 +1,8 @@
-import type { PictureFault } from './picture-look.ts'
 import styles from './state-chip.module.css'
 import type { StreamSession } from './stream-session.ts'
-import { wordsOf } from './stream-words.ts'
+import { type ShownFault, wordsOf } from './stream-words.ts'
 
-type StateChipProps = { session: StreamSession; now: number; fault: PictureFault | null }
+type StateChipProps = { session: StreamSession; now: number; fault: ShownFault | null }
 
 /** Shows the state of a live picture in words, in a corner of it. Only the state is announced, not its figures. */
 export const StateChip = ({ session, now, fault }: StateChipProps) => {

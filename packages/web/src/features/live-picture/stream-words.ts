@@ -12,14 +12,23 @@ const named = {
   offline: 'Camera offline',
 } as const
 
-const faults = { black: 'Black picture', frozen: 'Frozen picture' } as const
+const faults = {
+  black: 'Black picture',
+  frozen: 'Frozen picture',
+  'no-address': 'The rig gives no picture address for this camera',
+} as const
+
+/** What can be wrong with a picture whatever its stream does. */
+export type ShownFault = PictureFault | 'no-address'
 
 /** How a session reads at `now`, for the chip on its picture. */
-export const wordsOf = (session: StreamSession, now: number, fault: PictureFault | null = null): StreamWords => ({
+export const wordsOf = (session: StreamSession, now: number, fault: ShownFault | null = null): StreamWords => ({
   state: fault ? faults[fault] : named[session.phase],
-  next: session.phase === 'stalled' || session.phase === 'offline' ? nextTry(session.retryAt, now) : null,
+  next: fault !== 'no-address' && isWaiting(session) ? nextTry(session.retryAt, now) : null,
   quiet: session.phase === 'live' && !fault ? figures(session, now) : null,
 })
+
+const isWaiting = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
 
 const nextTry = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`

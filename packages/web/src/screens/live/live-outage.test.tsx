@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { changeRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/console-words.ts'
 import { askAgain, OFFLINE, openLive } from '../../testing/live-view.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
@@ -41,6 +42,26 @@ test('Two failed fetches in a row are an outage; after it the view is as it was 
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe('PTZ Bridge')
+})
+
+test('A rig that lists no camera for a while covers the view; afterwards it is as it was before', async () => {
+  const opened = await openLive()
+  const field = await screen.findByRole('textbox', { name: 'Rename camera' })
+  await opened.user.type(field, 'PTZ Bridge')
+  const kept: object[] = []
+  await changeRig(opened.app, ({ cameras }) => {
+    kept.push(...cameras)
+    return { cameras: [] }
+  })
+
+  await askAgain(opened)
+  expect(await screen.findByText('No camera')).toBeTruthy()
+  await changeRig(opened.app, () => ({ cameras: kept }))
+  await askAgain(opened)
+
+  await waitFor(() => expect(screen.queryByText('No camera')).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
+  expect(field).toHaveProperty('value', 'PTZ Bridge')
 })
 
 test('A dialog that is open when the rig falls silent is still open when it answers again', async () => {

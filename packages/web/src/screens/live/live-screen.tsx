@@ -9,12 +9,16 @@ import { LiveOffline } from './live-offline.tsx'
 import styles from './live-screen.module.css'
 import { LiveView } from './live-view.tsx'
 
-/** The live camera view (spec 2, /dashboard/view). An outage covers it, and it returns as the operator has left it. */
+/**
+ * The live camera view (spec 2, /dashboard/view). An outage covers it, and so does a rig that has lost its cameras for a
+ * while; it returns as the operator has left it.
+ */
 export const LiveScreen = () => {
   const { data: cameras } = useQuery(cameraList())
   const { failures } = useRigSilence()
   const isOffline = failures >= (cameras ? FAILURES_OF_AN_OUTAGE : 1)
   if (!cameras && !isOffline) return <LiveLoading />
+  const hasNone = cameras?.length === 0
   return (
     <>
       {isOffline && (
@@ -22,12 +26,12 @@ export const LiveScreen = () => {
           <LiveOffline />
         </Middle>
       )}
-      {!isOffline && cameras?.length === 0 && (
+      {!isOffline && hasNone && (
         <Middle>
           <EmptyState title="No camera" picture={<NoCamera />} />
         </Middle>
       )}
-      {cameras && cameras.length > 0 && <LiveView isCovered={isOffline} />}
+      {cameras && <LiveView isCovered={isOffline || hasNone} />}
     </>
   )
 }

@@ -15,9 +15,11 @@ import { useEndedHolds } from './use-ended-holds.ts'
 import { useFullViewOf } from './use-full-view.ts'
 import { useLiveLayout } from './use-live-layout.ts'
 
-/** The view of the current camera. While it is covered it stays as it is, but can't be reached. */
+/** The view of the current camera, or of the last one. While it is covered it stays as it is, but can't be reached. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
-  const camera = useCurrentCamera()
+  const current = useCurrentCamera()
+  const [camera, setCamera] = useState(current)
+  if (current && current !== camera) setCamera(current)
   return camera && <ViewOf camera={camera} isCovered={isCovered} />
 }
 
