@@ -21,12 +21,14 @@ export const connections: Promised[] = [
     promise: `${MOST} connections are held, one more is answered 503`,
     attack: () =>
       against({ MAX_CONNECTIONS: String(MOST) }, async (rig) => {
+        // Which of them come too late is the network's choice: a server's queue is shorter than these are
         const sockets = await Promise.all(Array.from({ length: MOST + EXTRA }, () => openSocket(portOf(rig))))
-        const refused = await Promise.all(sockets.slice(-EXTRA).map(firstLine))
+        const told = await findTold(sockets)
+        const held = sockets.filter((socket) => !socket.destroyed && !told.has(socket)).length
         for (const socket of sockets) socket.destroy()
-        const told = refused.filter((line) => line.startsWith('HTTP/1.1 503')).length
-        // What the attack itself calls by stands among the first
-        return { reached: `${told} of ${EXTRA} above it told`, holds: told === EXTRA }
+        // The attack itself may hold one or two
+        const all = told.size + held === MOST + EXTRA
+        return { reached: `${told.size} told, ${held} held`, holds: all && told.size >= EXTRA && held <= MOST }
       }),
   },
   {
@@ -63,12 +65,13 @@ const openSocket = async (port: number) => {
   return socket
 }
 
-const firstLine = async (socket: Socket) => {
-  const answer = once(socket, 'data').then(
-    ([data]) => String(data).split('\r\n')[0] ?? '',
-    () => 'nothing',
-  )
-  return Promise.race([answer, sleep(5_000).then(() => 'nothing')])
+/** Those that are answered 503, until nobody else is. */
+const findTold = async (sockets: Socket[]) => {
+  const refused = new Set<Socket>()
+  for (const socket of sockets)
+    socket.on('data', (data) => String(data).startsWith('HTTP/1.1 503') && refused.add(socket))
+  for (let told = -1; told < refused.size; await sleep(LOOK_MS)) told = refused.size
+  return refused
 }
 
 /**

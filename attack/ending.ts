@@ -1,32 +1,32 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Simulator } from '../e2e/simulator.ts'
 import type { Promised } from './promise.ts'
 import { against } from './support/against.ts'
 import { watchStream } from './support/watch-stream.ts'
 
 const CALLS = 10
+const TRIES = 10
+const ENDS_WITHIN_S = 3
 const END_WORKERS = join(import.meta.dirname, 'support/end-workers.mjs')
 
 /** Ends: of the process, and of what draws the pictures. */
 export const ending: Promised[] = [
   {
-    promise: `SIGTERM: ${CALLS} calls under way are answered, the process ends within 3 s, also while a picture is made`,
-    attack: () =>
-      against({}, async (rig) => {
-        await rig.addFault({ kind: 'latency', ms: 700, path: '/api/*' })
-        const [poster] = await rig.cameras()
-        void fetch(new URL(poster?.poster ?? '', rig.url)).catch(() => {})
-        const calls = Array.from({ length: CALLS }, () => rig.call('GET', 'dashboard/').catch(() => ({ status: 0 })))
-        await sleep(300)
-        const began = performance.now()
-        await rig.stop('SIGTERM')
-        const seconds = (performance.now() - began) / 1000
-        const answered = (await Promise.all(calls)).filter(({ status }) => status === 200).length
-        return {
-          reached: `${answered} of ${CALLS} answered, ended after ${seconds.toFixed(1)} s`,
-          holds: answered === CALLS && seconds <= 3,
-        }
-      }),
+    promise: `SIGTERM: ${CALLS} calls under way are answered, the process ends within 3 s`,
+    attack: () => against({}, endWithCallsUnderWay),
+  },
+  {
+    promise: `SIGTERM while the first picture is made, ${TRIES} times: the same`,
+    attack: async () => {
+      const ends: Awaited<ReturnType<typeof endWithCallsUnderWay>>[] = []
+      for (let tried = 0; tried < TRIES; tried += 1)
+        // Asked at other moments of the making, which takes some seconds
+        ends.push(await against({}, (rig) => endWhileFirstPictureIsMade(rig, tried * 200)))
+      const held = ends.filter(({ holds }) => holds).length
+      const [soonest, latest] = [Math.min, Math.max].map((of) => of(...ends.map(({ seconds }) => seconds)).toFixed(1))
+      return { reached: `${held} of ${TRIES}, ended after ${soonest} to ${latest} s`, holds: held === TRIES }
+    },
   },
   {
     promise: 'after a render worker has died viewers go on within 2 s on the same connection',
@@ -52,3 +52,26 @@ export const ending: Promised[] = [
       }),
   },
 ]
+
+/** Ends the process while slow calls are under way: how many were answered, and how long the end took. */
+const endWithCallsUnderWay = async (rig: Simulator) => {
+  // Signs in: what is slow afterwards is the calls alone
+  await rig.cameras()
+  await rig.addFault({ kind: 'latency', ms: 700, path: '/api/v1/dashboard/' })
+  const calls = Array.from({ length: CALLS }, () => rig.call('GET', 'dashboard/').catch(() => ({ status: 0 })))
+  await sleep(300)
+  const began = performance.now()
+  await rig.stop('SIGTERM')
+  const seconds = (performance.now() - began) / 1000
+  const answered = (await Promise.all(calls)).filter(({ status }) => status === 200).length
+  const reached = `${answered} of ${CALLS} answered, ended after ${seconds.toFixed(1)} s`
+  return { reached, seconds, holds: answered === CALLS && seconds <= ENDS_WITHIN_S }
+}
+
+/** The first full picture waits for the whole world to be made, in a thread that can't be asked to stop meanwhile. */
+const endWhileFirstPictureIsMade = async (rig: Simulator, laterMs: number) => {
+  const [camera] = await rig.cameras()
+  void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})
+  await sleep(laterMs)
+  return endWithCallsUnderWay(rig)
+}
