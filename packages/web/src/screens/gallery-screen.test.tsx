@@ -4,22 +4,8 @@ import { useSession } from '../lib/session.ts'
 import { addFault, changeRig, galleryOf } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/console-words.ts'
 import { atEndOfTest } from '../testing/end-of-test.ts'
-import { openConsole } from '../testing/simulated-rig.tsx'
+import { items, namesOf, openBesideGallery, openGallery } from '../testing/open-gallery.ts'
 
-const openGallery = async (...names: string[]) => {
-  const rig = await openWith(names)
-  await rig.router.navigate('/dashboard/gallery')
-  return rig
-}
-
-const openWith = async (names: string[]) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ gallery: galleryOf(...names) }))
-  return rig
-}
-
-const items = async () => within(await screen.findByRole('list', { name: 'Gallery' })).getAllByRole('listitem')
-const namesOf = (listed: HTMLElement[]) => listed.map((item) => item.querySelector('bdi')?.textContent)
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
 
 test('Items are listed newest first, each with its name, its download and its deletion', async () => {
@@ -45,7 +31,7 @@ test('A video has a drawing for a thumbnail, an image the picture itself', async
 })
 
 test("Without items the gallery says 'No image', while it loads 'Loading..'", async () => {
-  const { app, router } = await openWith([])
+  const { app, router } = await openBesideGallery()
   await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
 
   await router.navigate('/dashboard/gallery')
@@ -56,7 +42,7 @@ test("Without items the gallery says 'No image', while it loads 'Loading..'", as
 
 test('A gallery that cannot be loaded says so, and offers to try again', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
-  const { user, link, router } = await openWith(['shot.jpg'])
+  const { user, link, router } = await openBesideGallery('shot.jpg')
   link.up = false
   await router.navigate('/dashboard/gallery')
 
@@ -71,7 +57,7 @@ test('A gallery that cannot be loaded is loaded again automatically', async () =
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   atEndOfTest(() => vi.useRealTimers())
-  const { app, router } = await openWith(['shot.jpg'])
+  const { app, router } = await openBesideGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
   await router.navigate('/dashboard/gallery')
   await screen.findByText('The gallery could not be loaded')
@@ -116,20 +102,6 @@ test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'
     await waitFor(() => expect(page.reloads).toBe(1))
   },
 )
-
-test('The filter shows all items, the images or the videos', async () => {
-  const { user } = await openGallery('a.jpg', 'b.mp4', 'c.jpg')
-  await items()
-
-  await user.click(screen.getByRole('radio', { name: 'Videos' }))
-  expect(namesOf(await items())).toEqual(['b.mp4'])
-
-  await user.click(screen.getByRole('radio', { name: 'Images' }))
-  expect(namesOf(await items())).toEqual(['c.jpg', 'a.jpg'])
-
-  await user.click(screen.getByRole('radio', { name: 'All' }))
-  expect(await items()).toHaveLength(3)
-})
 
 test('Several items are deleted one after another, and the page reloads only once', async () => {
   const { user, page, link } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
@@ -176,28 +148,6 @@ test('Downloading several items shows the result of each item', async () => {
   expect(results).toEqual(['missing.jpgThe rig answered 404', 'lost.jpgThe rig answered 404'])
 })
 
-test('A search shows the items whose names contain its words, oldest first if chosen; both are kept in the address', async () => {
-  const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
-
-  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'north')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first')
-
-  await waitFor(async () => expect(namesOf(await items())).toEqual(['PTZ North 1.jpg', 'PTZ North 2.jpg']))
-  expect(router.state.location.search).toBe('?search=north&order=oldest')
-  await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), 'west')
-  await screen.findByText('Nothing found')
-})
-
-test('An address with a search opens the gallery with that search', async () => {
-  const { router } = await openWith(['a.jpg', 'b.jpg'])
-
-  await router.navigate('/dashboard/gallery?search=b&show=images')
-
-  expect(namesOf(await items())).toEqual(['b.jpg'])
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('b')
-})
-
 test('A click with shift selects everything between two items', async () => {
   const { user } = await openGallery('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
 
@@ -207,71 +157,6 @@ test('A click with shift selects everything between two items', async () => {
 
   screen.getByText('3 selected')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select a.jpg' }).checked).toBe(false)
-})
-
-test('In the large view the arrow keys go through the items, a video plays, and Escape closes it', async () => {
-  const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
-
-  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
-  const first = await screen.findByRole('dialog', { name: 'a.jpg' })
-  within(first).getByRole('img', { name: 'a.jpg' })
-  within(first).getByText('1 of 3')
-
-  await user.keyboard('{ArrowRight}')
-  within(await screen.findByRole('dialog', { name: 'b.jpg' })).getByRole('img', { name: 'b.jpg' })
-  await user.keyboard('{ArrowRight}{ArrowRight}')
-  const video = within(await screen.findByRole('dialog', { name: 'c.mp4' })).getByLabelText('c.mp4', {
-    selector: 'video',
-  })
-  expect(video.getAttribute('src')).toContain('/media/gallery/c.mp4')
-
-  await user.keyboard('{ArrowLeft}')
-  await screen.findByRole('dialog', { name: 'b.jpg' })
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-})
-
-test("The browser's Back closes the large view, and a large view that was closed is nothing to go back to", async () => {
-  const { user, router } = await openGallery('b.jpg', 'a.jpg')
-  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
-  await screen.findByRole('dialog', { name: 'a.jpg' })
-  await user.keyboard('{ArrowRight}')
-  await screen.findByRole('dialog', { name: 'b.jpg' })
-
-  await router.navigate(-1)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
-
-  await user.click(screen.getByRole('button', { name: 'Open b.jpg' }))
-  await screen.findByRole('dialog', { name: 'b.jpg' })
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-  await router.navigate(-1)
-  await screen.findByRole('heading', { name: 'Alarm' })
-})
-
-test.each([
-  ['b.jpg', '?open=a.jpg'],
-  ['a.jpg', '?open=b.jpg'],
-])('Deleting %s in the large view shows the next one, or the one before after the last', async (name, address) => {
-  const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
-  await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
-  const viewer = within(await screen.findByRole('dialog', { name }))
-
-  await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
-
-  await waitFor(() => expect(page.reloads).toBe(1))
-  expect(router.state.location.search).toBe(address)
-})
-
-test('An address with an item opens its large view, with the focus on nothing destructive', async () => {
-  const { router } = await openWith(['a.jpg', 'b.jpg'])
-
-  await router.navigate('/dashboard/gallery?open=a.jpg')
-
-  const viewer = await screen.findByRole('dialog', { name: 'a.jpg' })
-  await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true))
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous')
 })
 
 test('Of two thousand items only those near the window are in the page, numbered within all', async () => {
