@@ -34,6 +34,8 @@ export async function photographEvidence({ browser, signIn, take }: EvidenceScen
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const mode of ['Wipe', 'Difference']) {
       await page.getByText(mode, { exact: true }).click()
+      // The knob's arrows are fetched with the first wipe
+      await page.waitForLoadState('networkidle')
       await take(page, `comparison-${mode.toLowerCase()}`)
     }
     await fillCaseFile(page)

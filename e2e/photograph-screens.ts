@@ -1,8 +1,9 @@
-// `pnpm screens`: writes every screen at three sizes to docs/screens, from the built product at its full picture rate.
-import { rm } from 'node:fs/promises'
+// `pnpm screens`: writes every screen at three sizes to docs/screens, from the built product; `pnpm screens film`: the README's film.
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
+import { filmConsole } from './film-console.ts'
 import { photographEvidence } from './photograph-evidence.ts'
 import { type Account, operator, type Simulator, startSimulator, superAdmin } from './simulator.ts'
 
@@ -21,6 +22,9 @@ const TIME_ZONE = 'UTC'
 /** Sharp enough to be looked at, and below 150 kB. */
 const QUALITY = 68
 
+/** The files that this run has written. */
+const taken = new Set<string>()
+
 type Screen = { name: string; path: string; as?: Account; ready: (page: Page) => Promise<unknown> }
 
 const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible()
@@ -34,6 +38,13 @@ const showPresets = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
 }
 
+const showFiles = async (page: Page) => {
+  const files = page.getByRole('main').getByRole('listitem')
+  await expect(files.first()).toBeVisible()
+  // A file's picture is asked for only once the file has been on the page for a moment
+  await expect.poll(async () => (await files.locator('img').count()) - (await files.count())).toBe(0)
+}
+
 const screens: Screen[] = [
   { name: 'sign-in', path: '/', ready: heading('Welcome back') },
   { name: 'sign-up', path: '/auth/signup', ready: heading('Create an account') },
@@ -42,26 +53,39 @@ const screens: Screen[] = [
   { name: 'presets', path: '/dashboard/view', as: operator, ready: showPresets },
   { name: 'scheduler', path: '/dashboard/scheduler', as: operator, ready: heading('Schedule(s)') },
   { name: 'new-schedule', path: '/dashboard/scheduler/new', as: operator, ready: heading('Choose a camera') },
-  { name: 'gallery', path: '/dashboard/gallery', as: operator, ready: heading('Gallery') },
-  { name: 'job', path: '/dashboard/job', as: operator, ready: heading('Job') },
+  { name: 'gallery', path: '/dashboard/gallery', as: operator, ready: showFiles },
+  { name: 'job', path: '/dashboard/job', as: operator, ready: showFiles },
   { name: 'alarm', path: '/dashboard/alarm', as: operator, ready: heading('Alarm') },
   { name: 'users', path: '/super_admin', as: superAdmin, ready: heading('Users') },
   { name: 'user', path: '/super_admin/manage_user', as: superAdmin, ready: heading('Cameras') },
 ]
 
-const rig = await startSimulator()
 const browser = await launchBrowser()
 try {
+  if (process.argv[2] === 'film') await filmConsole(browser, (page) => signIn(page, operator))
+  else await photographAll()
+} finally {
+  await browser.close()
+}
+
+async function photographAll() {
+  const rig = await startSimulator()
+  try {
+    await photographWith(rig)
+  } finally {
+    await rig.stop()
+  }
+}
+
+async function photographWith(rig: Simulator) {
   await rig.warmUp()
   // The film of a patrol and its report take the simulator a while
   await expect.poll(async () => (await rig.state()).jobs.length, { timeout: 600_000 }).toBeGreaterThan(0)
-  await rm(folder, { recursive: true, force: true })
   await photographEvidence({ browser, signIn: (page) => signIn(page, operator), take })
   for (const size of sizes)
     for (const account of [undefined, operator, superAdmin]) await photograph(rig, size, account)
-} finally {
-  await browser.close()
-  await rig.stop()
+  // Only now: a run that breaks off loses no picture
+  for (const name of await readdir(folder)) if (name.endsWith('.jpg') && !taken.has(name)) await rm(join(folder, name))
 }
 
 /** Photographs all screens that an account sees, or nobody who is signed in. */
@@ -88,7 +112,9 @@ async function photograph({ url, control }: Simulator, size: (typeof sizes)[numb
 async function take(page: Page, name: string) {
   await expect.poll(() => page.evaluate(picturesToCome)).toBe(0)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await page.screenshot({ path: join(folder, `${name}-${width}x${height}.jpg`), type: 'jpeg', quality: QUALITY })
+  const file = `${name}-${width}x${height}.jpg`
+  await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: QUALITY })
+  taken.add(file)
 }
 
 /** How many pictures in sight have not come yet. */

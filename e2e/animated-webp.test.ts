@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { joinFrames } from './animated-webp.ts'
+
+const size = { width: 960, height: 540 }
+const chunk = (name: string, content: string) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(content.length)
+  return Buffer.concat([Buffer.from(name), length, Buffer.from(content), Buffer.alloc(content.length % 2)])
+}
+const fileOf = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('RIFF....WEBP'), ...chunks])
+const frame = { left: 0, top: 0, ...size, ms: 67 }
+
+test('Each picture lies where it belongs, for as long as it is shown, without what else its file tells', () => {
+  const webp = fileOf(chunk('ICCP', 'odd'), chunk('VP8 ', 'picture'))
+
+  const film = joinFrames(
+    size,
+    [frame, { ...frame, left: 10, top: 4, width: 20, height: 10, ms: 133 }].map((one) => ({ ...one, webp })),
+  )
+
+  expect(film.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WEBPVP8X$/s)
+  expect(film.readUInt32LE(4)).toBe(film.length - 8)
+  const last = film.lastIndexOf('ANMF') + 8
+  expect([0, 3, 6, 9, 12].map((at) => film.readUIntLE(last + at, 3))).toEqual([5, 2, 19, 9, 133])
+  expect(film.toString('latin1').match(/VP8 /g)).toHaveLength(2)
+  expect(film.includes('ICCP')).toBe(false)
+})
+
+test('A file that has no picture is refused', () => {
+  expect(() => joinFrames(size, [{ ...frame, webp: fileOf(chunk('ICCP', 'odd')) }])).toThrow('no WebP')
+})
