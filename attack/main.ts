@@ -5,13 +5,16 @@ import { connections } from './connections.ts'
 import { ending } from './ending.ts'
 import { floods } from './floods.ts'
 import type { Promised } from './promise.ts'
+import { silence } from './silence.ts'
 
 /**
  * `pnpm attack [words]`: attacks simulators that it starts itself on loopback, and prints what each promise came to. The
  * figures in ms mean something where nothing else runs: the load is told with them.
  */
 const [words = ''] = process.argv.slice(2)
-const chosen = [...access, ...floods, ...connections, ...ending].filter(({ promise }) => promise.includes(words))
+const chosen = [...access, ...floods, ...connections, ...ending, ...silence].filter(({ promise }) =>
+  promise.includes(words),
+)
 
 const outcomeOf = ({ attack }: Promised) =>
   attack().catch((cause: unknown) => ({ reached: `the attack broke off: ${cause}`, holds: false }))

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { operator, type Simulator } from '../../e2e/simulator.ts'
 
 const SCREENS = ['Dashboard', 'Scheduler', 'Gallery', 'Job', 'Alarm']
+
+/** Longer than a short press. */
+const HELD_MS = 500
+const LOAD_MS = 90_000
 
 /** The console in a browser, signed in; it goes from screen to screen and keeps what went wrong inside it. */
 export const openConsole = async ({ url }: Simulator) => {
@@ -41,6 +46,22 @@ export const openConsole = async ({ url }: Simulator) => {
         () => true,
         () => false,
       )
+    },
+    /** Holds controls of the live view, one after another. */
+    hold: async (controls: string[]) => {
+      await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+      for (const name of controls) {
+        await page.getByRole('button', { name, exact: true }).hover()
+        await page.mouse.down()
+        await sleep(HELD_MS)
+        await page.mouse.up()
+        await sleep(HELD_MS)
+      }
+    },
+    /** Loads the page again, and waits until it shows its cameras. */
+    loadAgain: async () => {
+      await page.reload({ timeout: LOAD_MS })
+      await page.getByRole('list', { name: 'Cameras' }).waitFor({ timeout: LOAD_MS })
     },
     close: () => browser.close(),
   }

@@ -44,7 +44,7 @@ const createGuardedCamera = (cameraID: string): GuardedCamera => {
   const listeners = new Set<() => void>()
   const guard = createMotionGuard({
     ...browserClock,
-    send: createPtzSend(cameraID),
+    send: createPtzSend(cameraID, () => isLeft || document.hidden),
     onStart: (axis, direction) => notices.success(startToast(axis, direction), { id: 'steering' }),
     onChange: (motion) => {
       tellUnconfirmed()
@@ -73,6 +73,11 @@ export const guardedCamera = (cameraID: string): GuardedCamera => {
   return created
 }
 
+let isLeft = false
+const noteLeft = ({ type }: Event) => {
+  isLeft = type === 'pagehide'
+}
+
 /** Lasts as long as the page, as the guards do. */
 const watchPage = () => {
   onHoldsEnd({
@@ -81,6 +86,8 @@ const watchPage = () => {
     },
     endRunning: () => [...guards.values()].map((guard) => guard.endDriving()).includes(true),
   })
+  // Captured: before any listener that ends holds
+  for (const type of ['pagehide', 'pageshow']) window.addEventListener(type, noteLeft, { capture: true })
   window.addEventListener('pagehide', () => {
     for (const guard of guards.values()) guard.leave()
   })

@@ -27,8 +27,11 @@ const outcomeOf = (answer: Response): Outcome => {
  * Sends the commands of one camera. Everything up to the request happens at once, without waiting for anything: a stop
  * that is sent when a session ends still carries the session's token. So does each repetition of it: what has begun to
  * move with a token can be stopped with it, also after Logout.
+ *
+ * A request outlives the page only while that may be gone soon (`mayGo`). Chromium keeps the connection of such a request for
+ * 30 s even if it has been given up: the stops to a rig that never answers would take all that a browser has.
  */
-export const createPtzSend = (cameraID: string): Send => {
+export const createPtzSend = (cameraID: string, mayGo: () => boolean): Send => {
   let tokenOfLastMove: string | null = null
 
   return async (command, { keepalive, signal }) => {
@@ -42,7 +45,7 @@ export const createPtzSend = (cameraID: string): Send => {
       body: JSON.stringify({ cameraID, [wireAxes[command.axis]]: value }),
       redirect: 'manual',
       priority: isStop(command) ? 'high' : 'auto',
-      keepalive,
+      keepalive: keepalive && mayGo(),
       signal,
     })
     if (answer.status === 401 && token !== null) refuseToken(token)

@@ -13,7 +13,7 @@ const signIn = (token: string) => admit({ firstName: 'Ada', lastName: 'Lee', tok
 const watchTokens = () => {
   const fetchRig = vi.fn<typeof fetch>(async () => new Response('{}'))
   vi.stubGlobal('fetch', fetchRig)
-  const send = createPtzSend('north')
+  const send = createPtzSend('north', () => false)
   return async (command: Command) => {
     await send(command, { keepalive: false, signal: new AbortController().signal })
     return new Headers(fetchRig.mock.lastCall?.[1]?.headers).get('authorization')
@@ -44,4 +44,16 @@ test('A stop carries the token of whoever is signed in', async () => {
   signIn('second')
 
   expect(await tokenOf(stop)).toBe('Bearer second')
+})
+
+test('A stop outlives the page only while that may be gone: else one that is given up would keep its connection', async () => {
+  const fetchRig = vi.fn<typeof fetch>(async () => new Response('{}'))
+  vi.stubGlobal('fetch', fetchRig)
+  const outlives = async (mayGo: boolean) => {
+    await createPtzSend('north', () => mayGo)(stop, { keepalive: true, signal: new AbortController().signal })
+    return fetchRig.mock.lastCall?.[1]?.keepalive
+  }
+
+  expect(await outlives(false)).toBe(false)
+  expect(await outlives(true)).toBe(true)
 })
