@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { theSimulatorItself } from './rigs/rigs.ts'
 import { operator, type Simulator } from './simulator.ts'
+import { expectStandstill, noteStops } from './standstill.ts'
 
 test.use({ account: operator, oddRig: theSimulatorItself, expectedErrors: [/ptz\/control|401|ERR_/] })
 
@@ -42,6 +43,7 @@ test('A picture that goes stale ends the hold once and says so on the picture, a
   page,
   rig,
 }) => {
+  noteStops(page)
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -52,14 +54,14 @@ test('A picture that goes stale ends the hold once and says so on the picture, a
     .getByRole('region', { name: 'Live view' })
     .getByText(/^Picture is \d+ s old: hold again to steer/)
   await expect(warning).toBeVisible()
-  await expect.poll(() => lastDrive(rig)).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
   await page.mouse.up()
 
   await page.mouse.down()
   await expect.poll(() => heldFor(rig)).toBeGreaterThan(2_500)
   await expect(warning).toBeVisible()
   await page.mouse.up()
-  await expect.poll(() => lastDrive(rig)).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
 })
 
 test('A logout in another tab stops what this one holds while its token still counts', async ({

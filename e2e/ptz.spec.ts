@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { difference, expect, scenery, test } from './fixtures.ts'
 import { type Movement, operator, type Simulator } from './simulator.ts'
+import { expectStandstill, noteStops } from './standstill.ts'
 import { tap } from './tap.ts'
 
 test.use({ account: operator })
+
+test.beforeEach(({ page }) => noteStops(page))
 
 test('Holding a direction turns the camera and its picture, and releasing it anywhere stops both', async ({
   page,
@@ -24,7 +27,7 @@ test('Holding a direction turns the camera and its picture, and releasing it any
   await page.mouse.move(20, 20)
   await page.mouse.up()
 
-  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
   const after = await rig.position(north)
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
   await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
@@ -93,12 +96,12 @@ test('Two arrow keys held together turn and tilt the camera, and releasing one d
   await expect.poll(() => drive(rig, 'pan')).toMatchObject({ ended: null })
   await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.keyboard.up('ArrowLeft')
-  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
   expect(await drive(rig, 'tilt')).toMatchObject({ ended: null })
 
   await page.keyboard.up('ArrowUp')
 
-  await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig, 'tilt')
 })
 
 test('Dragging the picture steers until the pointer is lifted or the window loses the focus, and a press alone does nothing', async ({
@@ -117,7 +120,7 @@ test('Dragging the picture steers until the pointer is lifted or the window lose
   await page.mouse.move(x - 200, y)
   await expect.poll(() => drive(rig, 'pan')).toMatchObject({ ended: null })
   await page.mouse.up()
-  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
   expect((await rig.motion()).filter(({ axis }) => axis === 'pan')).toHaveLength(1)
 
   await page.mouse.move(x, y)
@@ -125,7 +128,7 @@ test('Dragging the picture steers until the pointer is lifted or the window lose
   await page.mouse.move(x, y - 200)
   await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
-  await expect.poll(() => drive(rig, 'tilt')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig, 'tilt')
   await page.mouse.move(x + 200, y + 200)
 
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
@@ -141,7 +144,7 @@ test('The wheel over the picture zooms until it pauses', async ({ page, rig }) =
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -100)
 
-  await expect.poll(() => drive(rig, 'zoom')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig, 'zoom')
   expect(await movements(rig, 'step')).toEqual([])
 })
 
@@ -154,7 +157,7 @@ test('A moving camera stops when the operator goes to another screen', async ({ 
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/dashboard/alarm')
-  await expect.poll(() => drive(rig, 'pan')).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
   await page.keyboard.up('ArrowRight')
 })
 

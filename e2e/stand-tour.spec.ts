@@ -1,9 +1,11 @@
 import { expect, letTimePass } from './fixtures.ts'
 import { drives, heading, openStand, sign, test, untilTourIsThere } from './stand.ts'
+import { expectStandstill, noteStops } from './standstill.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 
 test('After a minute without a touch the tour drives the camera, and a touch stops it', async ({ page, rig }) => {
+  noteStops(page)
   await openStand(page)
   expect(await drives(rig)).toEqual([])
 
@@ -12,7 +14,7 @@ test('After a minute without a touch the tour drives the camera, and a touch sto
   await page.mouse.move(400, 300)
 
   await expect(sign(page)).toBeHidden()
-  await expect.poll(async () => (await drives(rig)).at(-1)?.reason).toBe('stopped')
+  await expectStandstill(page, rig, (await drives(rig)).at(-1)?.axis)
   const before = await drives(rig)
   await letTimePass(page, 50_000)
   await expect(heading(page)).toBeVisible()
