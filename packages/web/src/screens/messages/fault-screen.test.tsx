@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteMovement } from '../../lib/movement.ts'
@@ -39,10 +39,11 @@ test('A screen that fails while a stop is not confirmed offers the reload only a
   render(<RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])} />)
   const reload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload' })
 
+  // The screen begins to listen to movements a moment after it is shown
   act(() => noteMovement('north', true))
-  expect(reload.disabled).toBe(true)
+  await waitFor(() => expect(reload.disabled).toBe(true))
   screen.getByText('Reload as soon as the rig has confirmed that all stands still.')
 
   act(() => noteMovement('north', false))
-  expect(reload.disabled).toBe(false)
+  await waitFor(() => expect(reload.disabled).toBe(false))
 })
