@@ -13,10 +13,14 @@ function findQuietZone(now = new Date()) {
   return `Etc/GMT+${hoursWest}`
 }
 
-/** Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. */
+/**
+ * Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. Posters are drawn once:
+ * nobody looks at them, and anew for each page they were most of what a simulator does.
+ */
 export const quick = {
   SEED_MEDIA: 'off',
   STREAM_FPS: '5',
+  POSTER_SECONDS: '86400',
   RIG_TIME_ZONE: findQuietZone(),
   RESTART_SYSTEM_MS: '1000',
   RESTART_NXWITNESS_MS: '1000',

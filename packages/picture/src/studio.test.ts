@@ -32,3 +32,21 @@ test.each(['throws', 'ends', 'fails'])(
     expect(studio.metrics().viewers).toBe(1)
   },
 )
+
+test("A camera's poster is drawn anew only after as long as it is good for", async () => {
+  const postersDrawn = async (posterSeconds: number) => {
+    let count = 0
+    const render = async () => Buffer.from(String(count++))
+    studio = createStudio({
+      viewOf: () => noonView,
+      posterSeconds,
+      log: { error: () => {} },
+      pool: { render, close: async () => {} },
+    })
+    for (let asked = 0; asked < 3; asked++) await studio.poster(noonView)
+    return count
+  }
+
+  expect(await postersDrawn(60)).toBe(1)
+  expect(await postersDrawn(0)).toBe(3)
+})

@@ -15,6 +15,8 @@ export type StudioOptions = {
   viewOf: (cameraID: string) => View | null
   /** Frames a second of the live picture, 1…25. */
   fps?: number
+  /** How long a camera's poster is good for, on the machine's clock. */
+  posterSeconds?: number
   log: Log
   /** Another way to start the threads that draw, for tests of what becomes of those that fail. */
   startThread?: typeof startRenderThread
@@ -27,13 +29,11 @@ export { COARSE, createRenderPool }
 
 export type Studio = ReturnType<typeof createStudio>
 
-/** How long a poster is good for, on the machine's clock. */
-const POSTER_MS = 5_000
-
 /** Everything that pictures are made of: live pictures, posters, frame shots and films, drawn in threads of their own. */
 export const createStudio = ({
   viewOf,
   fps = 15,
+  posterSeconds = 5,
   log,
   startThread,
   pool = createRenderPool({ log, startThread }),
@@ -76,7 +76,7 @@ export const createStudio = ({
     /** JPEG 640×360 of a view; the camera's last one while that is a few seconds old. */
     poster: (view: View): Promise<Buffer> => {
       const last = posters.get(view.cameraID)
-      if (last && performance.now() - last.madeAt < POSTER_MS) return last.jpeg
+      if (last && performance.now() - last.madeAt < posterSeconds * 1_000) return last.jpeg
       const jpeg = pool.render({ kind: 'poster', view, size: POSTER_SIZE, quality: LIVE_QUALITY })
       posters.set(view.cameraID, { madeAt: performance.now(), jpeg })
       jpeg.catch(() => posters.delete(view.cameraID))

@@ -68,6 +68,7 @@ const Env = z.object({
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   RIG_JWT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STREAM_FPS: wholeNumber(1, 25).default(15),
+  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long a camera's poster is good for"),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
   RESTART_SYSTEM_MS: restartMs(8_000),

@@ -52,6 +52,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
   const studio = createStudio({
     viewOf: (cameraID) => visible(store, cameraID),
     fps: env.STREAM_FPS,
+    posterSeconds: env.POSTER_SECONDS,
     log: app.log,
     pool,
   })
