@@ -27,10 +27,10 @@ test('A wire that broke between two patrols is found where it is, and goes into 
   const [still] = await downloadsOf(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
   expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
-  await dialog.getByRole('button', { name: 'Add to case file' }).click()
+  await untilStored(page, () => dialog.getByRole('button', { name: 'Add to case file' }).click())
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to case file' }).click()
-  await expect(page.getByText('Added to the case file')).toBeVisible()
+  const selection = page.getByRole('region', { name: 'Selection' })
+  await untilStored(page, () => selection.getByRole('button', { name: 'Add to case file' }).click())
   await page.reload()
   await page.getByRole('button', { name: 'Case file (3)' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('North span')
@@ -88,6 +88,19 @@ test('Two films stay within a frame of each other from end to end, and after twe
 })
 
 /** What a click saves: so many files with their names and bytes. */
+/** Adds to the case file until the browser has stored it, which the console tells its other tabs. */
+async function untilStored(page: Page, add: () => Promise<void>) {
+  const told = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new BroadcastChannel('case-files').onmessage = () => resolve()
+      }),
+  )
+  await add()
+  await told
+  await expect(page.getByText('Added to the case file')).toBeVisible()
+}
+
 async function downloadsOf(page: Page, count: number, act: () => Promise<void>) {
   const saved: Download[] = []
   page.on('download', (download) => saved.push(download))

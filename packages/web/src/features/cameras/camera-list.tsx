@@ -32,7 +32,7 @@ export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
         />
       )}
       <Cameras cameras={found} current={current} onChoose={onChoose} />
-      {found.length === 0 && <p role="status">No camera has this name</p>}
+      {isSearched && found.length === 0 && <p role="status">No camera has this name</p>}
     </>
   )
 }
