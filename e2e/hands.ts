@@ -39,7 +39,18 @@ async function startBrowser(storageState: StoredSession, baseURL: string) {
   const server = await chromium.launchServer(browserOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
-  return { page, kill: () => server.process().kill('SIGKILL') }
+  // With all its processes: what was started may be a script that has started the browser
+  return { page, kill: () => killGroup(server.process().pid) }
+}
+
+function killGroup(leader: number | undefined) {
+  if (leader === undefined) throw new Error('The browser has no process')
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch (error) {
+    // It is dead already
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 export const holdByMouse = async ({ page }: Hands) => {
