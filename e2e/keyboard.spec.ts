@@ -31,6 +31,8 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await keyboard.type('Door')
     await keyboard.press('Enter')
     await expect(page.getByText('Preset taken')).toBeVisible()
+    // Before it has closed, its field takes the digit
+    await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
     await keyboard.press('1')
     await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
   })

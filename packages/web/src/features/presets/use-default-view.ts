@@ -16,10 +16,12 @@ export const useDefaultView = (cameraID: string) => {
   const go = () => {
     if (home) mutate({ ...home, cameraID })
   }
-  return { isGoing, hindrance: home ? null : explainDisabled(presets, isError), go }
+  return { isGoing, hindrance: home ? null : explainHindrance(presets, isError), go }
 }
 
-const explainDisabled = (presets: readonly Preset[] | undefined, isError: boolean) => {
-  if (presets) return 'This camera has no default preset yet'
-  return isError ? 'The presets could not be loaded' : 'The presets are still loading'
-}
+const explainHindrance = (presets: readonly Preset[] | undefined, isError: boolean) =>
+  presets ? 'This camera has no default preset yet' : explainMissingList(isError)
+
+/** Why there is no list of presets to choose from. */
+export const explainMissingList = (isError: boolean) =>
+  isError ? 'The presets could not be loaded' : 'The presets are still loading'

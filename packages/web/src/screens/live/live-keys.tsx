@@ -11,6 +11,7 @@ import { guardedCamera } from '../../features/ptz/camera-guards.ts'
 import { useGamepad } from '../../features/ptz/use-gamepad.ts'
 import { useSteeringKeys } from '../../features/ptz/use-steering-keys.ts'
 import type { Sled } from '../../features/sled/use-sled.ts'
+import { notices } from '../../lib/notices.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toggleFullView } from './full-view.ts'
 import { LiveKeysDialog } from './live-keys-dialog.tsx'
@@ -20,12 +21,12 @@ export const LiveKeys = ({ camera, sled }: { camera: Camera; sled: Sled }) => {
   const { cameraID, name } = camera
   const guard = cameraKind(name) === 'ptz' && !isOffline(camera) ? guardedCamera(cameraID) : null
   const [isListOpen, setIsListOpen] = useState(false)
-  const { go } = useDefaultView(cameraID)
+  const { go, hindrance } = useDefaultView(cameraID)
   const loadPreset = useLoadPreset(cameraID)
   const { mutate: takeShot } = useMutation(takeFrameShot())
 
   useSteeringKeys(guard, {
-    home: { down: () => guard && go() },
+    home: { down: () => guard && (hindrance ? notices.error(hindrance) : go()) },
     preset: { down: (typed) => guard && loadPreset(Number(typed)) },
     sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
     sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
