@@ -53,6 +53,7 @@ test('Axe finds nothing on the live view while it streams, is magnified and is a
   await page.getByRole('switch', { name: 'Live streaming' }).press('Space')
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Magnifier' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('0')
   await expect(page.getByText('Default Preset Activated')).toBeVisible()
   await page.keyboard.press('ArrowRight')
