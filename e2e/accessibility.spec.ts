@@ -161,6 +161,7 @@ test.describe(() => {
 async function lookAtLayers(page: Page, layers: Layer[]) {
   for (const size of sizes) {
     await page.setViewportSize(size)
+    await page.evaluate(layoutFollows)
     const folded = page.getByRole('button', { name: 'Show side panel' })
     if (await folded.isVisible()) await folded.press('Enter')
     for (const { name, open } of layers) {
@@ -170,6 +171,11 @@ async function lookAtLayers(page: Page, layers: Layer[]) {
       await closeAll(page)
     }
   }
+}
+
+/** Two frames: in the first the console learns of the new size, in the second it has drawn itself anew. */
+const layoutFollows = async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
 const layerOf = (page: Page, name: string) =>

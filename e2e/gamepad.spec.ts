@@ -18,7 +18,7 @@ test('The further a stick is pushed, the faster the camera turns, until the stic
   await openWithController(page)
 
   await hold(page, { axes: [1, 0, 0, 0] })
-  await expect.poll(() => drives(rig)).toMatchObject([{ axis: 'pan', ended: null }])
+  await expect.poll(() => openAxes(rig)).toEqual(['pan'])
   await hold(page, { axes: [0.575, 0, 0, 0] })
   await expect.poll(speeds).toContainEqual({ x: 0.15 })
   await hold(page, { axes: middle })
@@ -142,8 +142,11 @@ function speedsOf(page: Page) {
 
 const drives = async (rig: Simulator) => (await rig.motion()).filter(({ kind }) => kind === 'drive')
 
-/** The axes that are being driven now. */
+/** The axes that are being driven now, by name: the rig may take what is sent at once in any order. */
 const openAxes = async (rig: Simulator) =>
-  (await drives(rig)).filter(({ ended }) => ended === null).map(({ axis }) => axis)
+  (await drives(rig))
+    .filter(({ ended }) => ended === null)
+    .map(({ axis }) => axis)
+    .sort()
 
 const sledSteps = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')

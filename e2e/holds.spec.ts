@@ -72,6 +72,7 @@ test('A logout in another tab stops what this one holds while its token still co
   rig,
   context,
 }) => {
+  noteStops(page)
   const other = await context.newPage()
   await other.goto('/dashboard/alarm')
   await page.bringToFront()
@@ -81,7 +82,7 @@ test('A logout in another tab stops what this one holds while its token still co
   await other.getByRole('button', { name: 'Yes, Log Out' }).click()
 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect.poll(() => lastDrive(rig)).toMatchObject({ reason: 'stopped' })
+  await expectStandstill(page, rig)
   await other.close()
 })
 

@@ -43,7 +43,7 @@ test('A hidden tab closes its live picture and opens it again when shown', async
   await see(true)
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  expect(await rig.viewers()).toBe(1)
+  await expect.poll(rig.viewers).toBe(1)
 
   /** Chromium without a window never hides a tab: the page is told so. */
   async function see(visible: boolean) {

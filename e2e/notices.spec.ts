@@ -83,7 +83,7 @@ test.describe('with a rig that takes no stop', () => {
     await page.goto('/dashboard/view')
     await page.getByRole('button', { name: 'Pan right' }).hover()
     await page.mouse.down()
-    await expect.poll(async () => (await rig.motion()).length).toBe(1)
+    await expect.poll(async () => (await rig.motion()).at(-1)).toMatchObject({ kind: 'drive', ended: null })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status: 500 })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 500 })
     await page.mouse.up()
