@@ -20,7 +20,7 @@ const progress = {
   asked: 'asked',
   moving: 'moving',
   stopping: 'stopping',
-  unconfirmed: 'stop not confirmed',
+  unconfirmed: 'the rig has not confirmed the stop',
   done: 'done',
   refused: 'refused',
 } as const
