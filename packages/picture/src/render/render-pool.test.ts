@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { startFaultyThread } from '../testing/faulty-thread.ts'
 import { noonView } from '../testing/noon-view.ts'
-import { type PictureJob, POSTER_SIZE } from './render-job.ts'
+import { type PictureJob, POSTER_SIZE, type RenderAnswer } from './render-job.ts'
 import { createRenderPool } from './render-pool.ts'
 
 let failures: string[] = []
+let worldsMade = 0
 let pool = createPool()
 
 afterEach(async () => {
@@ -43,6 +44,12 @@ test('A live picture is drawn before all waiting stills', async () => {
   expect(made.indexOf('live')).toBeLessThanOrEqual(2)
 })
 
+test('The fine world is made once, however many stills wait for it', async () => {
+  await Promise.all(['first', 'second', 'third'].map((name) => pool.render(picture('still', name))))
+
+  expect(worldsMade).toBe(1)
+})
+
 test('A picture that is no longer wanted before it is begun fails at once, and is not drawn', async () => {
   const unwanted = new AbortController()
   const first = pool.render(picture('still', 'first'))
@@ -67,9 +74,16 @@ test('Closing does not wait for a thread that never ends its job', async () => {
 
 function createPool() {
   failures = []
+  worldsMade = 0
   return createRenderPool({
     lanes: 1,
-    startThread: startFaultyThread,
+    startThread: () => {
+      const thread = startFaultyThread()
+      thread.worker.on('message', (answer: RenderAnswer) => {
+        if ('world' in answer) worldsMade += 1
+      })
+      return thread
+    },
     log: { error: (_details, sentence) => failures.push(sentence) },
   })
 }

@@ -41,6 +41,7 @@ export const createRenderPool = ({
   const waiting: Waiting[] = []
   const lanesOfCameras = new Map<string, RenderLane>()
   let fine: { seed: number; world: World } | null = null
+  let seedInWork: number | null = null
   let isClosed = false
 
   const firstOrders = (): RenderOrder[] => (fine ? [fine] : [])
@@ -80,16 +81,23 @@ export const createRenderPool = ({
   }
 
   const makeWorld = (seed: number) => {
-    if (fine?.seed === seed || !filmLane.isIdle()) return
-    filmLane.run({ kind: 'world', seed, detail }).then(
-      (rendered) => {
-        if (!('world' in rendered)) return
-        fine = { seed, world: rendered.world }
-        for (const lane of [...pictureLanes, filmLane]) lane.send(fine)
+    // The lane is idle again a moment before its world is known here
+    if (fine?.seed === seed || seedInWork !== null || !filmLane.isIdle()) return
+    seedInWork = seed
+    void filmLane
+      .run({ kind: 'world', seed, detail })
+      .then(
+        (rendered) => {
+          if (!('world' in rendered)) return
+          fine = { seed, world: rendered.world }
+          for (const lane of [...pictureLanes, filmLane]) lane.send(fine)
+        },
+        (error: Error) => failWaiting((next) => !mayBegin(next) && seedOf(next.job) === seed, error),
+      )
+      .then(() => {
+        seedInWork = null
         dispatch()
-      },
-      (error: Error) => failWaiting((next) => !mayBegin(next) && seedOf(next.job) === seed, error),
-    )
+      })
   }
 
   const failWaiting = (isLost: (next: Waiting) => boolean, error: Error) => {
