@@ -15,11 +15,12 @@ function findQuietZone(now = new Date()) {
 
 /**
  * Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. Posters are drawn once:
- * nobody looks at them, and anew for each page they were most of what a simulator does.
+ * nobody looks at them, and anew for each page they were most of what a simulator does. Nor does anybody look at the land closely.
  */
 export const quick = {
   SEED_MEDIA: 'off',
   STREAM_FPS: '5',
+  LAND: 'coarse',
   POSTER_SECONDS: '86400',
   RIG_TIME_ZONE: findQuietZone(),
   RESTART_SYSTEM_MS: '1000',

@@ -68,6 +68,10 @@ const Env = z.object({
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   RIG_JWT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STREAM_FPS: wholeNumber(1, 25).default(15),
+  LAND: z
+    .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
+    .default('fine')
+    .describe('How finely the land behind the cable is made'),
   POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long a camera's poster is good for"),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@rig/contract'
-import { createStudio, type RenderPool, type Studio } from '@rig/picture'
+import { COARSE, createRenderPool, createStudio, type RenderPool, type Studio } from '@rig/picture'
 import { isOnline, seedRig, viewOf } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -54,7 +54,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
-    pool,
+    pool: pool ?? createRenderPool({ log: app.log, ...(env.LAND === 'coarse' && { detail: COARSE }) }),
   })
   const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
