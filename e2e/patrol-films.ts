@@ -36,7 +36,8 @@ export async function compareFilms(page: Page) {
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 }
 
-type Shown = { film: number; frame: number; at: number }
+/** A frame that a film has shown; `count` is how many it had shown by then, also those that a busy page has not heard of. */
+type Shown = { film: number; frame: number; at: number; count: number }
 
 /** Hears of every frame that the two films show, by requestVideoFrameCallback. */
 export async function watchFilms(page: Page) {
@@ -44,8 +45,8 @@ export async function watchFilms(page: Page) {
     const heard: Shown[] = []
     for (const [film, player] of [...document.querySelectorAll('video')].entries()) {
       const hear = () =>
-        player.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime }) => {
-          heard.push({ film, frame: Math.round(mediaTime * rate), at: expectedDisplayTime })
+        player.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime, presentedFrames }) => {
+          heard.push({ film, frame: Math.round(mediaTime * rate), at: expectedDisplayTime, count: presentedFrames })
           hear()
         })
       hear()
@@ -61,9 +62,17 @@ export async function watchFilms(page: Page) {
 }
 
 function leadsOf(shown: Shown[]) {
+  const films = [0, 1].map((film) => shown.filter((one) => one.film === film))
   const moments = [...new Set(shown.map(({ at }) => at))].toSorted((one, other) => one - other)
   return moments.flatMap((moment) => {
-    const [before, after] = [0, 1].map((film) => shown.findLast((one) => one.film === film && one.at <= moment))
-    return before && after ? [after.frame - before.frame] : []
+    const [before, after] = films.map((heard) => frameAt(heard, moment))
+    return before === undefined || after === undefined ? [] : [after - before]
   })
+}
+
+/** The frame that a film showed at a moment; undefined where the page has not heard of all that it showed there. */
+function frameAt(heard: Shown[], moment: number) {
+  const last = heard.findLastIndex(({ at }) => at <= moment)
+  const [shown, next] = [heard[last], heard[last + 1]]
+  return next && shown && next.count > shown.count + 1 && next.at > moment ? undefined : shown?.frame
 }

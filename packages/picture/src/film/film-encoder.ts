@@ -9,3 +9,6 @@ export type FilmEncoder = {
 }
 
 export type FilmFormat = { size: Size; fps: number }
+
+/** A seek has to decode all that lies between a whole picture and its frame. */
+export const SECONDS_BETWEEN_WHOLE_PICTURES = 2

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FilmEncoder, FilmFormat } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
 /** An encoder by ffmpeg's x264; null where no ffmpeg is on the PATH. Throws when ffmpeg fails. */
 export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
@@ -14,7 +14,9 @@ export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEnco
   // Fast start rewrites the beginning of the file, so that a pipe would not do.
   const file = join(folder, 'film.mp4')
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
-  const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-pix_fmt', 'yuv420p']
+  // A whole picture every 2 s, and none that waits for a later one: a seek shows its frame soon
+  const seekable = ['-g', `${fps * SECONDS_BETWEEN_WHOLE_PICTURES}`, '-bf', '0']
+  const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-pix_fmt', 'yuv420p', ...seekable]
   const ffmpeg = spawn('ffmpeg', ['-loglevel', 'fatal', ...raw, ...x264, '-movflags', '+faststart', file], {
     stdio: ['pipe', 'ignore', 'inherit'],
   })

@@ -1,6 +1,6 @@
 import H264 from 'h264-mp4-encoder'
 import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
-import type { FilmEncoder, FilmFormat } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
 /** Larger is smaller and coarser, 10…51. */
 const QUANTIZATION = 28
@@ -15,7 +15,7 @@ export const wasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncode
   encoder.frameRate = fps
   encoder.speed = SPEED
   encoder.quantizationParameter = QUANTIZATION
-  encoder.groupOfPictures = fps * 2
+  encoder.groupOfPictures = fps * SECONDS_BETWEEN_WHOLE_PICTURES
   encoder.initialize()
   return {
     add: async ({ bytes }) => encoder.addFrameRgba(bytes),

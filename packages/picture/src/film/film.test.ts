@@ -1,4 +1,4 @@
-import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { ALL_FORMATS, BufferSource, type EncodedPacket, EncodedPacketSink, Input } from 'mediabunny'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFrame } from '../draw/frame.ts'
 import { noonView } from '../testing/noon-view.ts'
@@ -51,6 +51,26 @@ test('If there is no ffmpeg, its encoder reports that instead of failing', async
   expect(await ffmpegEncoder({ size, fps })).toBeNull()
 })
 
+test.each([
+  ['ffmpeg', process.env.PATH],
+  ['none', '/nowhere'],
+])(
+  'A film has a whole picture every 2 s and none that waits for a later one, with %s on the PATH',
+  async (_program, path) => {
+    vi.stubEnv('PATH', path)
+    const frame = createFrame(size.width, size.height)
+    const views = Array.from({ length: 5 * fps }, (_, n) => ({ ...noonView, sled: n % 20 }))
+
+    const packets = await packetsOf(await encodeFilm((view) => paint(frame, view.sled), { views, size, fps }))
+
+    const whole = packets.filter(({ type }) => type === 'key').map(({ timestamp }) => timestamp)
+    const pauses = whole.map((at, nth) => (whole[nth + 1] ?? 5) - at)
+    expect(Math.max(...pauses)).toBeLessThan(2.1)
+    const times = packets.map(({ timestamp }) => timestamp)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+  },
+)
+
 function paint(frame: ReturnType<typeof createFrame>, shade: number) {
   frame.pixels.fill(0xff000000 | (shade * 10) | 0)
   return frame
@@ -60,6 +80,15 @@ async function encodeGrey(encoder: FilmEncoder) {
   const frame = createFrame(size.width, size.height)
   for (let n = 0; n < fps; n++) await encoder.add(paint(frame, n))
   return encoder.finish()
+}
+
+/** In the order in which they are decoded. */
+async function packetsOf(film: Uint8Array<ArrayBuffer>) {
+  const track = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).getPrimaryVideoTrack()
+  if (!track) throw new Error('There is no picture')
+  const packets: EncodedPacket[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
+  return packets
 }
 
 async function expectPlayable(film: Uint8Array<ArrayBuffer>) {
