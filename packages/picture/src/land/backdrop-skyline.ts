@@ -1,7 +1,7 @@
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
 import { NODE, startOf, stepOf } from './grid-cell.ts'
-import type { LitPanorama } from './relight.ts'
+import type { LitPanorama } from './lit-panorama.ts'
 
 /**
  * A line of a cell where land and sky meet. Texels of sky are black with alpha 0, so what was mixed with them is

@@ -2,7 +2,6 @@ import { inside, type Rims } from '../draw/bar-geometry.ts'
 import type { Clip, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
 import { layGrid } from './backdrop-grid.ts'
-import { drawLandLine } from './backdrop-land.ts'
 import { cloudLevelOf, drawSkyLines } from './backdrop-sky.ts'
 import { drawSkylineLine } from './backdrop-skyline.ts'
 import { castsShadows } from './cloud-shadow.ts'
@@ -39,6 +38,7 @@ const drawCells = (frame: Frame, grid: BackdropGrid, scenery: Scenery, { left, r
   const { lit } = scenery
   const top = down * CELL
   const lines = Math.min(CELL, frame.height - top)
+  const land = lit.drawLand(frame, grid, down, left, right)
   for (let line = 0; line < lines; line++) {
     const below = line + 1 < lines ? frame.width : 0
     for (let across = left; across < right; across++) {
@@ -50,13 +50,18 @@ const drawCells = (frame: Frame, grid: BackdropGrid, scenery: Scenery, { left, r
       const cell = across * RAMPS_SIZE
       if ((what & SKY) !== 0 && (line & 1) === 0)
         drawSkyLines(frame, scenery, cloudLevels[across] ?? 0, ramps, cell, line, at, below, count)
-      if (what === LAND) drawLandLine(frame, lit, ramps, cell, line, at, count)
+      if (what === LAND) copyPixels(land, line * grid.across * CELL + x, frame.pixels, at, count)
       else if ((what & LAND) !== 0) drawSkylineLine(frame, lit, ramps, cell, line, at, count)
     }
   }
 }
 
-/** What a cell shows. */
+// For so few, `set` with a part of the array would take longer.
+const copyPixels = (from: Int32Array, fromAt: number, to: Int32Array, toAt: number, count: number): void => {
+  for (let n = 0; n < count; n++) to[toAt + n] = from[fromAt + n] ?? 0
+}
+
+/** What a cell shows; assembly/land.ts knows LAND too. */
 const SKY = 1
 const LAND = 2
 

@@ -1,16 +1,11 @@
 import { blend, bright, type Colour, filter, pack, sum } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
+import { GUARD_COLUMNS, type LitPanorama } from './lit-panorama.ts'
 import { binnedDistance, DISTANCE_BINS, type Panorama, SKY } from './panorama.ts'
 import { STREET_LAMP, WATER, WINDOW } from './surface-kinds.ts'
 
 const CLEAR_METRES = 4300
-
-/** Extra columns at the right that repeat the left ones, so that a span of pixels never has to wrap. */
-export const GUARD_COLUMNS = 96
-
-/** The panorama under a light, as pixels; alpha 0 is sky. One column of `width + GUARD_COLUMNS` after another row. */
-export type LitPanorama = { stride: number; height: number; pixels: Int32Array }
 
 /** Lights the whole land anew: about ten nanoseconds a texel. */
 export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {

@@ -4,7 +4,8 @@ import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { litAround, litTones } from '../draw/lit-materials.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import type { Vector } from '../draw/vector.ts'
-import { GUARD_COLUMNS, type LitPanorama, relight } from '../land/relight.ts'
+import { createLitPanorama, type LitPanorama } from '../land/lit-panorama.ts'
+import { relight } from '../land/relight.ts'
 import { cloudColours } from '../land/sky.ts'
 import type { World } from './world.ts'
 
@@ -35,9 +36,7 @@ export const lightWorld = (world: World, hours: number): LitWorld => {
 }
 
 const createLighting = (world: World): ((hours: number) => LitWorld) => {
-  const stride = world.panorama.width + GUARD_COLUMNS
-  const { height } = world.panorama
-  const lit: LitPanorama = { stride, height, pixels: new Int32Array(stride * height) }
+  const lit = createLitPanorama(world.panorama.width, world.panorama.height)
   let landStep = -1
   let step = -1
   let now: LitWorld | null = null

@@ -1,0 +1,29 @@
+// Compiles the loops in WebAssembly into a module, so that whatever bundles or runs the picture finds them without a file beside it.
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const source = join(import.meta.dirname, 'land.ts')
+const target = join(import.meta.dirname, '../dist/land.ts')
+
+const changed = Math.max(...[source, import.meta.filename].map((file) => statSync(file).mtimeMs))
+// The compiler takes some seconds.
+if (!existsSync(target) || statSync(target).mtimeMs < changed) await compile()
+
+async function compile() {
+  const { main } = await import('assemblyscript/asc')
+  const options = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--importMemory']
+  let code
+  const { error, stderr } = await main(
+    ['land.ts', '--baseDir', import.meta.dirname, '--outFile', 'land.wasm', ...options],
+    {
+      writeFile: (_name, contents) => {
+        code = Buffer.from(contents).toString('base64')
+      },
+    },
+  )
+  if (error) throw new Error(`${error.message}\n${stderr}`)
+  mkdirSync(join(target, '..'), { recursive: true })
+  // At once, because other steps read it meanwhile
+  writeFileSync(`${target}.new`, `export const landCode = '${code}'\n`)
+  renameSync(`${target}.new`, target)
+}
