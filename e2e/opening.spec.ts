@@ -40,6 +40,30 @@ test.describe('behind a new version', () => {
   })
 })
 
+test.describe('on the way to the live view', () => {
+  test.use({ account: operator })
+
+  test('The cameras and the first still are asked for before the code that shows them is there', async ({ page }) => {
+    const cameras = page.waitForResponse('**/api/v1/dashboard/')
+    const still = page.waitForRequest('**/media/poster/**')
+    let letCodeCome = () => {}
+    const held = new Promise<void>((resolve) => {
+      letCodeCome = resolve
+    })
+    await page.route('**/assets/live-screen-*.js', async (asked) => {
+      await held
+      await asked.continue()
+    })
+
+    await page.goto('/dashboard/view', { waitUntil: 'commit' })
+
+    const { data } = await (await cameras).json()
+    expect((await still).url()).toContain(data.camera[0].poster)
+    letCodeCome()
+    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  })
+})
+
 const storages: Record<string, () => void> = {
   forbidden: () =>
     Object.defineProperty(window, 'localStorage', {

@@ -11,16 +11,18 @@ import { paths } from './lib/paths.ts'
 import { clearAtSessionEnd, createQueryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { routes } from './routes.tsx'
-import { fetchLiveView } from './screens/fetch-live-view.ts'
+import { askForLiveView, fetchLiveView } from './screens/fetch-live-view.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
 
-if (window.location.pathname.endsWith(paths.live)) fetchLiveView()
+const isLive = window.location.pathname.endsWith(paths.live)
+if (isLive) fetchLiveView()
 await loadConfig()
 followOtherTabs()
 const queryClient = createQueryClient()
 clearAtSessionEnd(queryClient)
+if (isLive) void askForLiveView(queryClient)
 
 createRoot(element).render(
   <StrictMode>

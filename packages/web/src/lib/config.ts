@@ -9,7 +9,7 @@ export type Config = {
   /** A schedule whose camera id contains this is labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
   /** The rig's time zone by its IANA name, where the installer has told it: no call does. */
-  rigTimeZone?: string | undefined
+  readonly rigTimeZone?: string | undefined
 }
 
 /** The "specific known id" of the specification, unless config.json names another. */
@@ -26,7 +26,10 @@ export const readConfig = (file: unknown, baseURI: string): Config => {
     host: withoutEndSlash(host ?? '') || base.origin + basePath,
     basePath,
     knownCameraId: knownCameraId ?? KNOWN_CAMERA_ID,
-    rigTimeZone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
+    // Looked at when it is wanted: a browser's first look at a zone costs a slow phone more than most screens
+    get rigTimeZone() {
+      return zone !== undefined && isTimeZone(zone) ? zone : undefined
+    },
   }
 }
 

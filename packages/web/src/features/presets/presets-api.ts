@@ -7,17 +7,21 @@ import { comeToRest } from '../motion/rest.ts'
 import { noteLoadedPreset } from './loaded-preset.ts'
 import { forgetPresetPicture, keepPresetPicture, type Photograph, readPresetPicture } from './preset-pictures.ts'
 
-const names = new Intl.Collator(undefined, { numeric: true })
-
-const inOrder = (a: Preset, b: Preset) => Number(b.default) - Number(a.default) || names.compare(a.name, b.name)
-
-/** A camera's presets: the default first, then by name; the rig may answer them in any order (spec 7, preset). */
+/** A camera's presets, in any order (spec 7, preset). */
 export const presetList = (cameraID: string) =>
   queryOptions({
     queryKey: queryKeys.presetsOf(cameraID),
     queryFn: () => askRig('presets.list', { params: { cameraID } }, readPresets(cameraID)),
-    select: (presets) => presets.toSorted(inOrder),
   })
+
+let names: Intl.Collator | undefined
+
+/** The default first, then by name. The live view opens without it: a browser's first collator takes long. */
+export const inOrder = (presets: readonly Preset[]): Preset[] => {
+  names ??= new Intl.Collator(undefined, { numeric: true })
+  const { compare } = names
+  return presets.toSorted((a, b) => Number(b.default) - Number(a.default) || compare(a.name, b.name))
+}
 
 /** What a preset showed when it was saved in this browser; null if that is unknown. */
 export const presetPicture = ({ cameraID, name }: Pick<Preset, 'cameraID' | 'name'>) =>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoPresets } from './no-presets.tsx'
 import { PresetCard } from './preset-card.tsx'
-import { activatePreset, deletePreset, makePresetDefault, presetList } from './presets-api.ts'
+import { activatePreset, deletePreset, inOrder, makePresetDefault, presetList } from './presets-api.ts'
 import styles from './presets-dialog.module.css'
 
 /** This many presets have a key. */
@@ -57,7 +57,7 @@ const Presets = ({ cameraID, hasDigits, onLoad, onDefault }: PresetsProps) => {
   if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<NoPresets />} />
   return (
     <ul className={styles.presets} aria-label="Presets">
-      {presets.map((preset, place) => (
+      {inOrder(presets).map((preset, place) => (
         <PresetCard
           key={preset.id}
           preset={preset}

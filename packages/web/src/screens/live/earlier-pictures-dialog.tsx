@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { cameraList } from '../../features/cameras/cameras-api.ts'
 import { galleryList } from '../../features/gallery/gallery-api.ts'
 import { filterByKind } from '../../features/gallery/gallery-kinds.ts'
-import { presetList, presetPicture } from '../../features/presets/presets-api.ts'
+import { inOrder, presetList, presetPicture } from '../../features/presets/presets-api.ts'
 import { type EarlierPicture, frameShotsOf, showEarlier } from '../../features/then-and-now/earlier-picture.ts'
 import { EarlierPictures } from '../../features/then-and-now/earlier-pictures.tsx'
 import { rigAddress } from '../../lib/config.ts'
@@ -19,7 +19,8 @@ type EarlierPicturesDialogProps = { camera: Camera; onClose: () => void }
 export const EarlierPicturesDialog = ({ camera, onClose }: EarlierPicturesDialogProps) => {
   const { cameraID, name } = camera
   const { data: cameras = [] } = useQuery(cameraList())
-  const { data: presets = [] } = useQuery(presetList(cameraID))
+  const { data = [] } = useQuery(presetList(cameraID))
+  const presets = inOrder(data)
   const { data: items = [] } = useQuery(galleryList())
   const kept = useQueries({ queries: presets.map(presetPicture) })
   const ofPresets = presets.flatMap((preset, index): EarlierPicture[] => {
