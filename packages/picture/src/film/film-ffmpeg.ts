@@ -1,39 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fastStart } from './fast-start.ts'
 import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
 /** An encoder by ffmpeg's x264; null where no ffmpeg is on the PATH. Throws when ffmpeg fails. */
 export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
-  const folder = mkdtempSync(join(tmpdir(), 'rig-film-'))
-  const tidy = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', tidy)
-  // Fast start rewrites the beginning of the file, so that a pipe would not do.
-  const file = join(folder, 'film.mp4')
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
-  // A whole picture every 2 s, and none that waits for a later one: a seek shows its frame soon
+  // No picture waits for a later one: a seek shows its frame soon
   const seekable = ['-g', `${fps * SECONDS_BETWEEN_WHOLE_PICTURES}`, '-bf', '0']
   const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-pix_fmt', 'yuv420p', ...seekable]
-  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'fatal', ...raw, ...x264, '-movflags', '+faststart', file], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+  // Into a pipe only an MP4 in fragments can go, since nothing in it is written twice
+  const fragments = ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov', '-']
+  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'fatal', ...raw, ...x264, ...fragments], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  const film: Buffer[] = []
+  ffmpeg.stdout.on('data', (part) => film.push(part))
   const ended = once(ffmpeg, 'close')
   ended.catch(() => {}) // whoever waits for it reports its failure
-  const finished = () => {
-    process.off('exit', tidy)
-    tidy()
-  }
   const started = await once(ffmpeg, 'spawn').then(
     () => true,
     () => false,
   )
-  if (!started) {
-    finished()
-    return null
-  }
+  if (!started) return null
   ffmpeg.stdin.on('error', () => {}) // the exit code reports a broken pipe
 
   return {
@@ -45,13 +34,8 @@ export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEnco
       ffmpeg.stdin.end()
       const [code] = await ended
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
-      const film = Uint8Array.from(await readFile(file))
-      finished()
-      return film
+      return fastStart(Buffer.concat(film))
     },
-    abandon: () => {
-      ffmpeg.once('close', finished)
-      ffmpeg.kill('SIGKILL')
-    },
+    abandon: () => void ffmpeg.kill('SIGKILL'),
   }
 }

@@ -1,5 +1,5 @@
 import H264 from 'h264-mp4-encoder'
-import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
+import { fastStart } from './fast-start.ts'
 import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
 /** Larger is smaller and coarser, 10…51. */
@@ -30,14 +30,4 @@ export const wasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncode
       encoder.delete()
     },
   }
-}
-
-const fastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
-  const input = new Input({ source: new BufferSource(film), formats: [MP4] })
-  const target = new BufferTarget()
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const conversion = await Conversion.init({ input, output })
-  await conversion.execute()
-  if (!target.buffer) throw new Error('The film could not be remuxed')
-  return new Uint8Array(target.buffer)
 }
