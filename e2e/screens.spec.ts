@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
 import { askedAgain, expect, letTimePassUntil, test } from './fixtures.ts'
-import { type Account, operator, type Simulator, superAdmin } from './simulator.ts'
+import { operator, superAdmin } from './simulator.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -9,43 +9,58 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-type Screen = { path: string; shows: string; as?: Account; prepare?: (rig: Simulator) => Promise<unknown> }
-
-const withPictures = async (rig: Simulator) => {
-  for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
-}
-
-/** Every route of section 2 of the specification, and a heading by which its screen is known. */
-const screens: Screen[] = [
-  { path: '/', shows: 'Welcome back' },
-  { path: '/auth', shows: 'Welcome back' },
-  { path: '/auth/signup', shows: 'Create an account' },
-  { path: '/auth/forgotpassword', shows: 'Forgot password' },
-  { path: '/auth/resetpassword', shows: 'Reset Password' },
-  { path: '/auth/nothing', shows: 'Page Not Found' },
-  { path: '/nothing', shows: 'Not found' },
-  { path: '/dashboard/view', shows: 'Dashboard - PTZ North span', as: operator },
-  { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator },
-  { path: '/dashboard/scheduler/new', shows: 'Choose a camera', as: operator },
-  { path: '/dashboard/gallery', shows: 'Gallery', as: operator, prepare: withPictures },
-  { path: '/dashboard/job', shows: 'Job', as: operator },
-  { path: '/dashboard/alarm', shows: 'Alarm', as: operator },
-  { path: '/dashboard/nothing', shows: 'Page Not Found', as: operator },
-  { path: '/super_admin', shows: 'Users', as: superAdmin },
-  { path: '/super_admin/manage_user', shows: 'Cameras', as: superAdmin },
-  { path: '/super_admin/nothing', shows: 'Not found', as: superAdmin },
+/** Every route of section 2 of the specification, with a heading by which its screen is known, by who sees it. */
+const areas = [
+  {
+    whoever: 'anybody',
+    as: null,
+    screens: {
+      '/': 'Welcome back',
+      '/auth': 'Welcome back',
+      '/auth/signup': 'Create an account',
+      '/auth/forgotpassword': 'Forgot password',
+      '/auth/resetpassword': 'Reset Password',
+      '/auth/nothing': 'Page Not Found',
+      '/nothing': 'Not found',
+    },
+  },
+  {
+    whoever: 'an operator',
+    as: operator,
+    screens: {
+      '/dashboard/view': 'Dashboard - PTZ North span',
+      '/dashboard/scheduler': 'Schedule(s)',
+      '/dashboard/scheduler/new': 'Choose a camera',
+      '/dashboard/gallery': 'Gallery',
+      '/dashboard/job': 'Job',
+      '/dashboard/alarm': 'Alarm',
+      '/dashboard/nothing': 'Page Not Found',
+    },
+  },
+  {
+    whoever: 'a super admin',
+    as: superAdmin,
+    screens: { '/super_admin': 'Users', '/super_admin/manage_user': 'Cameras', '/super_admin/nothing': 'Not found' },
+  },
 ]
 
-for (const { path, shows, as, prepare } of screens) {
+for (const { whoever, as, screens } of areas) {
   test.describe(() => {
-    test.use({ account: as ?? null })
+    test.use({ account: as })
 
-    test(`${path} opens large and small, fits its window, and axe finds nothing`, async ({ page, rig }) => {
-      await prepare?.(rig)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+    test(`Every screen that ${whoever} sees opens large and small, fits its window, and axe finds nothing`, async ({
+      page,
+      rig,
+    }) => {
+      for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
+      const [first = '/'] = Object.keys(screens)
+      await page.goto(first)
+      for (const [path, shows] of Object.entries(screens)) {
+        await goTo(page, path)
+        await expect(page.getByRole('heading', { name: shows })).toBeVisible()
 
-      await expectSound(page)
+        await expectSound(page)
+      }
     })
   })
 }
@@ -177,6 +192,13 @@ async function expectFitting(page: Page, part: Locator) {
   }
 }
 
+/** Opens an address within the page, as the browser's Back does: in a page of its own for each screen axe, too, would begin anew. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** At three sizes nothing scrolls sideways, and axe finds nothing. */
 async function expectSound(page: Page) {
   for (const size of sizes) {
@@ -184,6 +206,6 @@ async function expectSound(page: Page) {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
       .toBe(0)
-    expect(await findInaccessible(page), `at ${size.width} × ${size.height}`).toEqual([])
+    expect(await findInaccessible(page), `${page.url()} at ${size.width} × ${size.height}`).toEqual([])
   }
 }
