@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { test as base, expect, type StoredSession } from './fixtures.ts'
-import type { Simulator } from './simulator.ts'
+import { operator, type Simulator } from './simulator.ts'
 
 /** Whoever steers, behind a link that can fail: mouse and keys are the page's, fingers go on the glass. */
 export type Hands = { page: Page; glass: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
@@ -21,8 +21,8 @@ export const test = base.extend<{ hands: Hands; inOwnBrowser: boolean }, { fault
     await use(faultProxy.url)
   },
   inOwnBrowser: [false, { option: true }],
-  hands: async ({ faultProxy: proxy, rig, page: shared, inOwnBrowser }, use) => {
-    const own = inOwnBrowser ? await startBrowser(await shared.context().storageState(), proxy.url) : null
+  hands: async ({ faultProxy: proxy, rig, page: shared, inOwnBrowser, sessionOf }, use) => {
+    const own = inOwnBrowser ? await startBrowser(await sessionOf(operator), proxy.url) : null
     const page = own?.page ?? shared
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
@@ -35,7 +35,8 @@ export const test = base.extend<{ hands: Hands; inOwnBrowser: boolean }, { fault
   },
 })
 
-async function startBrowser(storageState: StoredSession, baseURL: string) {
+async function startBrowser({ cookies, origins }: StoredSession, baseURL: string) {
+  const storageState = { cookies, origins: origins.map((kept) => ({ ...kept, origin: baseURL })) }
   const server = await chromium.launchServer(browserOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
