@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { wasmEncoder } from '@rig/picture/film'
 import { expect } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -18,6 +19,53 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
     // Drawing a film takes a busy machine longer than any page
     await expect.poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
   }
+}
+
+type FilmShape = { size: { width: number; height: number }; frames: number }
+
+/** As a patrol's films are. */
+export const FULL: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
+
+/**
+ * Lists a film for each day in the gallery, and lets the page have it from here: grey, each frame a little lighter than the one before.
+ * A patrol takes a simulator many times as long.
+ */
+export async function greyPatrols(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
+  const state = await rig.state()
+  const gallery = Object.keys(days).map((day) => ({
+    ...{
+      name: `Patrol PTZ North span ${day}.mp4`,
+      kind: 'film',
+      format: 'mp4',
+      cameraID: state.schedules[0]?.cameraID,
+    },
+    ...{ createdAt: Date.parse(day), bytes: 1 },
+  }))
+  await rig.control('PUT', 'state', { ...state, gallery })
+  for (const [day, shape] of Object.entries(days)) {
+    const body = await greyFilm(shape)
+    await page.route(new RegExp(`${day}.*\\.mp4`), (route) => sendFilm(route, body))
+  }
+}
+
+/** Sends a film from where it is asked for: a player seeks only in what it can have in parts. */
+export function sendFilm(route: Route, film: Buffer, headers: Record<string, string> = {}) {
+  const from = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
+  const part = { 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${film.length - 1}/${film.length}` }
+  return route.fulfill({
+    status: 206,
+    contentType: 'video/mp4',
+    headers: { ...part, ...headers },
+    body: film.subarray(from),
+  })
+}
+
+/** A film of so many frames, each a little lighter than the one before. */
+export async function greyFilm({ size, frames }: FilmShape) {
+  const encoder = await wasmEncoder({ size, fps: FRAMES_A_SECOND })
+  const bytes = Buffer.alloc(size.width * size.height * 4)
+  for (let frame = 0; frame < frames; frame++) await encoder.add({ bytes: bytes.fill(frame * 5) })
+  return Buffer.from(await encoder.finish())
 }
 
 const aMinuteBefore = (time: string) => new Date(Date.parse(`${time}:00Z`) - 60_000).toISOString().slice(0, 19)
