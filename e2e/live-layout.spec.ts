@@ -6,10 +6,14 @@ import { windows } from './windows.ts'
 test.use({ account: operator })
 
 for (const size of windows) {
-  test(`At ${size.width} × ${size.height} no notice or control covers a control of the live view`, async ({ page }) => {
+  test(`At ${size.width} × ${size.height} no notice or control covers a control of the live view, and the navigation stands in the window`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+    for (const entry of await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all())
+      await expect(entry).toBeInViewport({ ratio: 1 })
     await tellTwoThings(page)
     expect(await findCovered(page), 'with the live picture off').toEqual([])
 

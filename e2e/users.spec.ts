@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
+import { windows } from './windows.ts'
 
 test.describe('as a super admin', () => {
   test.use({ account: superAdmin })
@@ -44,13 +46,19 @@ test.describe('as a super admin', () => {
     expect(calls).toEqual([])
   })
 
-  test('The header stays in sight at the end of the list, and the list says how much it shows', async ({ page }) => {
+  test('The header stays in sight at the end of the list, which says how much it shows; no word is cut off in any window', async ({
+    page,
+  }) => {
     await page.goto('/super_admin')
 
     await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()
 
     await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await expect.poll(() => findCut(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
+    }
   })
 
   test('The logo leads a super admin back to the users', async ({ page }) => {
@@ -71,3 +79,23 @@ test.describe('as an operator', () => {
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
   })
 })
+
+/** Words that are wider than their place: of the choices, of the rows, and of whoever is signed in. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const isCutChoice = (select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      if (!pen) return true
+      pen.font = font
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return [...select.options].some(({ text }) => pen.measureText(text).width > room)
+    }
+    const texts = [...document.querySelectorAll('header button span, [aria-label="Users"] a span')]
+    return [
+      ...[...document.querySelectorAll('select')].filter(isCutChoice).map(({ value }) => value),
+      ...texts
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    ]
+  })
