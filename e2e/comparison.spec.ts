@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
 import { compareFilms, FRAMES_A_SECOND, filmPatrols, watchFilms } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
+import { windows } from './windows.ts'
 
 test.use({ account: operator })
 
@@ -49,13 +50,39 @@ test('A wire that broke between two patrols is found where it is, and goes into 
   for (const { sha256 } of hashes) expect(html).toContain(sha256)
 })
 
-test('Between two patrols of one day nothing is found', async ({ page, rig }) => {
+test('Between two patrols of one day nothing is found; the comparison fits its window, outlasts a reload, and Back closes it', async ({
+  page,
+  rig,
+}) => {
   await filmPatrols(rig, ['2026-07-10T06:30', '2026-07-10T07:30'])
   await compareFilms(page)
 
   await page.getByRole('button', { name: 'Find changes' }).click()
 
   await expect(page.getByText('No change found')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await expect(dialog.getByRole('slider'), `in a window of ${size.width} × ${size.height}`).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(dialog.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(() => dialog.locator('> div').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [time, slider] = await Promise.all(
+    [dialog.getByText(/frame 1 of/), dialog.getByRole('slider')].map((part) => part.boundingBox()),
+  )
+  expect(time?.x).toBe(slider?.x)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/gallery')
 })
 
 test('Two films stay within a frame of each other from end to end, and after twenty seeks and a shift', async ({

@@ -36,3 +36,17 @@ test('The first film of a patrol offers no patrol before it', async () => {
 
   expect(viewer.queryByRole('button', { name: 'Compare with the patrol before' })).toBeNull()
 })
+
+test("The browser's Back closes the comparison, and an address with one opens it", async () => {
+  const { user, viewer, router } = await openFilm(today)
+  await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
+  await screen.findByRole('dialog', { name: 'Compare patrols' })
+  const address = router.state.location.search
+
+  await router.navigate(-1)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
+  await router.navigate(`/dashboard/gallery${address}`)
+  await screen.findByRole('dialog', { name: 'Compare patrols' })
+})

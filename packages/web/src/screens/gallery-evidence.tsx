@@ -1,11 +1,12 @@
 import type { GalleryItem } from '@rig/contract'
 import { FolderPlus, GitCompareArrows } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { addToCase } from '../features/case-file/case-file.ts'
-import { type FilmPair, findPatrolBefore, inOrderOfTime } from '../features/comparison/patrol-before.ts'
+import { findPatrolBefore, inOrderOfTime } from '../features/comparison/patrol-before.ts'
 import { isVideo } from '../features/gallery/gallery-api.ts'
 import { notices } from '../lib/notices.ts'
 import { Button } from '../ui/button.tsx'
+import { useOpened } from '../ui/files/use-opened.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const Comparison = lazy(async () => ({
@@ -14,15 +15,16 @@ const Comparison = lazy(async () => ({
 
 type Slots = {
   actions: (selected: readonly string[]) => ReactNode
-  viewerActions: (name: string, close: () => void) => ReactNode
+  viewerActions: (name: string) => ReactNode
 }
 
 type GalleryEvidenceProps = { items: readonly GalleryItem[]; children: (slots: Slots) => ReactNode }
 
 /** What the gallery offers beyond its files: films that are compared, and evidence that is collected. */
 export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
-  const [pair, setPair] = useState<FilmPair | null>(null)
   const films = items.filter(isVideo)
+  const { opened, open, openInstead, close } = useOpened('compare', 'with')
+  const [before, after] = opened.map((name) => films.find((film) => film.name === name))
 
   const actions = (selected: readonly string[]) => {
     const [newer, older, ...others] = films.filter(({ name }) => selected.includes(name))
@@ -30,7 +32,7 @@ export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
     return (
       <>
         {isPair && (
-          <Button onClick={() => setPair(inOrderOfTime(newer, older))}>
+          <Button onClick={() => void open(...inOrderOfTime(newer, older).map(({ name }) => name))}>
             <GitCompareArrows aria-hidden />
             <span>Compare</span>
           </Button>
@@ -42,18 +44,15 @@ export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
       </>
     )
   }
-  const viewerActions = (name: string, close: () => void) => {
+  const viewerActions = (name: string) => {
     const film = films.find((item) => item.name === name)
-    const before = film && findPatrolBefore(films, film)
+    const earlier = film && findPatrolBefore(films, film)
     return (
-      before && (
+      earlier && (
         <IconButton
           label="Compare with the patrol before"
           icon={<GitCompareArrows aria-hidden />}
-          onClick={() => {
-            close()
-            setPair([before, film])
-          }}
+          onClick={() => void openInstead('open', earlier.name, name)}
         />
       )
     )
@@ -62,12 +61,12 @@ export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
   return (
     <>
       {children({ actions, viewerActions })}
-      {pair && (
+      {before && after && (
         <Suspense>
           <Comparison
-            before={pair[0]}
-            after={pair[1]}
-            onClose={() => setPair(null)}
+            before={before}
+            after={after}
+            onClose={close}
             onKeep={(still) => void keep([{ name: still.name, still }])}
           />
         </Suspense>

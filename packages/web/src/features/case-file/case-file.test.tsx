@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { renderHook, waitFor } from '@testing-library/react'
+import { createStore, keys } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { admit } from '../../lib/session.ts'
 import { addToCase, emptyCase, noteInCase, removeFromCase, titleCase, useCaseFile, useCaseTitle } from './case-file.ts'
@@ -69,4 +70,15 @@ test('Where the browser stores nothing, the case file says so lasts until the pa
   expect(await addToCase([{ name: 'b.jpg' }])).toBe(true)
   const { result } = renderHook((await openAnotherTab()).useCaseFile)
   await waitFor(() => expect(result.current).toHaveLength(2))
+})
+
+test('An emptied case file has no entry and no title any more, and a still of it is stored nowhere', async () => {
+  await addToCase([{ name: 'a.jpg' }, { name: 'pair.png', still: new Blob(['png']) }])
+  await titleCase('North span')
+
+  await emptyCase()
+
+  expect(read()).toEqual([])
+  expect(renderHook(useCaseTitle).result.current).toBe('')
+  expect(await keys(createStore('rig-console-case-files', 'case-files'))).toEqual(['case-files'])
 })

@@ -36,9 +36,15 @@ export const removeFromCase = async (name: string) => {
     await dropStill(operator, name).catch(() => {})
 }
 
+/** Removes all entries and the title. Stills of the console's own making are gone with it. */
 export const emptyCase = async () => {
-  await titleCase('')
-  return changeEntries(() => [])
+  const operator = nameOperator(useSession.getState())
+  const stills = (useCaseFiles.getState().files[operator] ?? none).filter(({ still }) => still)
+  const isStored = await change((kept) => ({
+    files: { ...kept.files, [operator]: [] },
+    titles: { ...kept.titles, [operator]: '' },
+  }))
+  if (isStored) await Promise.all(stills.map(({ name }) => dropStill(operator, name))).catch(() => {})
 }
 
 export const titleCase = (title: string) =>

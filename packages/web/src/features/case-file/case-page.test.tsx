@@ -11,8 +11,8 @@ const entry = {
   picture: 'data:image/jpeg;base64,AAAA',
 }
 const open = (entries: readonly (typeof entry)[]) => {
-  const html = writeCasePage({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00Z', writtenBy: 'Ann Lee', entries })
-  return new DOMParser().parseFromString(html, 'text/html')
+  const parts = writeCasePage({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00Z', writtenBy: 'Ann Lee', entries })
+  return new DOMParser().parseFromString(parts.join(''), 'text/html')
 }
 
 test('A case file shows each picture with its camera, time, size, hash and note', () => {

@@ -5,8 +5,17 @@ export type PageEntry = CaseRecord & { picture: string | null }
 
 type Page = Omit<Manifest, 'files'> & { entries: readonly PageEntry[] }
 
-/** A case file as one HTML page that needs nothing else, and prints an entry to a page. */
-export const writeCasePage = ({ title, writtenAt, writtenBy, entries }: Page): string => `<!doctype html>
+/**
+ * A case file as one HTML page that needs nothing else, and prints an entry to a page. In parts: with hundreds of large
+ * pictures it is longer than a string can be.
+ */
+export const writeCasePage = ({ entries, ...head }: Page): string[] => [
+  writeHead(head, entries.length),
+  ...entries.map(writeEntry),
+  '</html>\n',
+]
+
+const writeHead = ({ title, writtenAt, writtenBy }: Omit<Page, 'entries'>, count: number) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -14,10 +23,8 @@ export const writeCasePage = ({ title, writtenAt, writtenBy, entries }: Page): s
 <style>${STYLE}</style>
 <header>
 <h1>${escapeMarkup(title)}</h1>
-<p>Written ${escapeMarkup(wordTime(writtenAt))} by ${escapeMarkup(writtenBy)}. ${entries.length} ${entries.length === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
+<p>Written ${escapeMarkup(wordTime(writtenAt))} by ${escapeMarkup(writtenBy)}. ${count} ${count === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
 </header>
-${entries.map(writeEntry).join('\n')}
-</html>
 `
 
 const writeEntry = ({ name, note, camera, takenAt, bytes, sha256, picture }: PageEntry, index: number) => `<article>
@@ -30,7 +37,8 @@ ${note === '' ? '' : `<p class="note">${escapeMarkup(note)}</p>`}
 <dt>Size</dt><dd>${bytes.toLocaleString('en')} bytes</dd>
 <dt>SHA-256</dt><dd><code>${sha256}</code></dd>
 </dl>
-</article>`
+</article>
+`
 
 const wordTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 

@@ -46,7 +46,7 @@ export const writeCase = async (order: CaseOrder): Promise<WrittenCase> => {
   const manifest: Manifest = { ...head, files: entries.map(({ picture: _picture, ...record }) => record) }
   await zip.add(MANIFEST, new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }))
   await zip.close()
-  const page = new Blob([writeCasePage({ ...head, entries })], { type: 'text/html' })
+  const page = new Blob(writeCasePage({ ...head, entries }), { type: 'text/html' })
   return { page, zip: await written, missing }
 }
 

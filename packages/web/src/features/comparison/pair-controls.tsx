@@ -58,38 +58,42 @@ export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairContro
         value={frame}
         onChange={({ target }) => void pair.seek(target.valueAsNumber)}
       />
-      <div className={styles.row}>
-        <IconButton label="Frame back" icon={<ChevronLeft aria-hidden />} onClick={() => pair.step(-1)} />
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-          onClick={() => (isPlaying ? pair.pause() : pair.play())}
-        />
-        <IconButton label="Frame on" icon={<ChevronRight aria-hidden />} onClick={() => pair.step(1)} />
-        <p className={styles.time}>{time}</p>
-        <fieldset className={styles.shift}>
-          <legend data-hidden-visually>Shift of the second film</legend>
-          <Button variant="ghost" aria-label="Shift back by a frame" onClick={() => pair.shiftBy(-1)}>
-            <kbd>[</kbd>
-          </Button>
-          <output>{nameShift(shift)}</output>
-          <Button variant="ghost" aria-label="Shift on by a frame" onClick={() => pair.shiftBy(1)}>
-            <kbd>]</kbd>
-          </Button>
-        </fieldset>
-        <ViewModes value={mode} onChange={onMode} canDiffer={stillOf !== null} />
-        {stillOf && (
-          <div className={styles.stills}>
-            <Button onClick={() => takeStill((still) => saveWhole(still, still.name))}>
-              <ImageDown aria-hidden />
-              Save still
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <IconButton label="Frame back" icon={<ChevronLeft aria-hidden />} onClick={() => pair.step(-1)} />
+          <IconButton
+            label={isPlaying ? 'Pause' : 'Play'}
+            icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+            onClick={() => (isPlaying ? pair.pause() : pair.play())}
+          />
+          <IconButton label="Frame on" icon={<ChevronRight aria-hidden />} onClick={() => pair.step(1)} />
+          <p className={styles.time}>{time}</p>
+          <fieldset className={styles.shift}>
+            <legend data-hidden-visually>Shift of the second film</legend>
+            <Button variant="ghost" aria-label="Shift back by a frame" onClick={() => pair.shiftBy(-1)}>
+              <kbd>[</kbd>
             </Button>
-            <Button onClick={() => takeStill(onKeep)}>
-              <FolderPlus aria-hidden />
-              Add to case file
+            <output>{nameShift(shift)}</output>
+            <Button variant="ghost" aria-label="Shift on by a frame" onClick={() => pair.shiftBy(1)}>
+              <kbd>]</kbd>
             </Button>
-          </div>
-        )}
+          </fieldset>
+        </div>
+        <div className={styles.row}>
+          <ViewModes value={mode} onChange={onMode} canDiffer={stillOf !== null} />
+          {stillOf && (
+            <div className={styles.stills}>
+              <Button onClick={() => takeStill((still) => saveWhole(still, still.name))}>
+                <ImageDown aria-hidden />
+                Save still
+              </Button>
+              <Button onClick={() => takeStill(onKeep)}>
+                <FolderPlus aria-hidden />
+                Add to case file
+              </Button>
+            </div>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -5,13 +5,13 @@ import { FileBrowser } from '../../ui/files/file-browser.tsx'
 import { useAddressWord } from '../../ui/files/use-address-word.ts'
 import { useFileSearch } from '../../ui/files/use-file-search.ts'
 import type { StartRun } from '../../ui/files/use-item-run.ts'
+import { useOpened } from '../../ui/files/use-opened.ts'
 import { deleteImage, deleteImages } from './gallery-api.ts'
 import { galleryFiles } from './gallery-files.ts'
 import { GalleryFilter } from './gallery-filter.tsx'
 import { filterByKind, kindOf } from './gallery-kinds.ts'
 import { galleryShape } from './gallery-shape.ts'
 import { NoPictures } from './no-pictures.tsx'
-import { useOpenedItem } from './use-opened-item.ts'
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
@@ -21,14 +21,19 @@ type GalleryBrowserProps = {
   /** More that can be done with what is selected: buttons. */
   actions?: ((selected: readonly string[]) => ReactNode) | undefined
   /** More that can be done with the item in the large view, by its name: buttons. */
-  viewerActions?: ((name: string, close: () => void) => ReactNode) | undefined
+  viewerActions?: ((name: string) => ReactNode) | undefined
 }
 
 /** The pictures and videos: their kinds, their files, and the large view. */
 export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: GalleryBrowserProps) => {
   const [kindWord, setKindWord] = useAddressWord('show')
   const kind = kindOf(kindWord)
-  const { openedName, open, replace, close } = useOpenedItem()
+  const {
+    opened: [openedName = ''],
+    open,
+    replace,
+    close,
+  } = useOpened('open')
   const bulkDeletion = useMutation(deleteImages())
 
   const ofKind = useMemo(() => galleryFiles(filterByKind(items, kind)), [items, kind])
@@ -58,7 +63,7 @@ export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: Gall
       {openedName !== '' && (
         <Suspense>
           <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
-            {viewerActions?.(openedName, close)}
+            {viewerActions?.(openedName)}
           </GalleryViewer>
         </Suspense>
       )}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+const COUNT = 200
+
+test('A case file of 200 entries scrolls to its end, is written whole, and is emptied after a question', async ({
+  page,
+  rig,
+}) => {
+  await fillGallery(page, (await rig.cameras())[0]?.poster ?? '')
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Add to case file' }).click()
+  await page.getByRole('button', { name: `Case file (${COUNT})` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Case file' })
+  const entries = dialog.getByRole('list', { name: 'Evidence' }).getByRole('listitem')
+  await expect(entries).toHaveCount(COUNT)
+  // A browser has only so many players: those out of sight have none
+  await expect(dialog.locator('video').first()).toBeVisible()
+  expect(await dialog.locator('video').count()).toBeLessThan(20)
+  await entries.last().getByRole('textbox').fill('The last one')
+  await expect(entries.last()).toBeInViewport()
+
+  const saved: Download[] = []
+  page.on('download', (download) => saved.push(download))
+  await dialog.getByRole('button', { name: 'Write case file' }).click()
+  await expect.poll(() => saved.length).toBe(2)
+  const [html = '', zip = ''] = await Promise.all(saved.map((download) => download.path()))
+  expect((await readFile(html, 'utf8')).match(/<article>/g)).toHaveLength(COUNT)
+  const { 'manifest.json': manifest = new Uint8Array(), ...originals } = unzipSync(await readFile(zip))
+  expect(Object.keys(originals)).toHaveLength(COUNT)
+  expect(JSON.parse(strFromU8(manifest)).files.at(-1)).toMatchObject({ note: 'The last one' })
+
+  await dialog.getByRole('button', { name: 'Empty case file' }).click()
+  await page.getByRole('alertdialog', { name: 'Empty case file' }).getByRole('button', { name: 'Empty' }).click()
+  await expect(dialog).toContainText('No evidence collected')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Case file', exact: true })).toBeVisible()
+})
+
+/** Films and pictures in turn, each the same small picture: how they look is no matter here. */
+const fillGallery = (page: Page, picture: string) =>
+  page.route('**/api/v1/gallery/', (asked) =>
+    asked.fulfill({
+      json: {
+        status: 'success',
+        count: COUNT,
+        data: {
+          image: Array.from({ length: COUNT }, (_, number) => {
+            const format = number % 2 === 0 ? 'mp4' : 'jpg'
+            return { name: `Recording ${number}.${format}`, url: `${picture}&n=${number}`, format }
+          }),
+        },
+      },
+    }),
+  )
