@@ -145,7 +145,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('The gallery has four columns and two on a small screen, the jobs five, the schedules four', async ({
+  test('The gallery has four columns and two on a small screen, the jobs five, the schedules four; few things are large in a large window', async ({
     page,
     rig,
   }) => {
@@ -171,6 +171,13 @@ test.describe(() => {
     await expect.poll(() => columns(page, 'Job')).toBe(5)
     await page.goto('/dashboard/scheduler')
     await expect.poll(() => columns(page, 'Schedules')).toBe(4)
+
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect.poll(() => filledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
+    await page.goto('/dashboard/job')
+    await expect.poll(() => filledHeight(page, 'Job')).toBeGreaterThan(0.85)
+    await page.goto('/dashboard/alarm')
+    await expect.poll(() => filledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
   })
 })
 
@@ -183,6 +190,10 @@ const columns = (page: Page, list: string) =>
     .getByRole('list', { name: list })
     .getByRole('listitem')
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
+
+/** How much of the window's height is filled down to the end of a list of few things. */
+const filledHeight = (page: Page, list: string) =>
+  page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)
 
 /** Nothing in a part of the page is wider than it, in windows of any width. */
 async function expectFitting(page: Page, part: Locator) {

@@ -31,21 +31,21 @@ const alarms = [
 
 /** The alarms, each with its severity as a shape, a colour and a word. */
 export const AlarmScreen = () => (
-  <>
+  <div data-roomy>
     <h1 className={styles.title}>Alarm</h1>
     <ul aria-label="Alarms" className={styles.list}>
       {alarms.map(({ title, severity, tone, at, said, Icon }) => (
         <li key={title} className={styles.alarm} data-tone={tone}>
-          <Icon aria-hidden />
-          <div>
-            <h2 className={styles.name}>{title}</h2>
-            <p className={styles.severity}>{severity}</p>
-          </div>
+          <span className={styles.shape}>
+            <Icon aria-hidden />
+          </span>
+          <h2 className={styles.name}>{title}</h2>
+          <p className={styles.severity}>{severity}</p>
           <time dateTime={at} className={styles.when}>
             {said}
           </time>
         </li>
       ))}
     </ul>
-  </>
+  </div>
 )

@@ -17,7 +17,7 @@ export const SchedulerScreen = () => {
   const cameras = useQuery(cameraList()).data ?? []
   const cameraNames = new Map(cameras.map(({ cameraID, name }) => [cameraID, name]))
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-roomy>
       <header className={styles.header}>
         <h1>Schedule(s)</h1>
         <LinkButton to={paths.newSchedule} variant="primary">
