@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, goTo, test } from './fixtures.ts'
 import { operator, type Simulator, superAdmin } from './simulator.ts'
 import { wordsOnWords } from './words-on-words.ts'
 
@@ -92,10 +92,18 @@ test('With text at 200 % no screen scrolls sideways, and no word of the frame li
   rig,
 }) => {
   await takeFrameShot(rig)
-  for (const path of ['view', 'scheduler', 'scheduler/new', 'gallery', 'job', 'alarm']) {
-    await page.goto(`/dashboard/${path}`)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/dashboard/view')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  for (const [path, shows] of Object.entries({
+    view: /^Dashboard - /,
+    scheduler: 'Schedule(s)',
+    'scheduler/new': 'Choose a camera',
+    gallery: 'Gallery',
+    job: 'Job',
+    alarm: 'Alarm',
+  })) {
+    await goTo(page, `/dashboard/${path}`)
+    await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expect.poll(() => overflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
-import { askedAgain, expect, letTimePassUntil, test } from './fixtures.ts'
+import { askedAgain, expect, goTo, letTimePassUntil, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 const sizes = [
@@ -130,7 +130,7 @@ test.describe(() => {
     await page.route('**/api/v1/dashboard/', async (asked) => {
       const answer = await asked.fetch()
       const body = await answer.json()
-      body.data.camera[0].name = `PTZ ${'W'.repeat(4_000)}`
+      body.data.camera[0].name = `PTZ ${'W'.repeat(2_000)}`
       await asked.fulfill({ response: answer, json: body })
     })
     await page.goto('/dashboard/view')
@@ -202,13 +202,6 @@ async function expectFitting(page: Page, part: Locator) {
     await expect.poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
 }
-
-/** Opens an address within the page, as the browser's Back does: in a page of its own for each screen axe, too, would begin anew. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 /** At three sizes nothing scrolls sideways, and axe finds nothing. */
 async function expectSound(page: Page) {
