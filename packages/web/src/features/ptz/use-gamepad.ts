@@ -5,6 +5,13 @@ import { createGamepadPilot } from './gamepad-pilot.ts'
 
 const OWNER = 'gamepad'
 
+/**
+ * A page that listens for controllers makes the browser read its devices 250 times a second, which is most of what the
+ * live view costs at rest: as long as there is none it listens a fifth of the time. A press of half a second is seen.
+ */
+const LISTENS_FOR_MS = 100
+const PAUSE_MS = 400
+
 const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
 
 /** Lets a connected controller steer the camera and step the sled. */
@@ -22,25 +29,44 @@ export const useGamepad = (guard: GuardedCamera | null, sled: { backward: () => 
       sledForward: () => forward(),
     })
     let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      window.addEventListener('gamepadconnected', begin)
+      window.addEventListener('gamepaddisconnected', pilot.disarm)
+    }
+    const unlisten = () => {
+      window.removeEventListener('gamepadconnected', begin)
+      window.removeEventListener('gamepaddisconnected', pilot.disarm)
+    }
+    const search = () => {
+      listen()
+      timer = setTimeout(() => {
+        if (connectedPad()) return begin()
+        // The last listener that goes ends the reading, which a look at the controllers begins too
+        unlisten()
+        timer = setTimeout(search, PAUSE_MS)
+      }, LISTENS_FOR_MS)
+    }
     const look = () => {
       const pad = connectedPad()
       if (!pad || !document.hasFocus() || isSomethingOpen() || isField(document.activeElement)) pilot.disarm()
       else pilot.read(pad, performance.now())
       frame = pad ? requestAnimationFrame(look) : 0
+      if (!pad) search()
     }
     const begin = () => {
+      clearTimeout(timer)
+      listen()
       pilot.disarm()
       if (frame === 0) frame = requestAnimationFrame(look)
     }
     begin()
-    window.addEventListener('gamepadconnected', begin)
-    window.addEventListener('gamepaddisconnected', pilot.disarm)
     window.addEventListener('focus', begin)
     return () => {
       cancelAnimationFrame(frame)
+      clearTimeout(timer)
       pilot.disarm()
-      window.removeEventListener('gamepadconnected', begin)
-      window.removeEventListener('gamepaddisconnected', pilot.disarm)
+      unlisten()
       window.removeEventListener('focus', begin)
     }
   }, [guard])
