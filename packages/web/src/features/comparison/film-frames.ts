@@ -1,5 +1,7 @@
-/** A frame that is not on the screen this long after its seek has ended will not come: the page is hidden. */
-const LATE_MS = 250
+/** A frame that is not on the screen this long after its seek has ended will not come; a busy machine may take a while. */
+const LATE_MS = 2_000
+/** On a hidden page no frame comes. */
+const LATE_HIDDEN_MS = 250
 
 /**
  * Where the search for the next frame begins, and by how much it grows: less than twice, so that it never skips a
@@ -26,7 +28,8 @@ export const showFrame = (film: HTMLVideoElement, seconds: number, frameSeconds 
         if (mediaTime <= seconds + 1e-6 && mediaTime > seconds - frameSeconds) end(mediaTime)
         else if (!ended.signal.aborted) look()
       })
-    film.addEventListener('seeked', () => setTimeout(() => end(shown), LATE_MS), { signal: ended.signal })
+    const giveUpLater = () => void setTimeout(() => end(shown), document.hidden ? LATE_HIDDEN_MS : LATE_MS)
+    film.addEventListener('seeked', giveUpLater, { signal: ended.signal })
     film.addEventListener('error', () => reject(new Error('The film can no longer be read')), { signal: ended.signal })
     look()
     // A seek to the time at which the film already is shows no frame
