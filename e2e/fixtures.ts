@@ -163,6 +163,8 @@ function noteCallsUnderWay(page: Page) {
   page.on('request', (request) => request.url().includes('/api/v1/') && calls.add(request))
   page.on('requestfinished', hasEnded)
   page.on('requestfailed', hasEnded)
+  // Of what a document was still waiting for when another took its place, nothing more may be heard
+  page.on('framenavigated', (frame) => [...calls].filter((call) => call.frame() === frame).forEach(hasEnded))
   callsUnderWay.set(page, calls)
 }
 
