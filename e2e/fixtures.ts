@@ -160,11 +160,13 @@ const callsUnderWay = new WeakMap<Page, Set<Request>>()
 function noteCallsUnderWay(page: Page) {
   const calls = new Set<Request>()
   const hasEnded = (request: Request) => calls.delete(request)
-  page.on('request', (request) => request.url().includes('/api/v1/') && calls.add(request))
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) calls.add(request)
+    // Of what a document was still waiting for when another takes its place, nothing more may be heard
+    if (request.isNavigationRequest()) [...calls].filter((call) => call.frame() === request.frame()).forEach(hasEnded)
+  })
   page.on('requestfinished', hasEnded)
   page.on('requestfailed', hasEnded)
-  // Of what a document was still waiting for when another took its place, nothing more may be heard
-  page.on('framenavigated', (frame) => [...calls].filter((call) => call.frame() === frame).forEach(hasEnded))
   callsUnderWay.set(page, calls)
 }
 
