@@ -132,13 +132,14 @@ async function keepSession(browser: Browser, origin: string, account: Account) {
 async function resume(context: BrowserContext, { cookies, origins }: StoredSession, address: string) {
   await context.addCookies([...cookies, { name: 'puts-back', value: 'once', url: address }])
   await context.addInitScript(
-    (items) => {
-      if (!document.cookie.includes('puts-back=once')) return
+    ({ origin, items }) => {
+      // Between two tests the page shows a document of no origin, which has no cookies to look at
+      if (location.origin !== origin || !document.cookie.includes('puts-back=once')) return
       // biome-ignore lint/suspicious/noDocumentCookie: the page is not loaded yet, and must not wait
       document.cookie = 'puts-back=; max-age=0; path=/'
       for (const { name, value } of items) localStorage.setItem(name, value)
     },
-    origins.flatMap(({ localStorage }) => localStorage),
+    { origin: new URL(address).origin, items: origins.flatMap(({ localStorage }) => localStorage) },
   )
 }
 
