@@ -6,8 +6,8 @@ import { createGamepadPilot } from './gamepad-pilot.ts'
 const OWNER = 'gamepad'
 
 /**
- * A page that listens for controllers makes the browser read its devices 250 times a second, which is most of what the
- * live view costs at rest: as long as there is none it listens a fifth of the time. A press of half a second is seen.
+ * A page that listens for controllers makes the browser read its devices 250 times a second, a quarter of what the live
+ * view costs at rest: as long as there is none it listens a fifth of the time. A press of half a second is seen.
  */
 const LISTENS_FOR_MS = 100
 const PAUSE_MS = 400
