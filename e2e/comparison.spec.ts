@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { compareFilms, FRAMES_A_SECOND, filmPatrols, watchFilms } from './patrol-films.ts'
+import { compareFilms, FRAMES_A_SECOND, FULL, filmPatrols, greyPatrols, watchFilms } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { windows } from './windows.ts'
 
@@ -89,7 +89,7 @@ test('Two films stay within a frame of each other from end to end, and after twe
   page,
   rig,
 }) => {
-  await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+  await greyPatrols(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
   await compareFilms(page)
   const watch = await watchFilms(page)
 
@@ -114,7 +114,6 @@ test('Two films stay within a frame of each other from end to end, and after twe
   await expect.poll(watch.frames).toEqual([11, 13])
 })
 
-/** What a click saves: so many files with their names and bytes. */
 /** Adds to the case file until the browser has stored it, which the console tells its other tabs. */
 async function untilStored(page: Page, add: () => Promise<void>) {
   const told = page.evaluate(
@@ -128,6 +127,7 @@ async function untilStored(page: Page, add: () => Promise<void>) {
   await expect(page.getByText('Added to the case file')).toBeVisible()
 }
 
+/** What a click saves: so many files with their names and bytes. */
 async function downloadsOf(page: Page, count: number, act: () => Promise<void>) {
   const saved: Download[] = []
   page.on('download', (download) => saved.push(download))

@@ -69,7 +69,7 @@ test('The tour closes a question that a visitor has left open, and then drives t
   await untilTourIsThere(page)
 
   await expect(inFrame(page).getByRole('alertdialog')).toBeHidden()
-  await expect.poll(async () => (await drives(rig)).length).toBeGreaterThan(0)
+  await letTimePassUntil(page, 1_000, async () => expect(await drives(rig)).not.toHaveLength(0))
   await expect(sign(page)).toBeVisible()
 })
 

@@ -117,6 +117,18 @@ test.each([
   expect(failure).toMatchObject({ status: 200, message: `The rig answered what this console can't read: ${words}` })
 })
 
+test.each([
+  ['an ended session', new Response('{"status":"fail"}', { status: 401 })],
+  ['a sign-in page', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+])('The answer of %s is read to its end, which frees its connection', async (_what, answer) => {
+  await simulatedRig({ as: 'operator' })
+  answerWith(() => answer)
+
+  await failureOf(callRig('services.restartMotor', {}))
+
+  expect(answer.bodyUsed).toBe(true)
+})
+
 test('A call without any answer fails with status 0', async () => {
   const { link } = await simulatedRig({ as: 'operator' })
   link.up = false

@@ -24,8 +24,7 @@ type Given = { params?: Record<string, string>; body?: unknown; signal?: AbortSi
  */
 export const callRig = async <Name extends CallName>(name: Name, input: Input<Name>): Promise<void> => {
   const { answer } = await send(name, input)
-  // Read to its end, which frees its connection
-  void answer.text().catch(() => {})
+  readToEnd(answer)
 }
 
 /**
@@ -73,13 +72,20 @@ const send = async (name: CallName, { params, body, signal }: Given) => {
 const expectSuccess = async (call: string, answer: Response, token: string | null) => {
   const { status } = answer
   if (status === 401 && token !== null) {
+    readToEnd(answer)
     refuseToken(token)
     throw new ApiError(call, status, 'Your session has expired')
   }
-  if (isFromBetween(answer)) throw new ApiError(call, status, FROM_BETWEEN)
+  if (isFromBetween(answer)) {
+    readToEnd(answer)
+    throw new ApiError(call, status, FROM_BETWEEN)
+  }
   noteRigKind(answer.headers.get('x-rig'), status)
   if (!answer.ok) throw new ApiError(call, status, failureMessage(status, await readText(answer)))
 }
+
+/** Frees the connection of an answer whose body nobody uses. */
+const readToEnd = (answer: Response) => void readText(answer)
 
 const readText = (answer: Response) => answer.text().catch(() => '')
 
