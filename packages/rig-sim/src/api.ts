@@ -3,6 +3,7 @@ import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { authorise } from './access/authorise.ts'
 import { declaredReplies } from './http/declared-replies.ts'
+import { keptJson } from './http/kept-json.ts'
 import { unknownFields } from './http/unknown-fields.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { cameraRoutes } from './routes/cameras.ts'
@@ -21,6 +22,7 @@ const server = initServer()
 export const api = fp(
   async (app) => {
     const { simulator } = app
+    await app.register(keptJson)
     await app.register(authorise)
     await app.register(declaredReplies, { strict: simulator.env.STRICT_REPLIES === 'on' })
     if (simulator.env.STRICT_BODIES === 'on') await app.register(unknownFields)

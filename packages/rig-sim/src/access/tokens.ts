@@ -21,13 +21,15 @@ export type SignIn = { email: string; session: string; endsAt: number }
 export type Tokens = {
   /** A bearer token for the API, good for 12 hours. */
   forApi(email: string): string
-  /** The sign-in that an API token comes from, or undefined if the token is bad or expired. */
+  /** The sign-in that an API token comes from, each time the same object, or undefined if the token is bad or expired. */
   signInOf(token: string): SignIn | undefined
   /** The value of the cookie that opens job files, good as long as the session. */
   forJobs(): string
   opensJobs(token: string): boolean
   /** A ticket for one camera or file, the same within half an hour and good for up to an hour, never longer than its sign-in. */
   ticketFor(subject: string, signIn: SignIn): string
+  /** The half hour in which a ticket given out now is the same, as the second of its beginning since 1970. */
+  ticketWindow(): number
   /**
    * When a ticket for that camera or file ends, in seconds since 1970; undefined if it is bad, expired or for another
    * one.
@@ -63,10 +65,14 @@ const createTokens = (app: FastifyInstance): Tokens => {
   const sign = (audience: Audience, subject: string) =>
     app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_SECONDS })
 
+  const ticketWindow = () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    return seconds - (seconds % TICKET_WINDOW_SECONDS)
+  }
+
   const tickets = createMemory<string>()
   const ticketFor: Tokens['ticketFor'] = (subject, { session, endsAt }) => {
-    const seconds = Math.floor(Date.now() / 1000)
-    const iat = seconds - (seconds % TICKET_WINDOW_SECONDS)
+    const iat = ticketWindow()
     const key = `${iat}\n${session}\n${subject}`
     const known = tickets.recall(key)
     if (known !== undefined) return known
@@ -76,23 +82,22 @@ const createTokens = (app: FastifyInstance): Tokens => {
     return tickets.keep(key, ticket)
   }
 
-  const verified = createMemory<Payload>()
-  const read = (token: string, audience: Audience): Payload | undefined => {
-    const payload = verified.recall(token) ?? verify(app.jwt, token)
-    if (payload === undefined || payload.exp * 1_000 <= Date.now()) return undefined
-    verified.keep(token, payload)
-    return payload.aud === audience ? payload : undefined
+  const verified = createMemory<Verified>()
+  const read = (token: string, audience: Audience): Verified | undefined => {
+    const known = verified.recall(token)
+    const found = known ?? verify(app.jwt, token)
+    if (found === undefined || found.exp * 1_000 <= Date.now()) return undefined
+    if (!known) verified.keep(token, found)
+    return found.aud === audience ? found : undefined
   }
 
   return {
     forApi: (email) => sign('api', email),
-    signInOf: (token) => {
-      const payload = read(token, 'api')
-      return payload && { email: payload.sub, session: `${payload.sub} ${payload.jti ?? ''}`, endsAt: payload.exp }
-    },
+    signInOf: (token) => read(token, 'api')?.signIn,
     forJobs: () => sign('job', 'all job files'),
     opensJobs: (token) => read(token, 'job') !== undefined,
     ticketFor,
+    ticketWindow,
     endOf: (ticket, subject) => {
       const payload = read(ticket, 'media')
       return payload?.sub === subject ? payload.exp : undefined
@@ -102,11 +107,13 @@ const createTokens = (app: FastifyInstance): Tokens => {
 
 const Payload = z.object({ sub: z.string(), aud: z.string(), exp: z.number(), jti: z.string().optional() })
 
-type Payload = z.infer<typeof Payload>
+type Verified = z.infer<typeof Payload> & { signIn: SignIn }
 
-const verify = (jwt: JWT, token: string): Payload | undefined => {
+const verify = (jwt: JWT, token: string): Verified | undefined => {
   try {
-    return Payload.parse(jwt.verify(token))
+    const payload = Payload.parse(jwt.verify(token))
+    const { sub: email, jti = '', exp: endsAt } = payload
+    return { ...payload, signIn: { email, session: `${email} ${jti}`, endsAt } }
   } catch {
     return undefined
   }

@@ -1,3 +1,5 @@
+import { keepJson } from './kept-json.ts'
+
 /** The envelope of a success on the wire, `{ status, data }` (product 2). */
 export const success = <Data extends object>(data: Data) => ({ status: 'success' as const, data })
 
@@ -5,4 +7,4 @@ export const success = <Data extends object>(data: Data) => ({ status: 'success'
 export const counted = <Data extends object>(count: number, data: Data) => ({ status: 'success' as const, count, data })
 
 /** The answer to a command that returns no data. */
-export const done = { status: 200 as const, body: success({}) }
+export const done = { status: 200 as const, body: keepJson(success({})) }

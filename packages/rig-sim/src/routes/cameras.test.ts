@@ -1,5 +1,5 @@
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
 
 let rig: RigUnderTest
@@ -36,6 +36,22 @@ test('The dashboard lists four cameras with exactly what the console needs', asy
 
 test('The addresses of the pictures stay the same from one look to the next', async () => {
   expect(await cameras()).toEqual(await cameras())
+})
+
+test('A change of the rig shows in the very next list', async () => {
+  const [before] = await cameras()
+  await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name: 'Left bank' })
+
+  expect(await cameras()).toMatchObject([{ ...before, name: 'Left bank' }, {}, {}, {}])
+})
+
+test('An hour later the pictures have other addresses, though the rig is the same', async () => {
+  const before = await cameras()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  const after = await cameras().finally(vi.useRealTimers)
+
+  expect(after.map(({ poster }: { poster: string }) => poster)).not.toContain(before[0].poster)
+  expect(after).toHaveLength(before.length)
 })
 
 test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран 🏗️', 'مصعد ptz', '<b>x</b>'])(
