@@ -4,6 +4,7 @@ import {
   html,
   json,
   missending,
+  never,
   reshaping,
   rewriting,
   type Sabotage,
@@ -31,7 +32,6 @@ const STOP = /:0}$/
 
 const done = () => json(200, { status: 'success' })
 const notFound = () => json(404, { status: 'fail', message: 'There is nothing at this address' })
-const never = () => new Promise<Response>(() => {})
 const elsewhere = () => new Response(null, { status: 302, headers: { location: '/sign-in' } })
 const wrongWay = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`
 
@@ -172,8 +172,8 @@ export const brokenReading: Broken[] = [
     'schedules.list',
     useless,
     '(answer)',
-    'a whole one within 2 s',
-    'none: not ended after 2 s',
+    'a whole one within 60 s',
+    'none: not ended after 60 s',
   ],
   [
     'an answer without an end',
@@ -190,8 +190,8 @@ export const brokenReading: Broken[] = [
     'cameras.dashboard',
     useless,
     '(answer)',
-    'a whole one within 2 s',
-    'none: not ended after 2 s',
+    'a whole one within 60 s',
+    'none: not ended after 60 s',
   ],
   [
     'a stream of one picture',

@@ -1,4 +1,8 @@
 import type { Fetch } from '@rig/check'
+import { vi } from 'vitest'
+
+/** How long a broken simulator may take for an answer: so long that a busy machine, which draws slowly, is not taken for one. */
+export const ANSWER_WITHIN_MS = 60_000
 
 type Asked = { method: string; path: string; init: RequestInit }
 
@@ -78,6 +82,12 @@ export const beginning = (first: Uint8Array | string, then: 'breaks off' | 'goes
     pull: (controller) => {
       if (then === 'breaks off') controller.error(new Error('terminated'))
       if (then === 'goes on') controller.enqueue(new TextEncoder().encode(' '.repeat(100_000)))
-      return then === 'falls silent' ? new Promise(() => {}) : undefined
+      return then === 'falls silent' ? never() : undefined
     },
   })
+
+/** What never comes: the time for it, on a clock that the test has in hand, runs out as soon as it is waited for. */
+export const never = () => {
+  setImmediate(() => vi.advanceTimersByTime(ANSWER_WITHIN_MS))
+  return new Promise<never>(() => {})
+}
