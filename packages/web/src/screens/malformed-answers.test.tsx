@@ -54,7 +54,11 @@ const expectWayOn = async ({ queryClient }: Console, { failed, wayOn, right }: S
   expect(document.body.textContent).not.toMatch(RAW)
   setFree()
   if (wayOn) fireEvent.click(await screen.findByText(wayOn, { selector: 'button' }))
-  else await queryClient.refetchQueries()
+  else {
+    // A call that is still under way would be taken for the new one
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await queryClient.refetchQueries()
+  }
   await right()
 }
 

@@ -44,11 +44,19 @@ export const simulatedRig = async ({ as, env }: Options = {}) => {
     globalThis.fetch = real
   })
   atEndOfTest(endGuards)
-  if (as) {
-    const reply = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: accounts[as] })
-    admit(readLogin(reply.json()))
-  }
+  if (as) admit(readLogin({ ...(await signInOnce(app, as)), token: app.tokens.forApi(accounts[as].email) }))
   return { app, link, user: userEvent.setup() }
+}
+
+const signedIn = new Map<string, object>()
+
+/** What a simulator answers to a sign-in: asked for once, because the check of a password is slow on purpose. */
+const signInOnce = async (app: Awaited<ReturnType<typeof buildApp>>, as: keyof typeof accounts) => {
+  const known = signedIn.get(as)
+  if (known) return known
+  const reply = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: accounts[as] })
+  signedIn.set(as, reply.json())
+  return reply.json()
 }
 
 /**
