@@ -1,8 +1,11 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { RefObject } from 'react'
 import styles from './tooltip.module.css'
 
+type TooltipPopupProps = { control: RefObject<HTMLElement | null>; open: boolean; text: string }
+
 /** The words of a tooltip, where there is room for them beside their control. */
-export const TooltipPopup = ({ control, open, text }: { control: HTMLElement; open: boolean; text: string }) => (
+export const TooltipPopup = ({ control, open, text }: TooltipPopupProps) => (
   <Base.Root open={open}>
     <Base.Portal>
       <Base.Positioner anchor={control} sideOffset={8} className={styles.positioner}>

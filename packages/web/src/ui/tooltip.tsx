@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type Ref, useState } from 'react'
+import { cloneElement, type ReactElement, type Ref, useRef } from 'react'
 import { useLateCode } from './use-late-code.ts'
 import { usePointedAt } from './use-pointed-at.ts'
 
@@ -11,13 +11,13 @@ const loadPopup = () => import('./tooltip-popup.tsx')
  * Their code comes when they are first wanted, and the control stays the same element, since it may be held meanwhile.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
-  const [control, setControl] = useState<HTMLElement | null>(null)
+  const control = useRef<HTMLElement>(null)
   const { code, want } = useLateCode(loadPopup)
   const isPointedAt = usePointedAt(control, want)
   return (
     <>
-      {cloneElement(children, { ref: setControl })}
-      {code && control && <code.TooltipPopup control={control} open={isPointedAt} text={text} />}
+      {cloneElement(children, { ref: control })}
+      {code && <code.TooltipPopup control={control} open={isPointedAt} text={text} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 const AFTER_MS = 400
 
@@ -6,10 +6,11 @@ const AFTER_MS = 400
  * Whether the operator wants to know what a control is: the mouse has rested on it, or the keyboard's focus has come to it,
  * until it is left or used. `onNear` is called when the wait begins.
  */
-export const usePointedAt = (control: HTMLElement | null, onNear: () => void) => {
+export const usePointedAt = (ref: RefObject<HTMLElement | null>, onNear: () => void) => {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const near = useEffectEvent(onNear)
   useEffect(() => {
+    const control = ref.current
     if (!control) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const beginIn = (milliseconds: number) => {
@@ -33,6 +34,6 @@ export const usePointedAt = (control: HTMLElement | null, onNear: () => void) =>
       listening.abort()
       end()
     }
-  }, [control])
+  }, [ref])
   return isPointedAt
 }
