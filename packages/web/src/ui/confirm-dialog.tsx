@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { useWasOpen } from './use-was-open.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -30,6 +31,7 @@ export const ConfirmDialog = ({
     onClose()
     onConfirm()
   }
+  if (!useWasOpen(open)) return null
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

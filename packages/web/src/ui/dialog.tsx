@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import iconButton from './icon-button.module.css'
+import { useWasOpen } from './use-was-open.ts'
 
 type DialogProps = {
   open: boolean
@@ -28,24 +29,27 @@ export const Dialog = ({
   width = 480,
   isText = false,
   children,
-}: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-    <Base.Portal>
-      <Base.Backdrop className={styles.backdrop} />
-      <Base.Popup className={styles.popup} style={{ width }}>
-        <Base.Title className={styles.title}>{title}</Base.Title>
-        {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-        {children && (
-          <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
-            {children}
-          </div>
-        )}
-        {footer && <footer className={styles.footer}>{footer}</footer>}
-        {/* Last in the order, so that the first field has the focus when the dialog opens */}
-        <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
-          <X aria-hidden />
-        </Base.Close>
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-)
+}: DialogProps) => {
+  if (!useWasOpen(open)) return null
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup} style={{ width }}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children && (
+            <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
+              {children}
+            </div>
+          )}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last in the order, so that the first field has the focus when the dialog opens */}
+          <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
+            <X aria-hidden />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
