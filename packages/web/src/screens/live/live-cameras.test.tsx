@@ -10,7 +10,7 @@ test('The current camera stays current when the rig lists another one first', as
   await changeRig(app, ({ cameras }) => ({ cameras: cameras.toReversed() }))
   await queryClient.refetchQueries({ queryKey: ['cameras'] })
 
-  const list = screen.getByRole('list', { name: 'Cameras' })
+  const list = await screen.findByRole('list', { name: 'Cameras' })
   await waitFor(() => expect(within(list).getAllByRole('button').at(-1)?.textContent).toContain('PTZ North span'))
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })

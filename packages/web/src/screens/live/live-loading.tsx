@@ -18,13 +18,25 @@ export const LiveLoading = () => (
       </div>
     </section>
     <div className={view.row}>
-      <Skeleton className={styles.controls} />
-      <Skeleton className={styles.controls} />
+      <ComingControls />
     </div>
-    <aside className={styles.cameras}>
-      {['first', 'second', 'third'].map((place) => (
-        <Skeleton key={place} className={styles.camera} />
-      ))}
-    </aside>
+    <ComingCameras />
   </div>
+)
+
+/** Where the row of controls will be. */
+export const ComingControls = () => (
+  <>
+    <Skeleton className={styles.controls} />
+    <Skeleton className={styles.controls} />
+  </>
+)
+
+/** Where the side panel will be. */
+export const ComingCameras = () => (
+  <aside className={styles.cameras}>
+    {['first', 'second', 'third'].map((place) => (
+      <Skeleton key={place} className={styles.camera} />
+    ))}
+  </aside>
 )

@@ -18,13 +18,19 @@ import styles from './live-stage.module.css'
 import { PictureTools } from './picture-tools.tsx'
 import { ThenAndNow } from './then-and-now.tsx'
 
+type LiveStageProps = {
+  camera: Camera
+  /** Without it, the picture stands alone. */
+  isWhole: boolean
+}
+
 /** The picture and what steers its camera. The cover lies over the picture, not over the controls. */
-export const LiveStage = ({ camera }: { camera: Camera }) => {
+export const LiveStage = ({ camera, isWhole }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
   return (
     <section className={styles.stage} aria-label="Live view">
       <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} />
-      {isPtz && (
+      {isWhole && isPtz && (
         <>
           <LivePosition cameraID={camera.cameraID} />
           <Steering camera={camera} />

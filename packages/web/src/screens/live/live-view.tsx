@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../features/cameras/use-current-camera.ts'
 import { useGuardedCamera } from '../../features/ptz/use-guarded-camera.ts'
 import { SledControl } from '../../features/sled/sled-control.tsx'
@@ -7,6 +7,7 @@ import { useSled } from '../../features/sled/use-sled.ts'
 import { CableUnrolling } from './cable-unrolling.tsx'
 import { LiveHeader } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
+import { ComingCameras, ComingControls } from './live-loading.tsx'
 import { LiveOptions } from './live-options.tsx'
 import { LiveSide } from './live-side.tsx'
 import { LiveStage } from './live-stage.tsx'
@@ -31,6 +32,8 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
   const { view, isFull } = useFullViewOf()
   const [wantsSide, setWantsSide] = useState<boolean | null>(null)
   const hasSide = wantsSide ?? layout !== 'low'
+  // The picture first: making what lies around it would keep a slow phone from showing it
+  const isWhole = useDeferredValue(true, false)
   return (
     <div
       ref={view}
@@ -43,13 +46,19 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
       <LiveHeader camera={camera} hasSide={hasSide} onSide={setWantsSide}>
         {!isCovered && <LiveKeys camera={camera} sled={sled} />}
       </LiveHeader>
-      <LiveStage camera={camera} />
+      <LiveStage camera={camera} isWhole={isWhole} />
       <CableUnrolling cameraID={camera.cameraID} isHidden={layout === 'low'} />
       <div className={styles.row}>
-        <LiveOptions cameraID={camera.cameraID} />
-        <SledControl sled={sled} />
+        {isWhole ? (
+          <>
+            <LiveOptions cameraID={camera.cameraID} />
+            <SledControl sled={sled} />
+          </>
+        ) : (
+          <ComingControls />
+        )}
       </div>
-      {hasSide && <LiveSide camera={camera} />}
+      {hasSide && (isWhole ? <LiveSide camera={camera} /> : <ComingCameras />)}
     </div>
   )
 }
