@@ -52,6 +52,16 @@ for (const { path, shows, as, ...budget } of budgets) {
 test.describe(() => {
   test.use({ account: operator })
 
+  test('The code of the live view is asked for while the first script is still on its way', async ({ page }) => {
+    const asked = page.waitForRequest(/assets\/live-screen-/)
+    await page.route(/assets\/start-/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/dashboard/view')
+    await appear(page, page.getByRole('heading', { name: 'Dashboard - PTZ North span' }))
+  })
+
   test('A second of the live view at rest changes nothing on the page but its clock', async ({ page }) => {
     await page.clock.install()
     await page.goto('/dashboard/view')

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { askAhead } from './ask-ahead.ts'
+import { paths } from './src/lib/paths.ts'
 import { breakpoints } from './src/styles/breakpoints.ts'
 
 const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
@@ -22,7 +24,11 @@ const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@cu
 export default defineConfig({
   // Relative addresses: index.html's <base> alone says where the console lies, so one build serves any sub-path
   base: './',
-  plugins: [react(), simulatorOnDisk],
+  plugins: [
+    react(),
+    simulatorOnDisk,
+    askAhead(paths.live, ['src/screens/dashboard-frame.tsx', 'src/screens/live/live-screen.tsx']),
+  ],
   css: {
     postcss: {
       plugins: [
