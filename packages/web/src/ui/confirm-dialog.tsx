@@ -31,9 +31,10 @@ export const ConfirmDialog = ({
     onClose()
     onConfirm()
   }
-  if (!useWasOpen(open)) return null
+  const { isMade, isShown } = useWasOpen(open)
+  if (!isMade) return null
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Popup className={styles.popup} style={{ width: 420 }}>

@@ -30,9 +30,10 @@ export const Dialog = ({
   isText = false,
   children,
 }: DialogProps) => {
-  if (!useWasOpen(open)) return null
+  const { isMade, isShown } = useWasOpen(open)
+  if (!isMade) return null
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup} style={{ width }}>
