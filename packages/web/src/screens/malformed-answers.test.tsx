@@ -46,6 +46,9 @@ const leave = async ({ router, queryClient }: Console, { path }: ScreenCall) => 
   if (path === '/') act(() => endSession('logout'))
   await router.navigate('/auth/nothing')
   await screen.findByText('Page Not Found')
+  // A draft is forgotten a moment after its screen is gone
+  if (path.startsWith('/dashboard/scheduler/new'))
+    await waitFor(() => expect(useScheduleDraft.getState().cameraID).toBe(null))
   queryClient.clear()
 }
 
