@@ -36,6 +36,8 @@ test('Until the cameras are known, the view says that it is loading', async () =
 
 test('With a rig without cameras the view says that there is no camera', async () => {
   const opened = await openLive()
+  await screen.findByRole('list', { name: 'Cameras' })
+  await waitFor(() => expect(opened.queryClient.isFetching()).toBe(0))
   await deleteAllCameras(opened)
 
   await opened.queryClient.refetchQueries({ queryKey: ['cameras'] })
