@@ -20,6 +20,7 @@ export type Account = { email: string; password: string }
 type Camera = { cameraID: string; name: string; status: string; poster: string; videoURL: string }
 
 type RigState = {
+  cameras: { cameraID: string; online: boolean }[]
   presets: { cameraID: string; name: string; default: boolean; pan: number; tilt: number; zoom: number }[]
   schedules: { _id: string; cameraID: string; time: string; pan: number; tilt: number; zoom: number }[]
   gallery: { name: string }[]
