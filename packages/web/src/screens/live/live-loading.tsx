@@ -16,6 +16,7 @@ export const LiveLoading = () => (
         <Skeleton className={styles.picture} />
         <p className={styles.words}>Loading...</p>
       </div>
+      <ComingSteering />
     </section>
     <div className={view.row}>
       <ComingControls />
@@ -23,6 +24,9 @@ export const LiveLoading = () => (
     <ComingCameras />
   </div>
 )
+
+/** Where the gauges and the pad will be on a phone; elsewhere they lie over the picture. */
+export const ComingSteering = () => <Skeleton className={styles.steering} />
 
 /** Where the row of controls will be. */
 export const ComingControls = () => (

@@ -13,6 +13,7 @@ import { usePictureWatch } from '../../features/ptz/use-picture-watch.ts'
 import { ZoomButtons } from '../../features/ptz/zoom-buttons.tsx'
 import { useRigSilence } from '../../lib/rig-silence.ts'
 import { Button } from '../../ui/button.tsx'
+import { ComingSteering } from './live-loading.tsx'
 import { LivePosition } from './live-position.tsx'
 import styles from './live-stage.module.css'
 import { PictureTools } from './picture-tools.tsx'
@@ -30,7 +31,8 @@ export const LiveStage = ({ camera, isWhole }: LiveStageProps) => {
   return (
     <section className={styles.stage} aria-label="Live view">
       <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} />
-      {isWhole && isPtz && (
+      {isPtz && !isWhole && <ComingSteering />}
+      {isPtz && isWhole && (
         <>
           <LivePosition cameraID={camera.cameraID} />
           <Steering camera={camera} />
