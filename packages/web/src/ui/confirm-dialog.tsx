@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { useWasOpen } from './use-was-open.ts'
+import { useMadeOnOpening } from './use-made-on-opening.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -31,7 +31,7 @@ export const ConfirmDialog = ({
     onClose()
     onConfirm()
   }
-  const { isMade, isShown } = useWasOpen(open)
+  const { isMade, isShown } = useMadeOnOpening(open)
   if (!isMade) return null
   return (
     <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import iconButton from './icon-button.module.css'
-import { useWasOpen } from './use-was-open.ts'
+import { useMadeOnOpening } from './use-made-on-opening.ts'
 
 type DialogProps = {
   open: boolean
@@ -30,7 +30,7 @@ export const Dialog = ({
   isText = false,
   children,
 }: DialogProps) => {
-  const { isMade, isShown } = useWasOpen(open)
+  const { isMade, isShown } = useMadeOnOpening(open)
   if (!isMade) return null
   return (
     <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
