@@ -1,4 +1,4 @@
-import { expect, livePicture, test } from './fixtures.ts'
+import { expect, goTo, livePicture, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -13,6 +13,27 @@ test('Streaming starts off, and once it is on the picture changes by itself', as
   await expect(page.getByText('Live streaming turned off')).toBeHidden()
   const first = await livePicture(page)
   await expect.poll(async () => (await livePicture(page)) !== first).toBe(true)
+})
+
+test('After a visit to another screen the pad comes back with the live picture, not after it', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await goTo(page, '/dashboard/alarm')
+  await expect(page.getByRole('heading', { name: 'Alarm' })).toBeVisible()
+  const withPad = await page.evaluateHandle(() => {
+    const seen: boolean[] = []
+    new MutationObserver(() => {
+      if (document.querySelector('[data-picture]'))
+        seen.push(document.querySelector('[aria-label="Pan right"]') !== null)
+    }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
+
+  await goTo(page, '/dashboard/view')
+
+  await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
+  expect(await withPad.evaluate(([first]) => first)).toBe(true)
 })
 
 test('Switching streaming off covers the picture and closes the stream', async ({ page, rig }) => {

@@ -1,6 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../features/cameras/use-current-camera.ts'
+import { useStreaming } from '../../features/live-picture/streaming.ts'
 import { useGuardedCamera } from '../../features/ptz/use-guarded-camera.ts'
 import { SledControl } from '../../features/sled/sled-control.tsx'
 import { useSled } from '../../features/sled/use-sled.ts'
@@ -32,8 +33,9 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
   const { view, isFull } = useFullViewOf()
   const [wantsSide, setWantsSide] = useState<boolean | null>(null)
   const hasSide = wantsSide ?? layout !== 'low'
-  // The picture first: making what lies around it would keep a slow phone from showing it
-  const isWhole = useDeferredValue(true, false)
+  // The picture first: making what lies around it would keep a slow phone from showing it. While it streams all comes at
+  // once: every new picture would put the rest off again
+  const isWhole = useDeferredValue(true, useStreaming())
   return (
     <div
       ref={view}
