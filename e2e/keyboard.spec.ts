@@ -82,8 +82,10 @@ async function open(page: Page, screen: string) {
   await expect(page.getByRole('link', { name: screen, exact: true })).toHaveAttribute('aria-current', 'page')
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Waits for what has this name, which may be on a screen whose code is still on its way, and presses Tab until it has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
+  const named = page.getByLabel(name).or(page.getByRole('link', { name })).or(page.getByRole('button', { name }))
+  await expect(named.first()).toBeVisible()
   const reached: string[] = []
   while (reached.length < 80) {
     await page.keyboard.press('Tab')
