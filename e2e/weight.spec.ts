@@ -62,6 +62,17 @@ test.describe(() => {
     await appear(page, page.getByRole('heading', { name: 'Dashboard - PTZ North span' }))
   })
 
+  test('The code of the live view is asked for once, however late the script comes that asks ahead', async ({
+    page,
+  }) => {
+    await page.route(/assets\/ahead-/, async (route) => {
+      await page.getByRole('heading', { name: 'Dashboard - PTZ North span' }).waitFor()
+      await route.continue()
+    })
+    await page.goto('/dashboard/view')
+    await expect(page.locator('link[rel=modulepreload][href*="/live-screen-"]')).toHaveCount(1)
+  })
+
   test('A second of the live view at rest changes nothing on the page but its clock', async ({ page }) => {
     await page.clock.install()
     await page.goto('/dashboard/view')

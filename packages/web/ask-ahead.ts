@@ -49,9 +49,10 @@ const withImports = (chunks: readonly Chunk[], all: readonly Chunk[], found = ne
   return found
 }
 
+/** Where the first script was there before, it has asked already. */
 const scriptOf = (path: string, files: readonly string[]) => `if (location.pathname.endsWith(${JSON.stringify(path)}))
   for (const file of ${JSON.stringify(files)})
-    document.head.append(Object.assign(document.createElement('link'), {
+    if (!document.head.querySelector(\`link[href$="\${file}"]\`)) document.head.append(Object.assign(document.createElement('link'), {
       rel: 'modulepreload',
       href: new URL(file, document.baseURI),
     }))
