@@ -11,31 +11,17 @@ export default defineConfig({
     // Vitest leaves a core free, which on two cores means half the speed.
     maxWorkers: '100%',
     projects: [
-      { test: { ...patience, name: 'stand', root: 'packages/stand', environment: 'jsdom' } },
-      { test: { ...patience, name: 'e2e', root: 'e2e', include: ['*.test.ts'], isolate: false } },
-      { test: { ...patience, name: 'lint', root: 'lint', environment: 'node' } },
-      { test: { ...patience, name: 'contract', root: 'packages/contract', environment: 'node', isolate: false } },
-      { test: { ...patience, name: 'rig-check', root: 'packages/rig-check', environment: 'node', isolate: false } },
-      { test: { ...patience, name: 'rig', root: 'packages/rig', environment: 'node', isolate: false, setupFiles } },
       {
+        // One for all that need no page: each project starts workers of its own, a second each
         test: {
           ...patience,
-          name: 'picture',
-          root: 'packages/picture',
-          environment: 'node',
+          name: 'node',
+          include: ['{lint,e2e}/*.test.ts', 'packages/{contract,picture,rig,rig-check,rig-sim}/**/*.test.ts'],
           isolate: false,
-        },
-      },
-      {
-        test: {
-          ...patience,
-          name: 'rig-sim',
-          root: 'packages/rig-sim',
           setupFiles,
-          environment: 'node',
-          isolate: false,
         },
       },
+      { test: { ...patience, name: 'stand', root: 'packages/stand', environment: 'jsdom' } },
       {
         extends: 'packages/web/vite.config.ts',
         test: { ...web, name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },

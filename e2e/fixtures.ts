@@ -2,7 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
-  expect,
+  expect as expectOfPlaywright,
   type Locator,
   type Page,
   type Request,
@@ -11,7 +11,16 @@ import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy
 import type { OddRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 
-export { expect }
+/** Playwright's own looks at what it polls only once a second: a run would be half a minute longer for it. */
+const poll: typeof expectOfPlaywright.poll = (actual, options) =>
+  expectOfPlaywright.poll(actual, {
+    intervals: [50, 100],
+    ...(typeof options === 'string' ? { message: options } : options),
+  })
+
+export const expect = new Proxy(expectOfPlaywright, {
+  get: (original, name) => (name === 'poll' ? poll : Reflect.get(original, name)),
+})
 
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -39,7 +39,7 @@ for (const { when, link, hold, letGo, inOwnBrowser = false } of endings) {
         await letGo(hands)
         const hasLetGo = Date.now()
 
-        await expect.poll(() => movingFor(hands.rig), { intervals: [50] }).toBe(0)
+        await expect.poll(() => movingFor(hands.rig)).toBe(0)
         const { began, ended, reason } = (await panDrives(hands.rig)).at(-1) ?? {}
         // Until the hold has ended, one that a stalled machine has broken off may begin anew
         expect(began).toBeLessThan(hasLetGo)

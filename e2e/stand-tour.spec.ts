@@ -10,7 +10,7 @@ test('After a minute without a touch the tour drives the camera, and a touch sto
   expect(await drives(rig)).toEqual([])
 
   await untilTourIsThere(page)
-  await expect.poll(async () => (await drives(rig)).at(-1)?.ended, { intervals: [100] }).toBeNull()
+  await expect.poll(async () => (await drives(rig)).at(-1)?.ended).toBeNull()
   await page.mouse.move(400, 300)
 
   await expect(sign(page)).toBeHidden()

@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
 const unitReport = join(reports, 'unit.json')
-const e2eReport = join(reports, 'e2e.json')
+const e2eReports = { parallel: join(reports, 'parallel.json'), alone: join(reports, 'alone.json') }
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
 /** Of what a failed test has said. */
@@ -18,46 +18,60 @@ const MOST_LINES = 12
 
 const failed = []
 // Downloads while the processor is busy with the rest
-const browser = run('browser', { tells: true })
-/** Steps of one row run side by side, rows one after another. */
-const rows = [
-  words.length > 0 ? ['build'] : ['lint', 'types', 'unused', 'build'],
-  [`unit --passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`],
-  ['e2e'],
-]
-const options = {
-  unit: { words, env: { FC_SEED } },
-  e2e: { words, after: browser, env: { E2E_REPORT: e2eReport }, more: '--pass-with-no-tests --forbid-only' },
+const browser = run({ name: 'browser', tells: true })
+const unit = {
+  name: 'unit',
+  words,
+  options: `--passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
+  env: { FC_SEED },
 }
+/** Steps of one row run side by side, and one works while another waits; rows run one after another. */
+const rows = [
+  (words.length > 0 ? ['build'] : ['lint', 'types', 'unused', 'build']).map((name) => ({ name })),
+  [unit, endToEnd('parallel')],
+  [endToEnd('alone')],
+]
 for (const row of rows) {
-  await Promise.all(row.map((step) => run(step, options[nameOf(step)])))
+  await Promise.all(row.map(run))
   if (failed.length > 0) break
 }
 
 await browser
-const unit = read(unitReport)
-const e2e = read(e2eReport)
+const unitResult = read(unitReport)
+const e2eResults = Object.values(e2eReports).map(read)
 printWaysToRepeat()
 const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
-/** Runs a script of package.json, silently unless it fails; `tells` lets what it says through. */
-async function run(step, { words = [], more = '', env = {}, after, tells = false } = {}) {
+/** The end-to-end tests of a project of Playwright's; `parallel` and `alone` are all of them. */
+function endToEnd(project) {
+  return {
+    name: 'e2e',
+    part: project,
+    words,
+    options: `--project=${project} --no-deps --pass-with-no-tests --forbid-only`,
+    env: { E2E_REPORT: e2eReports[project] },
+    after: browser,
+  }
+}
+
+/** Runs the script of package.json that has its name, silently unless it fails; `tells` lets what it says through. */
+async function run({ name, part = '', words = [], options = '', env = {}, after, tells = false }) {
   await after
-  if (after && failed.length > 0) return
+  if (after && failed.includes('browser')) return
   const began = Date.now()
-  const command = ['pnpm --silent run', step, ...words.map(quote), more].join(' ')
+  const command = ['pnpm --silent run', name, ...words.map(quote), options].join(' ')
   const child = spawn(command, { shell: true, env: { ...process.env, ...env } })
   const output = []
   child.stdout.on('data', (chunk) => (tells ? process.stdout.write(chunk) : output.push(chunk)))
   child.stderr.on('data', (chunk) => output.push(chunk))
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) {
-    failed.push(nameOf(step))
+    failed.push(name)
     process.stdout.write(Buffer.concat(output))
   }
   const seconds = Math.round((Date.now() - began) / 1000)
-  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${nameOf(step)}  ${seconds} s`)
+  console.log([code === 0 ? 'ok' : 'FAILED', [name, part].join(' ').trim(), `${seconds} s`].join('  '))
 }
 
 function printWaysToRepeat() {
@@ -70,7 +84,7 @@ function printWaysToRepeat() {
 }
 
 function failuresOfUnit() {
-  return (unit?.testResults ?? []).flatMap(({ name, assertionResults }) => {
+  return (unitResult?.testResults ?? []).flatMap(({ name, assertionResults }) => {
     const file = relative(process.cwd(), name)
     return assertionResults
       .filter(({ status }) => status === 'failed')
@@ -84,7 +98,8 @@ function failuresOfUnit() {
 }
 
 function failuresOfE2e() {
-  return (e2e?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+  const suites = e2eResults.flatMap((result) => result?.suites ?? [])
+  return suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
@@ -113,16 +128,13 @@ function specsOf({ specs = [], suites = [] }) {
 
 /** The closing line. Whether anything was tested at all. */
 function printTotals() {
-  const passed = (unit?.numPassedTests ?? 0) + (e2e?.stats.expected ?? 0)
-  const failures = (unit?.numFailedTests ?? 0) + (e2e?.stats.unexpected ?? 0) + (e2e?.stats.flaky ?? 0)
-  const skipped = (unit?.numPendingTests ?? 0) + (e2e?.stats.skipped ?? 0)
+  const ofE2e = (count) => e2eResults.reduce((sum, result) => sum + (result?.stats[count] ?? 0), 0)
+  const passed = (unitResult?.numPassedTests ?? 0) + ofE2e('expected')
+  const failures = (unitResult?.numFailedTests ?? 0) + ofE2e('unexpected') + ofE2e('flaky')
+  const skipped = (unitResult?.numPendingTests ?? 0) + ofE2e('skipped')
   if (passed + failures === 0 && failed.length === 0) console.log(`No test is named '${words.join("' or '")}'`)
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`)
   return passed > 0
-}
-
-function nameOf(step) {
-  return step.split(' ')[0]
 }
 
 /** Vitest takes a pattern. */
