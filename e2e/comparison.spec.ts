@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from '@playwright/test'
+import { downloadsOf, writeCaseFile } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { compareFilms, FRAMES_A_SECOND, FULL, filmPatrols, greyPatrols, watchFilms } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
@@ -37,12 +36,7 @@ test('A wire that broke between two patrols is found where it is, and goes into 
   await page.getByRole('textbox', { name: 'Title' }).fill('North span')
   await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken')
 
-  const written = await downloadsOf(page, 2, () => page.getByRole('button', { name: 'Write case file' }).click())
-
-  const html = written.find(({ name }) => name.endsWith('.html'))?.content.toString()
-  const files = unzipSync(written.find(({ name }) => name.endsWith('.zip'))?.content ?? new Uint8Array())
-  const { 'manifest.json': manifest = new Uint8Array(), ...originals } = files
-  const told: { name: string; sha256: string }[] = JSON.parse(strFromU8(manifest)).files
+  const { html, told, originals } = await writeCaseFile(page)
   const hashes = Object.entries(originals).map(([name, content]) => ({ name, sha256: hash(content) }))
   expect(hashes).toHaveLength(3)
   expect(told.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
@@ -125,21 +119,6 @@ async function untilStored(page: Page, add: () => Promise<void>) {
   await add()
   await told
   await expect(page.getByText('Added to the case file')).toBeVisible()
-}
-
-/** What a click saves: so many files with their names and bytes. */
-async function downloadsOf(page: Page, count: number, act: () => Promise<void>) {
-  const saved: Download[] = []
-  page.on('download', (download) => saved.push(download))
-  await act()
-  await expect.poll(() => saved.length).toBe(count)
-  page.removeAllListeners('download')
-  return Promise.all(
-    saved.map(async (download) => ({
-      name: download.suggestedFilename(),
-      content: await readFile(await download.path()),
-    })),
-  )
 }
 
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')

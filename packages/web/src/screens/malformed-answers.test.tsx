@@ -43,7 +43,11 @@ const show = async ({ router }: Console, { path, doing }: ScreenCall) => {
 
 /** As if nothing had been seen yet. */
 const leave = async ({ router, queryClient }: Console, { path }: ScreenCall) => {
-  if (path === '/') act(() => endSession('logout'))
+  if (path === '/') {
+    act(() => endSession('logout'))
+    // On its way to the sign-in the console would overtake what is asked for next
+    await screen.findAllByText('Welcome back')
+  }
   await router.navigate('/auth/nothing')
   await screen.findByText('Page Not Found')
   // A draft is forgotten a moment after its screen is gone
