@@ -12,11 +12,11 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        // One for all that need no page: each project starts workers of its own, a second each
+        // One for all packages that need no page: each project starts workers of its own, a second each
         test: {
           ...patience,
           name: 'node',
-          include: ['{lint,e2e}/*.test.ts', 'packages/{contract,picture,rig,rig-check,rig-sim}/**/*.test.ts'],
+          include: ['{lint,e2e}/*.test.ts', 'packages/!(stand|web)/**/*.test.ts'],
           isolate: false,
           setupFiles,
         },

@@ -2,25 +2,16 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
-  expect as expectOfPlaywright,
   type Locator,
   type Page,
   type Request,
 } from '@playwright/test'
+import { expect } from './expect.ts'
 import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
 import type { OddRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 
-/** Playwright's own looks at what it polls only once a second: a run would be half a minute longer for it. */
-const poll: typeof expectOfPlaywright.poll = (actual, options) =>
-  expectOfPlaywright.poll(actual, {
-    intervals: [50, 100],
-    ...(typeof options === 'string' ? { message: options } : options),
-  })
-
-export const expect = new Proxy(expectOfPlaywright, {
-  get: (original, name) => (name === 'poll' ? poll : Reflect.get(original, name)),
-})
+export { expect }
 
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
