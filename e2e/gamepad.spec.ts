@@ -87,6 +87,7 @@ test('A controller moves nothing while the operator types', async ({ page, rig }
 })
 
 test('A shoulder button moves the sled by one step, however long it is pressed', async ({ page, rig }) => {
+  await rig.hurry()
   await openWithController(page)
   await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })
   await expect.poll(() => sledSteps(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])

@@ -1,43 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { theSimulatorItself } from './rigs/rigs.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
+import { holdPan, lastDrive } from './steering.ts'
 
-test.use({ account: operator, oddRig: theSimulatorItself, expectedErrors: [/ptz\/control|401|ERR_/] })
-
-const standIns = {
-  'a redirect to a sign-in page': { status: 302, type: 'text/html', body: '', headers: { location: '/sign-in' } },
-  'an HTML page that says 200': { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
-}
-
-for (const [what, answer] of Object.entries(standIns)) {
-  test(`A stop that meets ${what} is repeated, and reported as not confirmed, until the rig has received it`, async ({
-    page,
-    rig,
-    rewritingProxy,
-  }) => {
-    await holdPan(page, rig)
-    let metCount = 0
-    rewritingProxy.play({
-      ...theSimulatorItself,
-      instead: ({ path }) => {
-        if (path !== 'ptz/control') return undefined
-        metCount += 1
-        return answer
-      },
-    })
-    await page.mouse.up()
-
-    const told = page.getByText('Stop not confirmed')
-    await expect(told).toBeVisible()
-    expect(metCount).toBeGreaterThan(2)
-
-    rewritingProxy.play(theSimulatorItself)
-    await expect(told).toBeHidden()
-    await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
-  })
-}
+test.use({ account: operator, expectedErrors: [/401|ERR_/] })
 
 test('A picture that goes stale ends the hold once and says so on the picture, and the next press holds', async ({
   page,
@@ -85,16 +51,6 @@ test('A logout in another tab stops what this one holds while its token still co
   await expectStandstill(page, rig)
   await other.close()
 })
-
-/** Holds 'Pan right' by the mouse until the camera drives. */
-async function holdPan(page: Page, rig: Simulator) {
-  if (new URL(page.url()).pathname !== '/dashboard/view') await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Pan right' }).hover()
-  await page.mouse.down()
-  await expect.poll(() => lastDrive(rig)).toMatchObject({ ended: null })
-}
-
-const lastDrive = async (rig: Simulator) => (await rig.motion()).findLast(({ kind }) => kind === 'drive')
 
 /** For how long (ms) the camera has been driven without a break. */
 const heldFor = async (rig: Simulator) => {

@@ -19,10 +19,10 @@ import { type Movement, operator } from './simulator.ts'
 const proof = process.env.PROVE_TABLE
 const repeats = Number(process.env.PROVE_REPEATS ?? 1)
 /** How long a hold over a slow link lasts, and the longest pause between two renewals (every 200 ms) that the link can make. */
-const HOLD_MS = proof ? 26_000 : 3_000
+const HOLD_MS = proof ? 26_000 : 2_000
 const LINK_PAUSE_MAX_MS = 500
 /** The zoom reaches its end after 22 s. */
-const TWO_AXES_HOLD_MS = proof ? 20_000 : 3_000
+const TWO_AXES_HOLD_MS = proof ? 20_000 : 2_000
 /** A machine that stands still for this long may break a hold off without the console's fault. */
 const STALL_MS = 250
 

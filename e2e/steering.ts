@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Movement, Simulator } from './simulator.ts'
+
+export async function openLiveView(page: Page) {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+}
+
+/** Holds 'Pan right' by the mouse until the camera drives. */
+export async function holdPan(page: Page, rig: Simulator) {
+  if (new URL(page.url()).pathname !== '/dashboard/view') await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await expect.poll(() => lastDrive(rig)).toMatchObject({ ended: null })
+}
+
+/** The camera that is current after signing in. */
+export async function firstCamera(rig: Simulator) {
+  const [first] = await rig.cameras()
+  if (!first) throw new Error('The rig has no camera')
+  return first.cameraID
+}
+
+export const movements = async (rig: Simulator, kind: Movement['kind']) =>
+  (await rig.motion()).filter((movement) => movement.kind === kind)
+
+/** The last movement of an axis at a speed, as holding a control makes it. */
+export const lastDrive = async (rig: Simulator, axis: Movement['axis'] = 'pan') =>
+  (await movements(rig, 'drive')).findLast((movement) => movement.axis === axis)
