@@ -11,7 +11,7 @@ const SHOULDER_RIGHT = 5
 const TRIGGER_RIGHT = 7
 const middle = [0, 0, 0, 0]
 /** Frames in which a controller that means something would have moved the camera. */
-const A_WHILE = 60
+const A_WHILE = 30
 
 test('The further a stick is pushed, the faster the camera turns, until the stick is let go', async ({ page, rig }) => {
   const speeds = speedsOf(page)

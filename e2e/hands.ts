@@ -71,7 +71,7 @@ export const holdUntilMoving = (hands: Hands, hold: (hands: Hands) => Promise<vo
   expect(async () => {
     await letGoOfAll(hands)
     await hold(hands)
-    await expect.poll(() => movingFor(hands.rig), { timeout: 10_000 }).toBeGreaterThan(500)
+    await expect.poll(() => movingFor(hands.rig), { timeout: 10_000 }).toBeGreaterThan(300)
   }).toPass()
 
 export const letGoOfAll = async ({ page, glass }: Hands) => {
