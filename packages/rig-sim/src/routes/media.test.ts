@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
@@ -90,6 +91,21 @@ test('A stream ends with its ticket', async () => {
 
   expect(answer.status).toBe(200)
   await expect(answer.text()).rejects.toThrow()
+})
+
+test('Whoever leaves before the live picture begins is no viewer of it', async () => {
+  const { videoURL } = await camera()
+  await rig.sim('POST', 'faults', { kind: 'latency', ms: 200, path: '/media/stream/*' })
+  const leaving = new AbortController()
+  const call = fetch(`${host}${videoURL}`, { signal: leaving.signal })
+  const [, reply] = await once(rig.app.server, 'request')
+
+  leaving.abort()
+
+  await Promise.all([expect(call).rejects.toThrow(), once(reply, 'close')])
+  // Which begins after the first one would have begun
+  await watch(videoURL, 1)
+  await expect.poll(async () => (await rig.sim('GET', 'metrics')).body).toMatch(/^rig_viewers 0$/m)
 })
 
 test('Each sign-in gets its own tickets for pictures', async () => {

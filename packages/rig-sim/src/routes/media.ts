@@ -38,6 +38,8 @@ export const media = fp(
     app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
       const { cameraID, endsAt } = watched(request)
       reply.hijack()
+      // Whoever left while the call waited for its turn will not be heard to leave any more
+      if (reply.raw.destroyed) return
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
       endWithTicket(reply, endsAt)
       reply.raw.on('close', studio.watch(cameraID, createMultipartViewer(reply.raw)))
