@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/console-words.ts'
+import { atEndOfTest } from '../../testing/end-of-test.ts'
 import { callsOf, openLive } from '../../testing/live-view.ts'
 
 test('The home button of the pad moves the camera to its default preset', async () => {
@@ -12,6 +13,21 @@ test('The home button of the pad moves the camera to its default preset', async 
   await user.click(home)
 
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
+})
+
+test('A camera that is steered before it has been seen on its way to a preset has been moved away from that', async () => {
+  const { user } = await openLive()
+  const home = await screen.findByRole('button', { name: 'Default view' })
+  await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
+  holdPositionsBack()
+  await user.click(home)
+  await screen.findByText('Default Preset Activated')
+
+  await user.click(screen.getByRole('button', { name: 'Pan right' }))
+
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Preset' }).textContent).toBe('Moved away from Along the cable'),
+  )
 })
 
 test('The home button says when the presets could not be loaded', async () => {
@@ -55,3 +71,13 @@ test('Holding a direction drives the camera, and switching streaming off ends th
   await waitFor(() => expect(right.dataset.state).toBe('idle'))
   expect(callsOf(opened, /ptz\/control/).length).toBeGreaterThan(2)
 })
+
+/** From here to the end of the test the rig does not answer where its cameras look. */
+const holdPositionsBack = () => {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    init?.method === 'GET' && String(input).includes('/api/v1/ptz/') ? new Promise(() => {}) : real(input, init)
+  atEndOfTest(() => {
+    globalThis.fetch = real
+  })
+}

@@ -7,8 +7,9 @@ export const useFollowedPreset = (cameraID: string, position: ReturnType<typeof 
   const { look, hasMoved, isSteered, seenAt } = position
   useEffect(() => {
     const { loaded } = useLoadedPreset.getState()
-    // What was seen before the preset was loaded tells nothing about it
-    if (loaded?.cameraID !== cameraID || seenAt < loaded.loadedAt) return
+    if (loaded?.cameraID !== cameraID) return
+    // Where it was seen before the preset was loaded tells nothing about it; that it is steered now does
+    if (seenAt < loaded.loadedAt && !isSteered) return
     useLoadedPreset.setState({ loaded: follow(loaded, { view: look, hasMoved, isSteered }, seenAt) })
   }, [cameraID, look, hasMoved, isSteered, seenAt])
 }
