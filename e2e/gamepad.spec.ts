@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
+import { drives } from './steering.ts'
 
 test.use({ account: operator })
 
@@ -140,8 +141,6 @@ function speedsOf(page: Page) {
   })
   return () => bodies
 }
-
-const drives = async (rig: Simulator) => (await rig.motion()).filter(({ kind }) => kind === 'drive')
 
 /** The axes that are being driven now, by name: the rig may take what is sent at once in any order. */
 const openAxes = async (rig: Simulator) =>

@@ -3,6 +3,7 @@ import { browserOptions } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { test as base, expect, type StoredSession } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
+import { drives } from './steering.ts'
 
 /** Whoever steers, behind a link that can fail: mouse and keys are the page's, fingers go on the glass. */
 export type Hands = { page: Page; glass: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
@@ -80,8 +81,6 @@ export const letGoOfAll = async ({ page, glass }: Hands) => {
   const noFinger = () => {}
   await glass.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }).catch(noFinger)
 }
-
-export const drives = async (rig: Simulator) => (await rig.motion()).filter(({ kind }) => kind === 'drive')
 
 export const panDrives = async (rig: Simulator) => (await drives(rig)).filter(({ axis }) => axis === 'pan')
 

@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from './fixtures.ts'
 import {
-  drives,
   type Hands,
   holdByMouse,
   holdTwoKeys,
@@ -14,6 +13,7 @@ import {
 } from './hands.ts'
 import { bounds, endings } from './hold-endings.ts'
 import { type Movement, operator } from './simulator.ts'
+import { drives } from './steering.ts'
 
 /** `pnpm prove` repeats each case, holds the bounds and writes what it measured; the tests only ask that it stops. */
 const proof = process.env.PROVE_TABLE

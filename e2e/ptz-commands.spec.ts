@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { firstCamera, movements, openLiveView } from './steering.ts'
+import { drives, firstCamera, openLiveView } from './steering.ts'
 import { tap } from './tap.ts'
 
 test.use({ account: operator })
@@ -22,7 +22,7 @@ test('A short press is one step: 30 degrees on the pad, 5 in and 5 out on the zo
 
   await expect(page.getByText('Zooming Out...')).toBeVisible()
   await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
-  expect(await movements(rig, 'drive')).toEqual([])
+  expect(await drives(rig)).toEqual([])
 })
 
 const controls = [

@@ -1,6 +1,7 @@
 import { expect, letTimePass } from './fixtures.ts'
-import { drives, heading, openStand, sign, test, untilTourIsThere } from './stand.ts'
+import { heading, openStand, sign, test, untilTourIsThere } from './stand.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
+import { drives } from './steering.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 

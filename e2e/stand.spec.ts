@@ -1,7 +1,8 @@
 import { expect, letTimePass, letTimePassUntil } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
-import { drives, heading, inFrame, openStand, sign, test, untilLive, untilTourIsThere } from './stand.ts'
+import { heading, inFrame, openStand, sign, test, untilLive, untilTourIsThere } from './stand.ts'
 import { quick } from './start-simulators.ts'
+import { drives } from './steering.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, letTimePass, letTimePassUntil } from './fixtures.ts'
-import type { Simulator } from './simulator.ts'
 
 /** A test of the stand: the clock of its page is the test's to put forward. */
 export const test = base.extend({
@@ -16,7 +15,6 @@ export const inFrame = (page: Page) => page.frameLocator('iframe')
 export const heading = (page: Page, camera = 'PTZ North span') =>
   inFrame(page).getByRole('heading', { name: `Dashboard - ${camera}` })
 export const sign = (page: Page) => page.getByRole('status').filter({ hasText: 'Guided tour. Touch to take over' })
-export const drives = async (rig: Simulator) => (await rig.motion()).filter(({ kind }) => kind === 'drive')
 
 /** Opens the stand and waits for its live picture: nothing is steered without one. */
 export async function openStand(page: Page) {

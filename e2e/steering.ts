@@ -25,6 +25,8 @@ export async function firstCamera(rig: Simulator) {
 export const movements = async (rig: Simulator, kind: Movement['kind']) =>
   (await rig.motion()).filter((movement) => movement.kind === kind)
 
-/** The last movement of an axis at a speed, as holding a control makes it. */
+/** The movements at a speed, as holding a control makes them. */
+export const drives = (rig: Simulator) => movements(rig, 'drive')
+
 export const lastDrive = async (rig: Simulator, axis: Movement['axis'] = 'pan') =>
-  (await movements(rig, 'drive')).findLast((movement) => movement.axis === axis)
+  (await drives(rig)).findLast((drive) => drive.axis === axis)
