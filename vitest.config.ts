@@ -21,7 +21,7 @@ export default defineConfig({
           setupFiles,
         },
       },
-      { test: { ...patience, name: 'stand', root: 'packages/stand', environment: 'jsdom' } },
+      { test: { ...patience, name: 'stand', root: 'packages/stand', environment: 'jsdom', isolate: false } },
       {
         extends: 'packages/web/vite.config.ts',
         test: { ...web, name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },

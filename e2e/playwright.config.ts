@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 
 /** Held cameras and controllers are told by the clock: these tests have the machine to themselves. */
-const alone = /(gamepad|holds|motion-safety|ptz|stand-tour)\.spec\.ts$/
+const alone = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
 
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
 /** A rig that somebody else runs is one, and so is whoever tests it. */

@@ -1,6 +1,7 @@
 import { expect, letTimePass, letTimePassUntil } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
 import { heading, inFrame, openStand, sign, test, untilLive, untilTourIsThere } from './stand.ts'
+import { expectStandstill, noteStops } from './standstill.ts'
 import { quick } from './start-simulators.ts'
 import { drives } from './steering.ts'
 
@@ -33,6 +34,23 @@ test('Visitors find no way to delete a camera or to restart a service', async ({
   await expect(inFrame(page).getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
   await expect(inFrame(page).getByRole('button', { name: 'Delete Camera' })).toBeHidden()
   await expect(inFrame(page).getByRole('button', { name: 'Restart services' })).toBeHidden()
+})
+
+test('After a minute without a touch the tour drives the camera, and a touch stops it', async ({ page, rig }) => {
+  noteStops(page)
+  await openStand(page)
+  expect(await drives(rig)).toEqual([])
+
+  await untilTourIsThere(page)
+  await expect.poll(async () => (await drives(rig)).at(-1)?.ended).toBeNull()
+  await page.mouse.move(400, 300)
+
+  await expect(sign(page)).toBeHidden()
+  await expectStandstill(page, rig, (await drives(rig)).at(-1)?.axis)
+  const before = await drives(rig)
+  await letTimePass(page, 50_000)
+  await expect(heading(page)).toBeVisible()
+  expect(await drives(rig)).toEqual(before)
 })
 
 test('After five minutes without a touch everything that visitors did is gone, and the tour goes on', async ({

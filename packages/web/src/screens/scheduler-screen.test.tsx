@@ -74,6 +74,8 @@ test('A schedule of a deleted camera stays and shows the camera id', async () =>
     deleted = first?.cameraID ?? ''
     return { cameras: others }
   })
+  // The frame of the dashboard may have read them before
+  await rig.queryClient.refetchQueries({ queryKey: ['cameras'] })
   await rig.router.navigate('/dashboard/scheduler')
 
   await select(rig, '06:30')
