@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 
-/** Held cameras and controllers are told by the clock: these tests have the machine to themselves. */
+/** Held cameras and controllers are told by the clock: these tests run one at a time, behind the others. */
 const alone = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
 
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env

@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 const words = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
 const unitReport = join(reports, 'unit.json')
-const e2eReports = { parallel: join(reports, 'parallel.json'), alone: join(reports, 'alone.json') }
+const e2eReport = join(reports, 'e2e.json')
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
 /** Of what a failed test has said. */
@@ -22,14 +22,21 @@ const browser = run({ name: 'browser', tells: true })
 const unit = {
   name: 'unit',
   words,
-  options: `--passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
+  // With half of the cores they end when the end-to-end tests do, which need the other half
+  options: `--maxWorkers=50% --passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
   env: { FC_SEED },
+}
+const endToEnd = {
+  name: 'e2e',
+  words,
+  options: '--pass-with-no-tests --forbid-only',
+  env: { E2E_REPORT: e2eReport },
+  after: browser,
 }
 /** Steps of one row run side by side, and one works while another waits; rows run one after another. */
 const rows = [
   (words.length > 0 ? ['build'] : ['lint', 'types', 'unused', 'build']).map((name) => ({ name })),
-  [unit, endToEnd('parallel')],
-  [endToEnd('alone')],
+  [unit, endToEnd],
 ]
 for (const row of rows) {
   await Promise.all(row.map(run))
@@ -38,25 +45,13 @@ for (const row of rows) {
 
 await browser
 const unitResult = read(unitReport)
-const e2eResults = Object.values(e2eReports).map(read)
+const e2eResult = read(e2eReport)
 printWaysToRepeat()
 const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
-/** The end-to-end tests of a project of Playwright's; `parallel` and `alone` are all of them. */
-function endToEnd(project) {
-  return {
-    name: 'e2e',
-    part: project,
-    words,
-    options: `--project=${project} --no-deps --pass-with-no-tests --forbid-only`,
-    env: { E2E_REPORT: e2eReports[project] },
-    after: browser,
-  }
-}
-
 /** Runs the script of package.json that has its name, silently unless it fails; `tells` lets what it says through. */
-async function run({ name, part = '', words = [], options = '', env = {}, after, tells = false }) {
+async function run({ name, words = [], options = '', env = {}, after, tells = false }) {
   await after
   if (after && failed.includes('browser')) return
   const began = Date.now()
@@ -71,7 +66,7 @@ async function run({ name, part = '', words = [], options = '', env = {}, after,
     process.stdout.write(Buffer.concat(output))
   }
   const seconds = Math.round((Date.now() - began) / 1000)
-  console.log([code === 0 ? 'ok' : 'FAILED', [name, part].join(' ').trim(), `${seconds} s`].join('  '))
+  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${seconds} s`)
 }
 
 function printWaysToRepeat() {
@@ -98,8 +93,7 @@ function failuresOfUnit() {
 }
 
 function failuresOfE2e() {
-  const suites = e2eResults.flatMap((result) => result?.suites ?? [])
-  return suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+  return (e2eResult?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
@@ -128,7 +122,7 @@ function specsOf({ specs = [], suites = [] }) {
 
 /** The closing line. Whether anything was tested at all. */
 function printTotals() {
-  const ofE2e = (count) => e2eResults.reduce((sum, result) => sum + (result?.stats[count] ?? 0), 0)
+  const ofE2e = (count) => e2eResult?.stats[count] ?? 0
   const passed = (unitResult?.numPassedTests ?? 0) + ofE2e('expected')
   const failures = (unitResult?.numFailedTests ?? 0) + ofE2e('unexpected') + ofE2e('flaky')
   const skipped = (unitResult?.numPendingTests ?? 0) + ofE2e('skipped')
