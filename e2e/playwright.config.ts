@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 
 /** Held cameras and controllers are told by the clock: these tests run one at a time, behind the others. */
-const alone = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
+const serial = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
 
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
 /** A rig that somebody else runs is one, and so is whoever tests it. */
@@ -24,8 +24,8 @@ export default defineConfig({
   // Not Playwright's own filter: that one would run the first project whole before a part of the second
   ...(E2E_ONLY && { grep: JSON.parse(E2E_ONLY).map(asPattern) }),
   projects: [
-    { name: 'parallel', testIgnore: [alone, 'proxy/**'] },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: workers > 1 ? ['parallel'] : [] },
+    { name: 'parallel', testIgnore: [serial, 'proxy/**'] },
+    { name: 'serial', testMatch: serial, workers: 1, dependencies: workers > 1 ? ['parallel'] : [] },
   ],
   use: {
     // A page costs a second of a core, as much as most tests: what is kept is wiped between two tests, the page stays
