@@ -48,11 +48,11 @@ test('Every text that a requirement quotes is asserted by one of the tests that 
   expect(rows.flatMap(([requirement = '', , tests]) => findUnasserted(requirement, parts(tests)))).toEqual([])
 })
 
-const held = '`web/features/presets/presets-dialog.test.tsx`: A camera without presets says so'
+const held = '`web/live/presets/presets-dialog.test.tsx`: A camera without presets says so'
 
 test('A missing test is detected, even if its title is in a comment or in another text', () => {
   expect(findTests(held)).toHaveLength(1)
-  expect(findTests('`web/features/presets/presets-dialog.test.tsx`: A camera without presets is silent')).toEqual([])
+  expect(findTests('`web/live/presets/presets-dialog.test.tsx`: A camera without presets is silent')).toEqual([])
   expect(
     withTitle(readTestCases('planted', "// test('Doors open')\nconst words = 'Doors open'"), 'Doors open'),
   ).toEqual([])
@@ -61,8 +61,8 @@ test('A missing test is detected, even if its title is in a comment or in anothe
 test('A quoted text that is in another file than the named one is detected', () => {
   const requirement = "The question 'Log Out', the field '{any}'"
 
-  expect(findUnbuilt(requirement, ['`web/features/accounts/logout-button.tsx`'])).toEqual([`${requirement}: Log Out`])
-  expect(findUnbuilt(requirement, ['`web/features/accounts/logout-dialog.tsx`'])).toEqual([])
+  expect(findUnbuilt(requirement, ['`web/accounts/logout-button.tsx`'])).toEqual([`${requirement}: Log Out`])
+  expect(findUnbuilt(requirement, ['`web/accounts/logout-dialog.tsx`'])).toEqual([])
 })
 
 test('A quoted text that no test asserts is detected, even if a title contains it', () => {

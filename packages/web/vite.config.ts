@@ -4,7 +4,7 @@ import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { askAhead } from './ask-ahead.ts'
-import { paths } from './src/lib/paths.ts'
+import { paths } from './src/console/paths.ts'
 import { breakpoints } from './src/styles/breakpoints.ts'
 
 const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [
     react(),
     simulatorOnDisk,
-    askAhead(paths.live, ['src/screens/dashboard-frame.tsx', 'src/screens/live/live-screen.tsx']),
+    askAhead(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
   ],
   css: {
     postcss: {

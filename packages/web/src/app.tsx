@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { useBusy } from './lib/use-busy.ts'
-import { useHandover } from './lib/use-handover.ts'
-import { Toaster } from './screens/messages/toaster.tsx'
+import { Toaster } from './shell/toaster.tsx'
+import { useBusy } from './shell/use-busy.ts'
+import { useHandover } from './shell/use-handover.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] }

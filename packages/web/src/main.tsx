@@ -6,12 +6,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { config, loadConfig } from './lib/config.ts'
-import { paths } from './lib/paths.ts'
-import { clearAtSessionEnd, createQueryClient } from './lib/query-client.ts'
-import { followOtherTabs } from './lib/session.ts'
+import { config, loadConfig } from './console/config.ts'
+import { paths } from './console/paths.ts'
+import { clearAtSessionEnd, createQueryClient } from './console/query-client.ts'
+import { followOtherTabs } from './console/session.ts'
 import { routes } from './routes.tsx'
-import { askForLiveView, fetchLiveView } from './screens/fetch-live-view.ts'
+import { askForLiveView, fetchLiveView } from './shell/preload-live-view.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')

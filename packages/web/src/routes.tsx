@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
-import { ScreenTitle } from './lib/screen-title.tsx'
-import { AuthFrame } from './screens/accounts/auth-frame.tsx'
-import { SignInScreen } from './screens/accounts/sign-in-screen.tsx'
-import { SignedIn } from './screens/accounts/signed-in.tsx'
-import { FaultScreen } from './screens/messages/fault-screen.tsx'
-import { NotFoundScreen } from './screens/messages/not-found-screen.tsx'
-import { PageNotFoundScreen } from './screens/messages/page-not-found-screen.tsx'
-import { SuperAdminsOnly } from './screens/users/super-admins-only.tsx'
+import { AuthFrame } from './accounts/auth-frame.tsx'
+import { SignInScreen } from './accounts/sign-in-screen.tsx'
+import { FaultScreen } from './shell/fault-screen.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { PageNotFoundScreen } from './shell/page-not-found-screen.tsx'
+import { ScreenTitle } from './shell/screen-title.tsx'
+import { SignedIn } from './shell/signed-in.tsx'
+import { SuperAdminsOnly } from './shell/super-admins-only.tsx'
 
 const screen = (title: string, Screen: ComponentType) => ({
   element: (
@@ -31,35 +31,35 @@ const signIn = screen('Sign in', SignInScreen)
 const notFound = screen('Not found', NotFoundScreen)
 const pageNotFound = screen('Page Not Found', PageNotFoundScreen)
 
-const signUp = lazyScreen('Sign up', () => import('./screens/accounts/sign-up-screen.tsx'), 'SignUpScreen')
+const signUp = lazyScreen('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen')
 const forgotPassword = lazyScreen(
   'Forgot password',
-  () => import('./screens/accounts/forgot-password-screen.tsx'),
+  () => import('./accounts/forgot-password-screen.tsx'),
   'ForgotPasswordScreen',
 )
 const resetPassword = lazyScreen(
   'Reset password',
-  () => import('./screens/accounts/reset-password-screen.tsx'),
+  () => import('./accounts/reset-password-screen.tsx'),
   'ResetPasswordScreen',
 )
 
-const dashboardFrame = async () => ({ Component: (await import('./screens/dashboard-frame.tsx')).DashboardFrame })
-const live = lazyScreen('Dashboard', () => import('./screens/live/live-screen.tsx'), 'LiveScreen')
-const scheduler = lazyScreen('Scheduler', () => import('./screens/scheduler-screen.tsx'), 'SchedulerScreen')
+const dashboardFrame = async () => ({ Component: (await import('./shell/dashboard-frame.tsx')).DashboardFrame })
+const live = lazyScreen('Dashboard', () => import('./live/view/live-screen.tsx'), 'LiveScreen')
+const scheduler = lazyScreen('Scheduler', () => import('./schedules/scheduler-screen.tsx'), 'SchedulerScreen')
 const newSchedule = lazyScreen(
   'New schedule',
-  () => import('./screens/new-schedule/new-schedule-screen.tsx'),
+  () => import('./schedules/new-schedule-screen.tsx'),
   'NewScheduleScreen',
 )
-const gallery = lazyScreen('Gallery', () => import('./screens/gallery-screen.tsx'), 'GalleryScreen')
-const job = lazyScreen('Job', () => import('./screens/job-screen.tsx'), 'JobScreen')
-const alarm = lazyScreen('Alarm', () => import('./screens/alarm-screen.tsx'), 'AlarmScreen')
+const gallery = lazyScreen('Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen')
+const job = lazyScreen('Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen')
+const alarm = lazyScreen('Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen')
 
 const superAdminFrame = async () => ({
-  Component: (await import('./screens/users/super-admin-frame.tsx')).SuperAdminFrame,
+  Component: (await import('./shell/super-admin-frame.tsx')).SuperAdminFrame,
 })
-const users = lazyScreen('Users', () => import('./screens/users/users-screen.tsx'), 'UsersScreen')
-const manageUser = lazyScreen('Manage user', () => import('./screens/users/manage-user-screen.tsx'), 'ManageUserScreen')
+const users = lazyScreen('Users', () => import('./users/users-screen.tsx'), 'UsersScreen')
+const manageUser = lazyScreen('Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen')
 
 const authArea: RouteObject = {
   path: 'auth',
@@ -109,7 +109,7 @@ const superAdminArea: RouteObject = {
 
 /** In the development build only. */
 const workshop: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./screens/dev/ui-screen.tsx'), 'UiScreen') }]
+  ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./dev/ui-screen.tsx'), 'UiScreen') }]
   : []
 
 const Nothing = () => null

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../console/session.ts'
 import { openConsole } from './simulated-rig.tsx'
 
 /** The live view of a signed-in operator, in the whole console. */

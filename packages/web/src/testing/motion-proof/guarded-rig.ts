@@ -1,5 +1,5 @@
-import { createMotionGuard } from '../../features/ptz/motion-guard.ts'
-import type { Motion } from '../../features/ptz/steering.ts'
+import { createMotionGuard } from '../../live/guard/motion-guard.ts'
+import type { Motion } from '../../live/guard/steering.ts'
 import { createLink, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'

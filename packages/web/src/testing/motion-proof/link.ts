@@ -1,4 +1,4 @@
-import type { Command, Outcome, Send } from '../../features/ptz/steering.ts'
+import type { Command, Outcome, Send } from '../../live/guard/steering.ts'
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 

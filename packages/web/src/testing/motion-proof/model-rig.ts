@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import type { Command } from '../../features/ptz/steering.ts'
+import type { Command } from '../../live/guard/steering.ts'
 
 /** A movement without a break: who caused it does not matter, only when it was. `end` is null while it lasts. */
 export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { axes, type Direction } from '../../features/ptz/steering.ts'
+import { axes, type Direction } from '../../live/guard/steering.ts'
 import type { Delivery } from './link.ts'
 
 /** Something an operator (or the page) does, `gap` ms after the thing before. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../features/ptz/steering.ts'
+import type { Clock } from '../../live/guard/steering.ts'
 
 type Event = { at: number; order: number; run: () => void; isCancelled: boolean }
 

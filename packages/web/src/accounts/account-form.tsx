@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import styles from './account-form.module.css'
+
+type AccountFormProps = {
+  title: string
+  lead?: string
+  submitLabel: string
+  onSubmit: () => void
+  /** The links to the other screens of the auth area. */
+  links: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form of the auth area: heading, fields, one button, and links to other screens. The browser's own checks are off.
+ */
+export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
+  <form
+    noValidate
+    aria-label={title}
+    className={styles.form}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+    <div className={styles.fields}>{children}</div>
+    <Button type="submit" variant="primary">
+      {submitLabel}
+    </Button>
+    <p className={styles.links}>{links}</p>
+  </form>
+)

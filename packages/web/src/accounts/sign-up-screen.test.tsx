@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { expectLogged } from '../testing/console-words.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+const account = {
+  'First name': 'Ada',
+  'Last name': 'Keller',
+  'Phone number': '04412345678',
+  Email: 'ada@rig.test',
+  'Company name': 'Ropeway Ltd',
+  'Company address': 'Mill Lane 4',
+  Password: 'a-long-password',
+}
+
+const open = async () => {
+  const console = await openConsole('/auth/signup')
+  await screen.findByRole('heading', { name: 'Create an account' })
+  return console
+}
+
+/** Pastes: seventy keystrokes for each form would be most of what these tests cost. */
+const fill = async (user: UserEvent, values: Partial<typeof account>) => {
+  for (const [label, value] of Object.entries(values)) {
+    await user.clear(screen.getByLabelText(label))
+    await user.paste(value)
+  }
+}
+
+const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create acccount' })) // sic, spec 2
+
+const isSignUp = (call: string) => call === 'POST /api/v1/user/signup/'
+
+test('Signing up creates an account, says so and leads to the sign-in screen', async () => {
+  const { user, router, app } = await open()
+
+  await fill(user, account)
+  await create(user)
+
+  expect(await screen.findByText('Registration Successfull')).toBeDefined() // sic, spec 8
+  expect(router.state.location.pathname).toBe('/')
+  expect(screen.queryByText('Check your email')).toBeNull()
+  const payload = { email: account.Email, password: account.Password }
+  const login = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload })
+  expect(login.json().data.user).toMatchObject({ firstName: 'Ada', lastName: 'Keller', isSuperAdmin: false })
+})
+
+test('A visitor who signs up lands on the page first asked for after signing in', async () => {
+  const { user, router } = await openConsole('/dashboard/job')
+  await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }))
+  await screen.findByRole('heading', { name: 'Create an account' })
+
+  await fill(user, account)
+  await create(user)
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  await fill(user, { Email: account.Email, Password: account.Password })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(router.state.location.pathname).toBe('/dashboard/job')
+})
+
+test("An email that is taken shows the rig's message and keeps what was typed", async () => {
+  expectLogged(/POST \/api\/v1\/user\/signup\/ 409/)
+  const { user, router, app } = await open()
+  const taken = { ...account, Email: 'operator@rig.test' }
+  const payload = { ...bodyOf(taken) }
+  const refused = await app.inject({ method: 'POST', url: '/api/v1/user/signup/', payload })
+
+  await fill(user, taken)
+  await create(user)
+
+  expect(await screen.findByText(refused.json().message)).toBeDefined()
+  expect(router.state.location.pathname).toBe('/auth/signup')
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
+})
+
+test.each([
+  ['First name', 'Ad', 'First Name must be at least 3 characters long!'],
+  ['Last name', 'Ke', 'Last Name must be at least 3 characters long!'],
+  ['Phone number', '0441234567', 'Last Name must be at least 11 characters long!'], // sic, spec 5
+  ['Email', 'ada.rig.test', 'Email is not valid!'],
+  ['Company name', 'Ro', 'Company Name must be at least 3 characters long!'],
+  ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // sic, spec 5: two spaces
+  ['Password', '1234567', 'Password must be at least 8 characters long!'],
+])("'%s' says what is wrong with '%s' while it is typed, and blocks the form", async (label, value, message) => {
+  const { user, link } = await open()
+
+  await fill(user, account)
+  await user.clear(screen.getByLabelText(label))
+  await user.type(screen.getByLabelText(label), value)
+  const told = screen.getByText((_text, element) => element?.children.length === 0 && element.textContent === message)
+  await create(user)
+
+  expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(told.id)
+  expect(await screen.findByText('Invalid Form')).toBeDefined()
+  expect(link.calls.filter(isSignUp)).toEqual([])
+})
+
+test('An untouched field blocks the form', async () => {
+  const { user, link } = await open()
+  const { Password: _, ...rest } = account
+
+  await fill(user, rest)
+  await create(user)
+
+  expect(await screen.findByText('Invalid Form')).toBeDefined()
+  expect(link.calls.filter(isSignUp)).toEqual([])
+})
+
+test('The phone number accepts digits only and keeps its leading zeros', async () => {
+  const { user } = await open()
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone number')
+
+  await user.type(phone, '0a0-44 e1')
+
+  expect(phone.value).toBe('00441')
+  expect(phone.inputMode).toBe('numeric')
+})
+
+test("'Log in' leads to the sign-in screen", async () => {
+  const { user } = await open()
+
+  await user.click(screen.getByRole('link', { name: 'Log in' }))
+
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
+})
+
+const bodyOf = (values: typeof account) => ({
+  firstName: values['First name'],
+  lastName: values['Last name'],
+  phone: values['Phone number'],
+  email: values.Email,
+  companyName: values['Company name'],
+  companyAddress: values['Company address'],
+  password: values.Password,
+})

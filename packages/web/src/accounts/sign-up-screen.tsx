@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../console/paths.ts'
+import { signUp } from '../rig/accounts.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountLink } from './account-link.tsx'
+import { fieldRules } from './field-rules.ts'
+import styles from './sign-up-screen.module.css'
+import { useFields } from './use-fields.ts'
+
+const { firstName, lastName, phone, email, companyName, companyAddress, password } = fieldRules
+const rules = { firstName, lastName, phone, email, companyName, companyAddress, password }
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Creates an account (spec 2) and leads to the sign-in screen. */
+export const SignUpScreen = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { field, check } = useFields(rules)
+  const { mutate, isPending } = useMutation(signUp())
+  const number = field('phone')
+
+  const submit = () => {
+    const account = check()
+    if (account && !isPending) mutate(account, { onSuccess: () => navigate(paths.signIn, { state }) })
+  }
+
+  return (
+    <AccountForm
+      title="Create an account"
+      submitLabel="Create acccount" // sic, spec 2
+      onSubmit={submit}
+      links={
+        <span>
+          Already have an account? <AccountLink to={paths.signIn}>Log in</AccountLink>
+        </span>
+      }
+    >
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField
+        label="Phone number"
+        inputMode="numeric"
+        autoComplete="tel"
+        {...number}
+        onChange={(text) => number.onChange(digitsOf(text))}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
+      <TextField label="Company address" autoComplete="street-address" {...field('companyAddress')} />
+      <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { takeHandover } from '../console/handover.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
+import { CameraRemoval } from './camera-removal.tsx'
+import { CameraRenameForm } from './camera-rename-form.tsx'
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+const GONE = 'no-such-camera'
+
+const openSettings = (cameraID = CAMERA) =>
+  renderWithRig(
+    <>
+      <CameraRenameForm cameraID={cameraID} />
+      <CameraRemoval camera={{ cameraID, name: 'PTZ North span' }} />
+    </>,
+    { as: 'operator' },
+  )
+
+test('An empty name is refused before the rig is called', async () => {
+  const { user, link } = await openSettings()
+
+  await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), '  ')
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+
+  expect(await screen.findByText('Input cannot be empty')).toBeTruthy()
+  expect(link.calls).toEqual([])
+})
+
+test('A new name reloads the page, which then says so', async () => {
+  const { user, page } = await openSettings()
+
+  await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(takeHandover()).toBe('Camera renamed successfully')
+})
+
+test('A rename that fails shows what the rig says', async () => {
+  expectLogged(/POST \/api\/v1\/camera\/rename/)
+  const { user, page } = await openSettings(GONE)
+
+  await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
+
+  expect(await screen.findByText(/camera/i, { selector: '[data-title]' })).toBeTruthy()
+  expect(page.reloads).toBe(0)
+})
+
+test('Deleting a camera asks first, and Cancel deletes nothing', async () => {
+  const { user, link } = await openSettings()
+  await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
+
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Camera' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(link.calls).toEqual([])
+})
+
+test('A deleted camera reloads the page, which then says so', async () => {
+  const { user, page, link } = await openSettings()
+  await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(link.calls).toEqual([`DELETE /api/v1/camera/${CAMERA}`])
+  expect(takeHandover()).toBe('Camera Deleted successfully')
+})
+
+test('A deletion that fails shows what the rig says', async () => {
+  expectLogged(/DELETE \/api\/v1\/camera\//)
+  const { user, page } = await openSettings(GONE)
+  await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }))
+
+  expect(await screen.findByText(/camera/i, { selector: '[data-title]' })).toBeTruthy()
+  expect(page.reloads).toBe(0)
+})

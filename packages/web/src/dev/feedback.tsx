@@ -1,0 +1,63 @@
+import fallback from '../cameras/camera-fallback.svg'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Exhibit } from './exhibit.ts'
+import styles from './ui-screen.module.css'
+
+const tones = ['live', 'online', 'offline', 'warning', 'danger', 'accent', 'neutral'] as const
+
+const words = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
+const listOf = (data: readonly string[] | undefined, isError = false) => (
+  <ListFrame
+    list={{ data, isError, refetch: () => {} }}
+    words={words}
+    picture={null}
+    coming={<Skeleton className={styles.block} />}
+  >
+    {(items) => items.map((item) => <p key={item}>{item}</p>)}
+  </ListFrame>
+)
+
+/** What tells the operator how something stands. */
+export const feedback: Exhibit[] = [
+  {
+    part: 'Badge',
+    states: Object.fromEntries(
+      tones.map((tone) => [
+        tone,
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>,
+      ]),
+    ),
+  },
+  {
+    part: 'Surfaces',
+    states: {
+      card: <Card>A surface one step up</Card>,
+      skeleton: <Skeleton className={styles.block} />,
+      spinner: <Spinner />,
+      'picture that is missing': <ImageWithFallback src="" fallback={fallback} alt="No picture" width={160} />,
+      'nothing there': (
+        <EmptyState title="Nothing here">
+          <Button>Try again</Button>
+        </EmptyState>
+      ),
+    },
+  },
+  {
+    part: 'List',
+    states: {
+      loading: listOf(undefined),
+      failed: listOf(undefined, true),
+      empty: listOf([]),
+      filled: listOf(['First', 'Second']),
+    },
+  },
+]

@@ -1,0 +1,87 @@
+import type { GalleryItem } from '@rig/contract'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { describeMisfit, isSameRate } from '../analysis/misfit.ts'
+import styles from './comparison.module.css'
+import { FilmStage } from './film-stage.tsx'
+import { PairControls } from './pair-controls.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { useFilmPair } from './use-film-pair.ts'
+import { useFilm } from './use-films.ts'
+import type { ViewMode } from './view-modes.tsx'
+
+type ComparisonProps = {
+  /** The older film. */
+  before: GalleryItem
+  after: GalleryItem
+  onClose: () => void
+  /** Takes a still of the pair into the case file. */
+  onKeep: (still: File) => void
+}
+
+/** Two films of the same stretch on one scrubber: side by side, as a wipe, or as their difference. */
+export const Comparison = ({ before, after, onClose, onKeep }: ComparisonProps) => {
+  const [mode, setMode] = useState<ViewMode>('Side by side')
+  const [beforePlayer, setBeforePlayer] = useState<HTMLVideoElement | null>(null)
+  const [afterPlayer, setAfterPlayer] = useState<HTMLVideoElement | null>(null)
+  const ready = useFilmPair(beforePlayer, afterPlayer)
+  const first = useFilm(before)
+  const second = useFilm(after)
+  const bothReadable = isReadable(first.film) && isReadable(second.film)
+  const addresses = [first.film, second.film].flatMap((film) => (film.state === 'ready' ? [film.address] : []))
+  const [one, other] = addresses
+
+  return (
+    <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
+      <div className={styles.comparison}>
+        <FilmStage
+          mode={mode}
+          before={{ item: before, ...first, player: beforePlayer, onPlayer: setBeforePlayer }}
+          after={{ item: after, ...second, player: afterPlayer, onPlayer: setAfterPlayer }}
+          isReadable={bothReadable}
+        />
+        {ready && beforePlayer && afterPlayer && (
+          <>
+            <PairControls
+              pair={ready.pair}
+              mode={mode}
+              onMode={setMode}
+              stillOf={
+                bothReadable
+                  ? [
+                      { film: beforePlayer, item: before },
+                      { film: afterPlayer, item: after },
+                    ]
+                  : null
+              }
+              onKeep={onKeep}
+            />
+            <Notes notes={[...describeMisfit(ready.before, ready.after), ...(bothReadable ? [] : [UNREADABLE])]} />
+            {bothReadable && isSameRate(ready.before, ready.after) && one && other && (
+              <SearchPanel
+                pair={ready.pair}
+                addresses={[one, other]}
+                name={after.name}
+                seconds={ready.before.seconds}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const UNREADABLE =
+  'The rig does not let this page read the pixels of its films: there is no difference, no search and no still.'
+
+const isReadable = (film: { state: string; isReadable?: boolean }) => film.state === 'ready' && film.isReadable === true
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length > 0 && (
+    <ul className={styles.notes} aria-label="Notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,107 @@
+import type { GalleryItem } from '@rig/contract'
+import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { saveWhole } from '../../ui/save-place.ts'
+import { drawPair } from './draw-pair.ts'
+import type { FilmPair } from './film-pair.ts'
+import { nameTime } from './frame-words.ts'
+import styles from './pair-controls.module.css'
+import { usePairState } from './use-film-pair.ts'
+import { usePairKeys } from './use-pair-keys.ts'
+import { type ViewMode, ViewModes } from './view-modes.tsx'
+
+type Shown = { film: HTMLVideoElement; item: GalleryItem }
+
+type PairControlsProps = {
+  pair: FilmPair
+  mode: ViewMode
+  onMode: (mode: ViewMode) => void
+  /** Both films, older first; null where their pixels can't be read. */
+  stillOf: readonly [Shown, Shown] | null
+  /** Takes a still of the pair into the case file. */
+  onKeep: (still: File) => void
+}
+
+/** The scrubber of both films and what goes with it. */
+export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairControlsProps) => {
+  const { frame, shift, isPlaying } = usePairState(pair)
+  const scrubber = usePairKeys(pair)
+  const { first, last } = pair.range()
+  const time = `${nameTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
+
+  const takeStill = async (use: (still: File) => void) => {
+    if (!stillOf) return
+    // Which frame both films show is known only once they stand
+    await pair.step(0)
+    const { frameSeconds } = pair
+    const { frame, shift } = pair.state()
+    const [before, after] = stillOf
+    const png = await drawPair(
+      { film: before.film, name: before.item.name, frame, frameSeconds },
+      { film: after.film, name: after.item.name, frame: frame + shift, frameSeconds },
+    )
+    const frames = shift === 0 ? `frame ${frame + 1}` : `frames ${frame + 1} and ${frame + shift + 1}`
+    use(new File([png], `Pair ${stemOf(before.item.name)} and ${stemOf(after.item.name)} ${frames}.png`))
+  }
+  return (
+    <section className={styles.controls} aria-label="Both films">
+      <input
+        ref={scrubber}
+        type="range"
+        className={styles.scrubber}
+        aria-label="Place in both films"
+        aria-valuetext={time}
+        min={first}
+        max={last}
+        step={1}
+        value={frame}
+        onChange={({ target }) => void pair.seek(target.valueAsNumber)}
+      />
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <IconButton label="Frame back" icon={<ChevronLeft aria-hidden />} onClick={() => pair.step(-1)} />
+          <IconButton
+            label={isPlaying ? 'Pause' : 'Play'}
+            icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+            onClick={() => (isPlaying ? pair.pause() : pair.play())}
+          />
+          <IconButton label="Frame on" icon={<ChevronRight aria-hidden />} onClick={() => pair.step(1)} />
+          <p className={styles.time}>{time}</p>
+          <fieldset className={styles.shift}>
+            <legend data-hidden-visually>Shift of the second film</legend>
+            <Button variant="ghost" aria-label="Shift back by a frame" onClick={() => pair.shiftBy(-1)}>
+              <kbd>[</kbd>
+            </Button>
+            <output>{nameShift(shift)}</output>
+            <Button variant="ghost" aria-label="Shift on by a frame" onClick={() => pair.shiftBy(1)}>
+              <kbd>]</kbd>
+            </Button>
+          </fieldset>
+        </div>
+        <div className={styles.row}>
+          <ViewModes value={mode} onChange={onMode} canDiffer={stillOf !== null} />
+          {stillOf && (
+            <div className={styles.stills}>
+              <Button onClick={() => takeStill((still) => saveWhole(still, still.name))}>
+                <ImageDown aria-hidden />
+                Save still
+              </Button>
+              <Button onClick={() => takeStill(onKeep)}>
+                <FolderPlus aria-hidden />
+                Add to case file
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const stemOf = (name: string) => name.replace(/\.\w+$/, '')
+
+const nameShift = (frames: number) => {
+  if (frames === 0) return 'No shift'
+  return `${frames > 0 ? '+' : '−'}${Math.abs(frames)} ${Math.abs(frames) === 1 ? 'frame' : 'frames'}`
+}

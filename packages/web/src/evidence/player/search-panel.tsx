@@ -1,0 +1,70 @@
+import { Search as SearchSign } from 'lucide-react'
+import { readRecordingName } from '../../rig/recording-name.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FilmPair } from './film-pair.ts'
+import { estimatePlace, nameTime } from './frame-words.ts'
+import styles from './search-panel.module.css'
+import { StripView } from './strip-view.tsx'
+import { usePairState } from './use-film-pair.ts'
+import { type Search, useSearch } from './use-search.ts'
+
+type SearchPanelProps = {
+  pair: FilmPair
+  /** The addresses of both films, older first. */
+  addresses: readonly [string, string]
+  /** The name of a film, which contains the stretch of the sled. */
+  name: string
+  seconds: number
+}
+
+/** Searches for what has changed between the films, and shows both as the cable unrolled. */
+export const SearchPanel = ({ pair, addresses, name, seconds }: SearchPanelProps) => {
+  const { search, start } = useSearch(addresses, pair)
+  const { frame } = usePairState(pair)
+  const { way } = readRecordingName(name)
+  const place = (column: number) => estimatePlace(way, ((column + 0.5) * pair.frameSeconds) / seconds).toFixed(1)
+  return (
+    <section className={styles.panel} aria-label="Changes">
+      <div className={styles.head}>
+        <Button variant="primary" disabled={search.state === 'reading'} onClick={start}>
+          <SearchSign aria-hidden />
+          Find changes
+        </Button>
+        <p role="status">{describe(search)}</p>
+        {search.state === 'reading' && <progress value={search.part} aria-label="Reading both films" />}
+      </div>
+      {search.state === 'done' && (
+        <>
+          <StripView {...search} frame={frame} onSeek={(to) => void pair.seek(to)} />
+          {search.changes.length > 0 && (
+            <ol className={styles.changes} aria-label="Changes found">
+              {search.changes.map(({ at }) => (
+                <li key={at}>
+                  <Button variant="secondary" onClick={() => pair.seek(Math.round(at))}>
+                    <span>
+                      Sled about <b data-place>{place(at)}</b>
+                    </span>
+                    <span className={styles.time}>{nameTime(at * pair.frameSeconds)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className={styles.hint}>
+            Places are estimated from the time in the film, as if the sled ran evenly from {way.from} to {way.to} and
+            the camera looked at right angles to the cable.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const describe = (search: Search) => {
+  if (search.state === 'reading') return 'Reading both films frame by frame …'
+  if (search.state === 'failed') return `The films could not be searched. ${search.reason}.`
+  if (search.state === 'none') return ''
+  const { length } = search.changes
+  if (length === 0) return 'No change found'
+  return `${length} ${length === 1 ? 'change' : 'changes'} found`
+}

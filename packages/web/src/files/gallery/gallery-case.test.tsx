@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { items, namesOf, openGallery } from '../../testing/open-gallery.ts'
+
+const openCase = async () => {
+  const rig = await openGallery('a.jpg', 'b.jpg')
+  await rig.user.click(await screen.findByRole('button', { name: 'Select all' }))
+  await rig.user.click(screen.getByRole('button', { name: 'Add to case file' }))
+  await rig.user.click(await screen.findByRole('button', { name: 'Case file (2)' }))
+  return { ...rig, dialog: within(await screen.findByRole('dialog', { name: 'Case file' })) }
+}
+
+test('A case file is emptied after a question, which begins on Cancel; its recordings stay in the gallery', async () => {
+  const { user, dialog } = await openCase()
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'North span')
+
+  await user.click(dialog.getByRole('button', { name: 'Empty case file' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Empty case file' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  within(question).getByText('2 entries, all notes and the title are removed. Recordings stay in the gallery.')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Empty case file' }))
+  await user.click(await screen.findByRole('button', { name: 'Empty' }))
+
+  await screen.findByText('No evidence collected')
+  await user.keyboard('{Escape}')
+  await screen.findByRole('button', { name: 'Case file' })
+  expect(namesOf(await items())).toEqual(['b.jpg', 'a.jpg'])
+})
+
+test("The browser's Back closes the case file, and one that was closed is nothing to go back to", async () => {
+  const { user, router } = await openCase()
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
+
+  await user.click(screen.getByRole('button', { name: 'Case file (2)' }))
+  await screen.findByRole('dialog', { name: 'Case file' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await router.navigate(-1)
+  await screen.findByRole('heading', { name: 'Alarm' })
+})

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeRig, galleryOf } from '../../testing/change-rig.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
+
+const longAgo = 'Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4'
+const yesterday = 'Patrol PTZ North 2026-07-09T06-30-00Z 20-80.mp4'
+const otherWay = 'Patrol PTZ North 2026-07-09T18-30-00Z 0-40.mp4'
+const today = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
+
+const openFilm = async (name: string) => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(rig.app, () => ({ gallery: galleryOf(longAgo, yesterday, otherWay, today) }))
+  await rig.router.navigate('/dashboard/gallery')
+  await rig.user.click(await screen.findByRole('button', { name: `Open ${name}` }))
+  return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
+}
+
+test('A film in the large view is compared with the patrol before it of the same camera and way', async () => {
+  const { user, viewer } = await openFilm(today)
+
+  await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare patrols' }))
+  await waitFor(() =>
+    expect(comparison.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(yesterday),
+      expect.stringContaining(today),
+    ]),
+  )
+  expect(screen.queryByRole('dialog', { name: today })).toBeNull()
+})
+
+test('The first film of a patrol offers no patrol before it', async () => {
+  const { viewer } = await openFilm(longAgo)
+
+  expect(viewer.queryByRole('button', { name: 'Compare with the patrol before' })).toBeNull()
+})
+
+test("The browser's Back closes the comparison, and an address with one opens it", async () => {
+  const { user, viewer, router } = await openFilm(today)
+  await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
+  await screen.findByRole('dialog', { name: 'Compare patrols' })
+  const address = router.state.location.search
+
+  await router.navigate(-1)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
+  await router.navigate(`/dashboard/gallery${address}`)
+  await screen.findByRole('dialog', { name: 'Compare patrols' })
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openBesideGallery, openGallery } from '../../testing/open-gallery.ts'
+
+test('In the large view the arrow keys go through the items, a video plays, and Escape closes it', async () => {
+  const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
+
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  const first = await screen.findByRole('dialog', { name: 'a.jpg' })
+  within(first).getByRole('img', { name: 'a.jpg' })
+  within(first).getByText('1 of 3')
+
+  await user.keyboard('{ArrowRight}')
+  within(await screen.findByRole('dialog', { name: 'b.jpg' })).getByRole('img', { name: 'b.jpg' })
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  const video = within(await screen.findByRole('dialog', { name: 'c.mp4' })).getByLabelText('c.mp4', {
+    selector: 'video',
+  })
+  expect(video.getAttribute('src')).toContain('/media/gallery/c.mp4')
+
+  await user.keyboard('{ArrowLeft}')
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+test("The browser's Back closes the large view, and a large view that was closed is nothing to go back to", async () => {
+  const { user, router } = await openGallery('b.jpg', 'a.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  await screen.findByRole('dialog', { name: 'a.jpg' })
+  await user.keyboard('{ArrowRight}')
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
+
+  await user.click(screen.getByRole('button', { name: 'Open b.jpg' }))
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  await router.navigate(-1)
+  await screen.findByRole('heading', { name: 'Alarm' })
+})
+
+test.each([
+  ['b.jpg', '?open=a.jpg'],
+  ['a.jpg', '?open=b.jpg'],
+])('Deleting %s in the large view shows the next one, or the one before after the last', async (name, address) => {
+  const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
+  await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
+  const viewer = within(await screen.findByRole('dialog', { name }))
+
+  await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(router.state.location.search).toBe(address)
+})
+
+test('An address with an item opens its large view, with the focus on nothing destructive', async () => {
+  const { router } = await openBesideGallery('a.jpg', 'b.jpg')
+
+  await router.navigate('/dashboard/gallery?open=a.jpg')
+
+  const viewer = await screen.findByRole('dialog', { name: 'a.jpg' })
+  await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous')
+})

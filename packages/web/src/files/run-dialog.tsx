@@ -1,0 +1,52 @@
+import { Check, CircleAlert, Minus } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { ItemOutcome } from './item-run.ts'
+import styles from './run-dialog.module.css'
+import type { ShownRun } from './use-item-run.ts'
+
+type RunDialogProps = ShownRun & { onStop: () => void; onClose: () => void }
+
+const SHOWN_MAX = 50
+const words = { waiting: 'Not yet', running: 'Under way', done: 'Done', failed: 'Failed' } as const
+
+/** What a run over several items does and has done, item by item. */
+export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: RunDialogProps) => {
+  const done = outcomes.filter(({ state }) => state === 'done').length
+  const failed = outcomes.filter(({ state }) => state === 'failed').length
+  const footer = running ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Done</Button>
+  return (
+    <Dialog open onClose={running ? onStop : onClose} title={title} footer={footer} width={560}>
+      <p className={styles.sum} role="status">
+        {done} of {outcomes.length} done{failed > 0 && `, ${failed} failed`}
+        {note && <span className={styles.note}>{note}</span>}
+      </p>
+      <progress className={styles.progress} value={done + failed} max={outcomes.length || 1} aria-label={title} />
+      <ul className={styles.outcomes} aria-label="Results">
+        {shownOf(outcomes).map((outcome) => (
+          <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
+            <Sign state={outcome.state} />
+            <bdi className={styles.name}>{outcome.name}</bdi>
+            <span className={styles.word}>
+              {outcome.state === 'failed' ? outcome.error.message : words[outcome.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+// Failures never leave the list; of the rest the latest few tell enough
+const shownOf = (outcomes: readonly ItemOutcome[]) => {
+  const failed = outcomes.filter(({ state }) => state === 'failed')
+  const others = outcomes.filter(({ state }) => state === 'running' || state === 'done')
+  return [...failed, ...others.slice(-SHOWN_MAX)]
+}
+
+const Sign = ({ state }: { state: ItemOutcome['state'] }) => {
+  if (state === 'running') return <Spinner size={16} />
+  if (state === 'done') return <Check aria-hidden />
+  return state === 'failed' ? <CircleAlert aria-hidden /> : <Minus aria-hidden />
+}

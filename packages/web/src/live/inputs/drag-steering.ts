@@ -1,0 +1,66 @@
+import type { MotionGuard } from '../guard/motion-guard.ts'
+import type { Direction } from '../guard/steering.ts'
+import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
+
+type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
+type Point = { x: number; y: number }
+
+/** The distance from where a pointer was put down up to which it has no effect, and the one of full speed. In px. */
+const REST_PX = 12
+const REACH_PX = 140
+
+const dragged = ['pan', 'tilt'] as const
+
+/**
+ * A drag over the picture works like a joystick: the further from where the pointer was put down, the faster. Both axes
+ * are pressed once, at speed 0, and only adjusted from then on: a hold that the guard has ended stays ended until the
+ * next press.
+ */
+export const createDragSteering = ({ press, adjust, release, cancel }: Controls) => {
+  let drag: { owner: string; from: Point } | null = null
+
+  const finish = (owner: string, how: Controls['release']) => {
+    if (drag?.owner !== owner) return
+    drag = null
+    for (const axis of dragged) how(owner, axis)
+  }
+
+  return {
+    /** Returns whether the drag begins; a second pointer has no effect. */
+    down: (owner: string, from: Point): boolean => {
+      if (drag) return false
+      drag = { owner, from }
+      for (const axis of dragged) press(owner, axis, 1, 0)
+      return true
+    },
+    /** Returns how far the pointer is from where it was put down; null where it does not drag. */
+    move: (owner: string, { x, y }: Point): Point | null => {
+      if (drag?.owner !== owner) return null
+      const away = { x: x - drag.from.x, y: y - drag.from.y }
+      const { pan, tilt } = speedsOf(away)
+      adjust(owner, 'pan', directionOf(pan), Math.abs(pan))
+      adjust(owner, 'tilt', directionOf(tilt), Math.abs(tilt))
+      return away
+    },
+    up: (owner: string) => finish(owner, release),
+    cancel: (owner: string) => finish(owner, cancel),
+    /** The element over the picture is removed, so that no pointer events come any more. */
+    end: () => {
+      if (drag) finish(drag.owner, cancel)
+    },
+  }
+}
+
+/**
+ * Signed fractions of full speed: right and up are positive. In hundredths, so that a trembling hand causes no new
+ * command.
+ */
+export const speedsOf = ({ x, y }: Point) => {
+  const distance = Math.hypot(x, y)
+  const strength = Math.min(1, Math.max(0, (distance - REST_PX) / (REACH_PX - REST_PX)))
+  const speedAlong = (part: number, fullSpeed: number) =>
+    distance === 0 ? 0 : Math.round((part / distance) * strength * fullSpeed * 100) / 100 + 0
+  return { pan: speedAlong(x, HOLD_SPEEDS.pan), tilt: speedAlong(-y, HOLD_SPEEDS.tilt) }
+}
+
+const directionOf = (speed: number): Direction => (speed < 0 ? -1 : 1)

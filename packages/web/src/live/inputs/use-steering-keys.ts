@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isField, isSomethingOpen } from '../../ui/attention.ts'
+import type { GuardedCamera } from '../guard/camera-guards.ts'
+import { type LiveShortcut, type SteeringKey, shortcutOf, steeringOf } from './steering-keys.ts'
+
+/**
+ * What a shortcut does, given what its key types; `up` is called when its key is released, or the hold ends otherwise.
+ */
+export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
+
+const isForSomethingElse = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || defaultPrevented || isField(target) || isSomethingOpen()
+
+/** The keys of the live view. They do nothing while the operator types or a dialog or menu is open. */
+export const useSteeringKeys = (guard: GuardedCamera | null, actions: ShortcutActions) => {
+  const pressKey = useEffectEvent((event: KeyboardEvent, held: Map<string, SteeringKey | LiveShortcut>) => {
+    if (isForSomethingElse(event)) return
+    const steered = guard && steeringOf(event)
+    const shortcut = shortcutOf(event)
+    if (!steered && !shortcut) return
+    event.preventDefault()
+    if (event.repeat || held.has(event.code)) return
+    if (steered) {
+      held.set(event.code, steered)
+      guard.press(`key ${event.code}`, steered.axis, steered.direction)
+    } else if (shortcut) {
+      held.set(event.code, shortcut)
+      actions[shortcut].down(event.key)
+    }
+  })
+
+  const releaseKey = useEffectEvent((code: string, key: SteeringKey | LiveShortcut | undefined) => {
+    if (typeof key === 'string') actions[key].up?.()
+    else if (key) guard?.release(`key ${code}`, key.axis)
+  })
+
+  const cancelKey = useEffectEvent((code: string, key: SteeringKey | LiveShortcut) => {
+    if (typeof key === 'string') actions[key].up?.()
+    else guard?.cancel(`key ${code}`, key.axis)
+  })
+
+  useEffect(() => {
+    const held = new Map<string, SteeringKey | LiveShortcut>()
+    const onKeyDown = (event: KeyboardEvent) => {
+      // While the command key is down, macOS sends no keyup of the others
+      if (event.key === 'Meta') cancelAll()
+      else pressKey(event, held)
+    }
+    const onKeyUp = ({ code }: KeyboardEvent) => {
+      const key = held.get(code)
+      held.delete(code)
+      releaseKey(code, key)
+    }
+    // A window without the focus gets no keyup
+    const cancelAll = () => {
+      for (const [code, key] of held) cancelKey(code, key)
+      held.clear()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('keyup', onKeyUp)
+    window.addEventListener('blur', cancelAll)
+    return () => {
+      cancelAll()
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keyup', onKeyUp)
+      window.removeEventListener('blur', cancelAll)
+    }
+  }, [])
+}

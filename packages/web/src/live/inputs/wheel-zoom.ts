@@ -1,0 +1,54 @@
+import type { MotionGuard } from '../guard/motion-guard.ts'
+import type { Clock, Direction } from '../guard/steering.ts'
+import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
+
+type Deps = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Omit<Clock, 'now'>
+
+const OWNER = 'wheel'
+/** A turning wheel sends events more often than this. */
+const PAUSE_MS = 200
+/** A touch pad goes on reporting turns, weaker and weaker, after the fingers have left it: that counts as a release. */
+const RUNNING_OUT = 0.5
+
+/**
+ * A turning wheel holds the zoom. It is pressed once and only adjusted from then on: a hold that has ended, by the
+ * guard or because the wheel coasts, stays ended until the wheel has paused.
+ */
+export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Deps) => {
+  let turn: { strongest: number; isRunningOut: boolean; direction: Direction; timer: unknown } | null = null
+
+  const pause = () => {
+    if (!turn) return
+    clearTimer(turn.timer)
+    turn = null
+    release(OWNER, 'zoom')
+  }
+
+  const begin = (direction: Direction, strength: number) => {
+    turn = { strongest: strength, isRunningOut: false, direction, timer: setTimer(pause, PAUSE_MS) }
+    press(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
+  }
+
+  const goOn = (going: NonNullable<typeof turn>, direction: Direction, strength: number) => {
+    clearTimer(going.timer)
+    going.timer = setTimer(pause, PAUSE_MS)
+    going.strongest = Math.max(going.strongest, strength)
+    if (going.isRunningOut) return
+    going.isRunningOut = strength < going.strongest * RUNNING_OUT
+    if (going.isRunningOut) release(OWNER, 'zoom')
+    else if (going.direction !== direction) adjust(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
+    going.direction = direction
+  }
+
+  return {
+    /** The wheel has turned by this much; away from the operator is negative, and zooms in. */
+    turned: (by: number) => {
+      if (by === 0) return
+      const direction = by < 0 ? 1 : -1
+      if (turn) goOn(turn, direction, Math.abs(by))
+      else begin(direction, Math.abs(by))
+    },
+    /** The pointer has left the picture, or the component is removed. */
+    pause,
+  }
+}

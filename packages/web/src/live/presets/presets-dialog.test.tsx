@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSession } from '../../console/session.ts'
+import { answerOutOfOrder } from '../../testing/answer-out-of-order.ts'
+import { addFault } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/console-words.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { keepPresetPicture } from './preset-pictures.ts'
+import { PresetsDialog } from './presets-dialog.tsx'
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+const CAMERA_WITHOUT_PRESETS = '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133'
+
+const authorization = () => ({ authorization: `Bearer ${useSession.getState().token}` })
+
+const openPresets = async (cameraID = CAMERA) => {
+  const closed: string[] = []
+  const rig = await renderWithRig(<PresetsDialog cameraID={cameraID} open onClose={() => closed.push('closed')} />, {
+    as: 'operator',
+  })
+  const rows = async () => within(await screen.findByRole('list', { name: 'Presets' })).findAllByRole('listitem')
+  const row = async (name: string) => {
+    const found = (await rows()).find((item) => within(item).queryByText(name))
+    if (!found) throw new Error(`There is no preset ${name}`)
+    return within(found)
+  }
+  return { ...rig, closed, rows, row }
+}
+
+test('The presets of a camera are listed, and the default one has a home icon', async () => {
+  const { rows } = await openPresets()
+
+  const items = await rows()
+
+  expect(items).toHaveLength(4)
+  expect(items.map((item) => within(item).queryByRole('img', { name: 'Default preset' }) !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('The default preset comes first and the others by name, in whatever order the rig lists them', async () => {
+  const { app, queryClient, rows } = await openPresets()
+  await rows()
+  for (const name of ['Span 10', 'Span 9', 'apex']) {
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/preset/',
+      headers: authorization(),
+      payload: { cameraID: CAMERA, name },
+    })
+  }
+
+  answerOutOfOrder()
+  await queryClient.refetchQueries({ queryKey: ['presets'] })
+
+  await waitFor(async () =>
+    expect((await rows()).map((item) => item.querySelector('[id]')?.textContent)).toEqual([
+      'Along the cable',
+      'apex',
+      'Clamp, close',
+      'North tower',
+      'Span 9',
+      'Span 10',
+      'Valley',
+    ]),
+  )
+})
+
+test('A camera without presets says so', async () => {
+  await openPresets(CAMERA_WITHOUT_PRESETS)
+
+  expect(await screen.findByText('You have not saved any presets')).toBeTruthy()
+})
+
+test('Loading a preset moves the camera there and closes the dialog', async () => {
+  const { user, row, closed, app } = await openPresets()
+
+  await user.click((await row('Valley')).getByRole('button', { name: 'Load Preset' }))
+
+  expect(await screen.findByText('Preset Activated')).toBeTruthy()
+  expect(closed).toEqual(['closed'])
+  const motion: { kind: string }[] = (await app.inject({ url: '/sim/motion' })).json()
+  expect(motion.every(({ kind }) => kind === 'preset')).toBe(true)
+})
+
+test('Making a preset the default takes effect at once; the question that follows only closes', async () => {
+  const { user, row, link } = await openPresets()
+
+  await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
+
+  const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
+  const calls = link.calls.length
+  await user.click(within(overlay).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(link.calls).toHaveLength(calls)
+  expect((await row('Valley')).getByRole('img', { name: 'Default preset' })).toBeTruthy()
+  expect((await row('Along the cable')).queryByRole('img')).toBeNull()
+})
+
+test('Deleting a preset takes it from the list', async () => {
+  const { user, row, rows } = await openPresets()
+
+  await user.click((await row('Valley')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Preset Deleted')).toBeTruthy()
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  expect(screen.queryByText('Valley')).toBeNull()
+})
+
+test('Presets that cannot be loaded say so, and can be loaded again', async () => {
+  expectLogged(/GET \/api\/v1\/preset\/list\//)
+  const { user, app, link, queryClient } = await openPresets()
+  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
+  await queryClient.resetQueries({ queryKey: ['presets'] })
+  await screen.findByText('The presets could not be loaded')
+
+  await app.inject({ method: 'DELETE', url: '/sim/faults' })
+  link.calls.length = 0
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Valley')).toBeTruthy()
+  expect(link.calls).toEqual([`GET /api/v1/preset/list/${CAMERA}`])
+})
+
+test('The first button of every preset loads it, and the last one deletes it', async () => {
+  const { rows } = await openPresets()
+
+  for (const item of await rows()) {
+    const names = within(item)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Load Preset', 'Make Default', 'Delete'])
+  }
+})
+
+test('A preset shows the picture that was taken when it was saved in this browser', async () => {
+  await keepPresetPicture({ cameraID: CAMERA, name: 'Valley' }, { thumbnail: 'data:,valley', full: new Blob() })
+  const { rows } = await openPresets()
+
+  await waitFor(async () =>
+    expect((await rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,valley'),
+  )
+})

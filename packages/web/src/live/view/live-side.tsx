@@ -1,0 +1,31 @@
+import type { Camera } from '@rig/contract'
+import { cameraKind } from '@rig/contract/rules'
+import { useQuery } from '@tanstack/react-query'
+import { CameraList } from '../../cameras/camera-list.tsx'
+import { CameraRemoval } from '../../cameras/camera-removal.tsx'
+import { CameraRenameForm } from '../../cameras/camera-rename-form.tsx'
+import { cameraList } from '../../rig/cameras.ts'
+import { PositionTerms } from '../position/position-terms.tsx'
+import styles from './live-side.module.css'
+import { useChooseCamera } from './use-choose-camera.ts'
+
+/** All cameras, and what there is to know and to do about a PTZ camera that is current. */
+export const LiveSide = ({ camera: { cameraID, name } }: { camera: Camera }) => {
+  const { data: cameras = [] } = useQuery(cameraList())
+  return (
+    <aside className={styles.side}>
+      <section className={styles.cameras}>
+        <h2>Cameras</h2>
+        <CameraList cameras={cameras} current={cameraID} onChoose={useChooseCamera()} />
+      </section>
+      {cameraKind(name) === 'ptz' && (
+        <section key={cameraID} className={styles.current} aria-label="Current camera">
+          <h2 className={styles.name}>{name}</h2>
+          <PositionTerms cameraID={cameraID} />
+          <CameraRenameForm cameraID={cameraID} />
+          <CameraRemoval camera={{ cameraID, name }} />
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Camera } from '@rig/contract'
+import { useMutation } from '@tanstack/react-query'
+import { PictureInPicture2, Search } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { canFloat, toggleFloating } from '../picture/picture-in-picture.ts'
+import { usePicturePhase } from '../picture/picture-phase.ts'
+import { ThenAndNowTool } from '../then-and-now/then-and-now.tsx'
+import styles from './picture-tools.module.css'
+
+type PictureToolsProps = { camera: Camera; isMagnified: boolean; onMagnify: (on: boolean) => void }
+
+/** What can be done with the picture itself, whatever its camera. */
+export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsProps) => (
+  <div className={styles.tools}>
+    <IconButton
+      label="Magnifier"
+      icon={<Search aria-hidden />}
+      className={styles.tool}
+      aria-pressed={isMagnified}
+      onClick={() => onMagnify(!isMagnified)}
+    />
+    <ThenAndNowTool camera={camera} className={styles.tool} />
+    {canFloat() && <FloatButton />}
+  </div>
+)
+
+const FloatButton = () => {
+  const { phase, canvas } = usePicturePhase()
+  const { mutate } = useMutation({ mutationFn: toggleFloating, meta: { failure: 'message', quiet: true } })
+  return (
+    <IconButton
+      label="Picture in picture"
+      icon={<PictureInPicture2 aria-hidden />}
+      className={styles.tool}
+      disabledReason={phase === 'live' && canvas ? undefined : 'There is no live picture'}
+      onClick={() => canvas && mutate(canvas)}
+    />
+  )
+}

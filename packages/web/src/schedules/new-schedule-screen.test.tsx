@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addFault } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+import { useScheduleDraft } from './schedule-draft.ts'
+
+const begin = () => openConsole('/dashboard/scheduler/new', { as: 'operator' })
+type Console = Awaited<ReturnType<typeof begin>>
+
+const cameraField = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Camera' })
+
+const chooseCamera = async ({ user }: Console, name = 'PTZ South span') => {
+  await screen.findByRole('option', { name })
+  await user.selectOptions(await cameraField(), name)
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+}
+
+const goToTime = async (rig: Console) => {
+  await chooseCamera(rig)
+  await rig.user.click(await screen.findByRole('button', { name: 'Set patrol time' }))
+  return screen.findByLabelText('Time')
+}
+
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent
+
+const save = async ({ user }: Console) => {
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Save Camera schedule' }))
+}
+
+test('Step 1 explains the patrol and offers the PTZ cameras only', async () => {
+  await begin()
+
+  await screen.findByRole('option', { name: 'PTZ North span' })
+  const offered = within(await cameraField()).getAllByRole('option')
+
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    '-- Select PTZ Camera --',
+    'PTZ North span',
+    'PTZ South span',
+    'PTZ Tower',
+  ])
+  expect(currentStep()).toBe('1Camera')
+  screen.getByText(/a video file is uploaded/)
+  screen.getByText(/repeated 7 days a week at the time that you choose/)
+})
+
+test('Step 1 says when the cameras could not be loaded, and loads them again', async () => {
+  expectLogged(/The rig cannot be reached/)
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  rig.link.up = false
+  await rig.router.navigate('/dashboard/scheduler/new')
+  await screen.findByText('The cameras could not be loaded.')
+
+  rig.link.up = true
+  await rig.user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await screen.findByRole('option', { name: 'PTZ North span' })
+})
+
+test('Continue does nothing until a camera is chosen', async () => {
+  const { user, router } = await begin()
+  await cameraField()
+
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+
+  expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
+  screen.getByText('Please pick a camera')
+})
+
+test.each(['position', 'time'])('A deep link to the step %s leads back to step 1', async (step) => {
+  const { router } = await openConsole(`/dashboard/scheduler/new/${step}`, { as: 'operator' })
+
+  await cameraField()
+
+  expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
+})
+
+test('An unknown step shows the 404 page', async () => {
+  await openConsole('/dashboard/scheduler/new/lunch', { as: 'operator' })
+
+  await screen.findByText('Page Not Found')
+})
+
+test('Step 2 shows the live picture, steers the camera and offers its presets', async () => {
+  const rig = await begin()
+  await chooseCamera(rig)
+
+  await screen.findByRole('img', { name: 'PTZ South span' })
+  expect(currentStep()).toBe('2Position')
+  const pad = within(screen.getByRole('group', { name: 'Pan and tilt' }))
+  for (const name of ['Tilt up', 'Tilt down', 'Pan left', 'Pan right']) pad.getByRole('button', { name })
+  const zoom = within(screen.getByRole('group', { name: 'Zoom' }))
+  for (const name of ['Zoom in', 'Zoom out']) zoom.getByRole('button', { name })
+  for (const name of ['Back', 'Set patrol time']) screen.getByRole('button', { name })
+
+  await rig.user.click(screen.getByRole('button', { name: 'Preset' }))
+  await screen.findByRole('dialog', { name: 'Presets' })
+})
+
+test('A press of the pad in step 2 moves the chosen camera by a step', async () => {
+  const rig = await begin()
+  await chooseCamera(rig)
+
+  await rig.user.click(await screen.findByRole('button', { name: 'Pan right' }))
+
+  await screen.findByText('Moving...')
+  await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
+})
+
+test("Saving without a time says 'Please pick a time' under the field, and no question follows", async () => {
+  const rig = await begin()
+  const field = await goToTime(rig)
+
+  await rig.user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Please pick a time')
+  expect(screen.queryByRole('alertdialog')).toBe(null)
+})
+
+test('A confirmed schedule is created with the fixed sled range and listed, and its draft is deleted', async () => {
+  const rig = await begin()
+  await rig.user.type(await goToTime(rig), '04:20')
+  screen.getByRole('heading', { name: 'Set Time' })
+
+  const question = await save(rig)
+  question.getByText('Are you sure you want to save this camera schedule?')
+  question.getByRole('button', { name: 'Cancel' })
+  await rig.user.click(question.getByRole('button', { name: 'Confirm' }))
+
+  await screen.findByText('Schedule Created')
+  const listed = within(await screen.findByRole('list', { name: 'Schedules' }))
+  await waitFor(() => expect(listed.getByText('04:20')).toBeDefined())
+  expect(rig.router.state.location.pathname).toBe('/dashboard/scheduler')
+  const state = (await rig.app.inject({ url: '/sim/state' })).json() as { schedules: { time: string }[] }
+  expect(state.schedules.find(({ time }) => time === '04:20')).toMatchObject({
+    sled_start: 20,
+    sled_stop: 80,
+    pan: -35,
+  })
+  expect(useScheduleDraft.getState()).toMatchObject({ cameraID: null, time: '', sledStart: 0, sledStop: 0 })
+})
+
+test('A schedule that is cancelled is not created', async () => {
+  const rig = await begin()
+  await rig.user.type(await goToTime(rig), '04:20')
+
+  await rig.user.click((await save(rig)).getByRole('button', { name: 'Cancel' }))
+
+  expect(rig.link.calls).not.toContain('POST /api/v1/scheduler/')
+})
+
+test('When a schedule cannot be created, its screen stays and shows no notice', async () => {
+  expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
+  const rig = await begin()
+  await rig.user.type(await goToTime(rig), '04:20')
+  await addFault(rig.app, { kind: 'fail', status: 500, method: 'POST', path: '/api/v1/scheduler/' })
+
+  await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/scheduler/'))
+
+  expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
+  expect(screen.queryByText('Schedule Created')).toBe(null)
+})
+
+test('Going back keeps the camera and the time', async () => {
+  const rig = await begin()
+  await rig.user.type(await goToTime(rig), '04:20')
+
+  await rig.user.click(screen.getByRole('button', { name: 'Back' }))
+  await rig.user.click(await screen.findByRole('button', { name: 'Back' }))
+  await screen.findByRole('option', { name: 'PTZ South span' })
+  expect((await cameraField()).selectedOptions[0]?.textContent).toBe('PTZ South span')
+
+  await rig.user.click(screen.getByRole('link', { name: 'Continue' }))
+  await rig.user.click(await screen.findByRole('button', { name: 'Set patrol time' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
+})
+
+test('Leaving the steps of a new schedule deletes its draft', async () => {
+  const rig = await begin()
+  await chooseCamera(rig)
+  await screen.findByRole('button', { name: 'Set patrol time' })
+
+  await rig.user.click(screen.getByRole('link', { name: 'Gallery' }))
+
+  await waitFor(() => expect(useScheduleDraft.getState().cameraID).toBe(null))
+})

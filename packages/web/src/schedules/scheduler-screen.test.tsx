@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { config } from '../console/config.ts'
+import { useSession } from '../console/session.ts'
+import { answerOutOfOrder } from '../testing/answer-out-of-order.ts'
+import { addFault, changeRig } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+const cards = async () => within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole('button')
+
+const labels = async () =>
+  (await cards()).map(({ textContent }) => textContent?.replace(/Camera.*(?=\d\d:\d\d$)/, 'Camera '))
+
+const select = async ({ user }: { user: { click: (element: Element) => Promise<void> } }, time: string) => {
+  const card = (await cards()).find((candidate) => candidate.textContent?.includes(time))
+  if (!card) throw new Error(`There is no card of ${time}`)
+  await user.click(card)
+  return within(await screen.findByRole('region', { name: 'Schedule details' }))
+}
+
+const facts = () =>
+  within(screen.getByRole('region', { name: 'Schedule details' }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+
+test("Schedules are cards in order of time, labelled 'Inspection Camera' for the known camera id", async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(rig.app, ({ schedules: [one, other] }) => ({
+    schedules: [
+      { ...one, time: '21:45', cameraID: `x-${config().knownCameraId}-x` },
+      { ...other, time: '06:30', cameraID: 'another' },
+    ] as never,
+  }))
+
+  await rig.router.navigate('/dashboard/scheduler')
+
+  expect(await labels()).toEqual(['PTZ Camera 06:30', 'Inspection Camera 21:45'])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule(s)')
+  expect(screen.getByRole('link', { name: 'Create a new Schedule' }).getAttribute('href')).toBe(
+    '/dashboard/scheduler/new',
+  )
+})
+
+test('The seed has schedules of the inspection camera and of another', async () => {
+  await openConsole('/dashboard/scheduler', { as: 'operator' })
+
+  expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
+})
+
+test('Schedules are sorted by time, in whatever order the rig lists them', async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  answerOutOfOrder()
+
+  await rig.router.navigate('/dashboard/scheduler')
+
+  expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
+})
+
+test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => {
+  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
+
+  await select(rig, '06:30')
+
+  await waitFor(() =>
+    expect(facts()).toEqual(['Camera PTZ North span', 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30']),
+  )
+})
+
+test('A schedule of a deleted camera stays and shows the camera id', async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  let deleted = ''
+  await changeRig(rig.app, ({ cameras: [first, ...others] }) => {
+    deleted = first?.cameraID ?? ''
+    return { cameras: others }
+  })
+  // The frame of the dashboard may have read them before
+  await rig.queryClient.refetchQueries({ queryKey: ['cameras'] })
+  await rig.router.navigate('/dashboard/scheduler')
+
+  await select(rig, '06:30')
+
+  expect(facts()).toEqual([`Camera ${deleted}`, 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30'])
+})
+
+test("Deleting one schedule says 'schedule deleted' and leaves the others", async () => {
+  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  const details = await select(rig, '06:30')
+
+  await rig.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
+
+  await screen.findByText('schedule deleted')
+  await waitFor(async () => expect(await cards()).toHaveLength(2))
+  expect(rig.page.reloads).toBe(0)
+  expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
+})
+
+test("Deleting all schedules asks first, says 'Deleting all schedules...' and reloads the page", async () => {
+  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  const details = await select(rig, '06:30')
+  await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
+  expect(rig.link.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
+  await rig.user.click(question.getByRole('button', { name: 'Delete all' }))
+
+  await waitFor(() => expect(rig.page.reloads).toBe(1))
+  expect(rig.link.calls).toContain('DELETE /api/v1/scheduler/')
+  expect(useSession.getState().handover?.notice).toBe('Deleting all schedules...')
+})
+
+test("When deleting all schedules fails, the rig's message is shown", async () => {
+  expectLogged(/DELETE \/api\/v1\/scheduler\/ 503/)
+  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  await addFault(rig.app, { kind: 'fail', status: 503, method: 'DELETE' })
+  const details = await select(rig, '06:30')
+  await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
+
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
+  await rig.user.click(question.getByRole('button', { name: 'Delete all' }))
+
+  const told = (await rig.app.inject({ method: 'DELETE', url: '/api/v1/scheduler/' })).json() as { message: string }
+  await screen.findByText(told.message)
+  expect(rig.page.reloads).toBe(0)
+})
+
+test("Without schedules the screen says 'No schedule created'", async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(rig.app, () => ({ schedules: [] }))
+
+  await rig.router.navigate('/dashboard/scheduler')
+
+  await screen.findByText('No schedule created')
+})
+
+test('Schedules that cannot be loaded offer to try again', async () => {
+  expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  rig.link.up = false
+  await rig.router.navigate('/dashboard/scheduler')
+
+  await screen.findByText('The schedules could not be loaded')
+  rig.link.up = true
+  await rig.user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await cards()).toHaveLength(3)
+})

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { paths } from '../console/paths.ts'
+import { cameraList } from '../rig/cameras.ts'
+import { scheduleList } from '../rig/schedules.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { ComingSchedules } from './coming-schedules.tsx'
+import { NoSchedules } from './no-schedules.tsx'
+import { ScheduleBrowser } from './schedule-browser.tsx'
+import styles from './scheduler-screen.module.css'
+
+const words = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
+
+/** The daily patrols (spec 2, /dashboard/scheduler). */
+export const SchedulerScreen = () => {
+  const cameras = useQuery(cameraList()).data ?? []
+  const cameraNames = new Map(cameras.map(({ cameraID, name }) => [cameraID, name]))
+  return (
+    <div className={styles.screen} data-roomy>
+      <header className={styles.header}>
+        <h1>Schedule(s)</h1>
+        <LinkButton to={paths.newSchedule} variant="primary">
+          <Plus aria-hidden />
+          Create a new Schedule
+        </LinkButton>
+      </header>
+      <ListFrame list={useQuery(scheduleList())} words={words} picture={<NoSchedules />} coming={<ComingSchedules />}>
+        {(schedules) => <ScheduleBrowser schedules={schedules} cameraNames={cameraNames} />}
+      </ListFrame>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endSession } from '../console/session.ts'
+import { expectLogged } from '../testing/console-words.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+const openMenu = async (user: Awaited<ReturnType<typeof openConsole>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Restart services' }))
+
+test('The sidebar leads to the five screens and marks the current one', async () => {
+  const { user } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }))
+
+  expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Scheduler',
+    'Gallery',
+    'Job',
+    'Alarm',
+  ])
+  expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Alarm')
+  await user.click(main.getByRole('link', { name: 'Job' }))
+  await waitFor(() => expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Job'))
+})
+
+test('The frame says Simulator where the answers come from one, on the screen and in the title bar', async () => {
+  await openConsole('/dashboard/gallery', { as: 'operator' })
+
+  expect(await screen.findByText('Simulator')).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Simulator - Gallery - Rig Console'))
+})
+
+test.each([
+  ['System', '/api/v1/restart/system/'],
+  ['Pitunnel', '/api/v1/restart/pitunnel/'],
+  ['Nxwitness', '/api/v1/restart/nxwitness/'],
+  ['Motor', '/api/v1/restart/motor/'],
+])('Restart %s reloads the page, and its toast is shown after the reload', async (name, path) => {
+  const { user, link, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
+
+  await openMenu(user)
+  await user.click(await screen.findByRole('menuitem', { name: `Restart ${name}` }))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(link.calls).toContain(`POST ${path}`)
+  await openConsole('/dashboard/alarm', { as: 'operator' })
+  expect(await screen.findByText(`${name} is restarting...`)).toBeTruthy()
+})
+
+test('Pressing Enter twice on the restart menu restarts nothing', async () => {
+  const { user, link } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const opener = await screen.findByRole('button', { name: 'Restart services' })
+  opener.focus()
+
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel' })).toBe(document.activeElement))
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
+  expect(link.calls.filter((call) => call.includes('restart'))).toEqual([])
+})
+
+test("A failed restart shows the rig's message and does not reload the page", async () => {
+  expectLogged(/POST \/api\/v1\/restart\/motor\/ 0 The rig cannot be reached/)
+  const { user, link, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
+
+  await openMenu(user)
+  link.up = false
+  await user.click(await screen.findByRole('menuitem', { name: 'Restart Motor' }))
+
+  expect(await screen.findByText('The rig cannot be reached')).toBeTruthy()
+  expect(page.reloads).toBe(0)
+})
+
+test('Logout asks first, forgets the session and leads to the sign-in screen', async () => {
+  const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
+
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Log Out' }))
+  expect(dialog.getByText('Are you sure you want to log out from this account?')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Yes, Log Out' }))
+
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(router.state.location).toMatchObject({ pathname: '/', state: null })
+  expect(localStorage.getItem('root')).toBe(null)
+})
+
+test('Cancel keeps the session', async () => {
+  const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
+
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
+  expect(router.state.location.pathname).toBe('/dashboard/alarm')
+})
+
+test('The operator is told when a session has expired', async () => {
+  await openConsole('/dashboard/alarm', { as: 'operator' })
+  await screen.findByRole('heading', { name: 'Alarm' })
+
+  endSession('expired')
+
+  expect(await screen.findByText('Your session has expired')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+})

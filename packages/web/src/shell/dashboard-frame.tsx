@@ -1,0 +1,60 @@
+import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
+import { NavLink, Outlet } from 'react-router-dom'
+import { LogoutButton } from '../accounts/logout-button.tsx'
+import { paths } from '../console/paths.ts'
+import { useIsSimulator } from '../console/rig-kind.ts'
+import { RestartMenu } from '../services/restart-menu.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ImageAttempt } from '../ui/image-with-fallback.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import styles from './dashboard-frame.module.css'
+import { OutageBanner } from './outage-banner.tsx'
+import { useRigReturns } from './use-rig-returns.ts'
+
+const entries = [
+  { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.scheduler, label: 'Scheduler', Icon: CalendarClock },
+  { to: paths.gallery, label: 'Gallery', Icon: Images },
+  { to: paths.job, label: 'Job', Icon: FolderClosed },
+  { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
+] as const
+
+/** The frame around every screen of the dashboard area: a sidebar, on a phone a bar at the bottom. */
+export const DashboardFrame = () => {
+  const isSimulator = useIsSimulator()
+  const returns = useRigReturns()
+  return (
+    <div className={styles.frame}>
+      <SkipLink to="content" />
+      <div className={styles.sidebar}>
+        <header className={styles.brand}>
+          <Logo />
+          {isSimulator && <Badge tone="warning">Simulator</Badge>}
+        </header>
+        <nav aria-label="Main" className={styles.nav} data-bar>
+          <ul className={styles.entries}>
+            {entries.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.entry}>
+                  <Icon aria-hidden />
+                  <span>{label}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <RestartMenu className={styles.entry} />
+            <LogoutButton className={styles.entry} />
+          </div>
+        </nav>
+      </div>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <OutageBanner />
+        <ImageAttempt value={returns}>
+          <Outlet />
+        </ImageAttempt>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Badge } from '../ui/badge.tsx'
+import styles from './camera-table.module.css'
+import { shortDate } from './created.ts'
+import { sampleCameras } from './sample-cameras.ts'
+
+/** The cameras of a user: sample rows, all offline (spec 2). On a phone each row becomes a block with its terms. */
+export const CameraTable = () => (
+  <table className={styles.table} aria-label="Cameras">
+    <thead>
+      <tr>
+        <th scope="col">Camera</th>
+        <th scope="col">Camera ID</th>
+        <th scope="col">Date Added</th>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sampleCameras.map(({ name, id, added }) => (
+        <tr key={id}>
+          <td className={styles.name}>{name}</td>
+          <td data-term="Camera ID">{id}</td>
+          <td data-term="Date Added" data-numeric>
+            {shortDate(added)}
+          </td>
+          <td data-term="Status">
+            <Badge tone="offline">Offline</Badge>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

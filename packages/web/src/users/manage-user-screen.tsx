@@ -1,0 +1,77 @@
+import { field } from '@rig/contract/reading/answer'
+import { ArrowLeft } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../console/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { CameraTable } from './camera-table.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { DetailCard } from './detail-card.tsx'
+import { EditAddressDialog } from './edit-address-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import styles from './manage-user-screen.module.css'
+import { sampleUsers } from './sample-users.ts'
+import { SendMessageDialog } from './send-message-dialog.tsx'
+import { useFreshDialog } from './use-fresh-dialog.ts'
+import { fullName } from './user.ts'
+import { UserHeading } from './user-heading.tsx'
+
+/** One user of the static list: the one whose row was chosen, else the first. Nothing is loaded or sent (spec 2). */
+export const ManageUserScreen = () => {
+  const navigate = useNavigate()
+  const { key, state } = useLocation()
+  const messaging = useFreshDialog()
+  const editing = useFreshDialog()
+  const addressing = useFreshDialog()
+  const disabling = useFreshDialog()
+
+  const chosen = field(state, 'email')
+  const user = sampleUsers.find(({ email }) => email === chosen) ?? sampleUsers[0]
+  if (!user) return null
+
+  // A page that was opened directly has nothing of the console behind it
+  const goBack = () => void (key === 'default' ? navigate(paths.superAdmin) : navigate(-1))
+
+  return (
+    <div className={styles.screen}>
+      <Button variant="ghost" className={styles.back} onClick={goBack}>
+        <ArrowLeft aria-hidden />
+        Back
+      </Button>
+      <UserHeading user={user} onMessage={messaging.show} onDisable={disabling.show} />
+      <div className={styles.cards}>
+        <DetailCard
+          title="Profile"
+          editLabel="Edit Profile"
+          onEdit={editing.show}
+          details={[
+            { term: 'Name', value: fullName(user) },
+            { term: 'Email', value: user.email },
+            { term: 'Phone', value: user.phone },
+          ]}
+        />
+        <DetailCard
+          title="Address"
+          editLabel="Edit"
+          onEdit={addressing.show}
+          details={[
+            { term: 'Company name', value: user.companyName },
+            { term: 'Company address', value: user.companyAddress },
+          ]}
+        />
+      </div>
+      <section className={styles.cameras}>
+        <h2>Cameras</h2>
+        <CameraTable />
+      </section>
+      <SendMessageDialog key={`message-${messaging.nth}`} open={messaging.open} onClose={messaging.close} />
+      <EditUserDialog key={`edit-${editing.nth}`} user={user} open={editing.open} onClose={editing.close} />
+      <EditAddressDialog
+        key={`address-${addressing.nth}`}
+        user={user}
+        open={addressing.open}
+        onClose={addressing.close}
+      />
+      <DeactivateDialog key={`disable-${disabling.nth}`} user={user} open={disabling.open} onClose={disabling.close} />
+    </div>
+  )
+}

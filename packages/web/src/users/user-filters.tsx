@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './user-filters.module.css'
+
+const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
+const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // sic, spec 2
+const roles = options('Role', 'Admin', 'User')
+
+/** Search and filters over the users: placeholders that change nothing in the list (spec 2). */
+export const UserFilters = () => {
+  const [name, setName] = useState('')
+  const [date, setDate] = useState('Date Created')
+  const [role, setRole] = useState('Role')
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label="Search by name"
+        labelHidden
+        placeholder="Search by name"
+        type="search"
+        name="search"
+        value={name}
+        onChange={setName}
+        className={styles.search}
+      />
+      <SelectField label="Date Created" labelHidden value={date} onChange={setDate} options={dates} />
+      <SelectField label="Role" labelHidden value={role} onChange={setRole} options={roles} />
+    </div>
+  )
+}
