@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import * as limits from './limits.ts'
 import { Done, Failure, reply } from './reply.ts'
 import { wellFormed } from './text.ts'
@@ -35,13 +35,13 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 export const accounts = initContract().router({
   signUp: {
-    ...endpoints['accounts.signUp'],
+    ...routes.accounts.signUp,
     summary: 'Create an account',
     body: SignUp,
     responses: { 201: Done, 409: Failure, 429: Failure },
   },
   login: {
-    ...endpoints['accounts.login'],
+    ...routes.accounts.login,
     summary: 'Sign in and get a token',
     body: Credentials,
     responses: { 200: LoginReply, 401: Failure, 429: Failure },

@@ -1,6 +1,6 @@
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
-import type { CallName } from './endpoints.ts'
+import type { EndpointName } from './routes.ts'
 import { contract } from './index.ts'
 
 export type Call = {
@@ -19,7 +19,7 @@ export const allCalls: readonly Call[] = Object.entries(contract).flatMap(([noun
 )
 
 /** The call of that name; throws on a name that the contract does not have. */
-export const callNamed = (name: CallName): Call => {
+export const callNamed = (name: EndpointName): Call => {
   const found = allCalls.find((call) => call.name === name)
   if (!found) throw new Error(`The contract has no call '${name}'`)
   return found
@@ -27,14 +27,14 @@ export const callNamed = (name: CallName): Call => {
 
 type Nouns = typeof contract
 
-type Route<Name extends CallName> = Name extends `${infer Noun extends keyof Nouns}.${infer Verb}`
+type Route<Name extends EndpointName> = Name extends `${infer Noun extends keyof Nouns}.${infer Verb}`
   ? Nouns[Noun][Verb & keyof Nouns[Noun]]
   : never
 
 type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
 
 /** What must be given to make a call: its path parameters and its JSON body, where it has them. */
-export type CallInput<Name extends CallName> = (Route<Name> extends { pathParams: infer Schema }
+export type CallInput<Name extends EndpointName> = (Route<Name> extends { pathParams: infer Schema }
   ? Given<'params', Schema>
   : unknown) &
   (Route<Name> extends { body: infer Schema } ? Given<'body', Schema> : unknown)

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
 import { wellFormed } from './text.ts'
@@ -19,18 +19,18 @@ export type Rename = z.infer<typeof Rename>
 
 export const cameras = initContract().router({
   dashboard: {
-    ...endpoints['cameras.dashboard'],
+    ...routes.cameras.dashboard,
     summary: 'List all cameras; the first becomes current',
     responses: { 200: reply(z.looseObject({ camera: z.array(Camera) })), 401: Failure },
   },
   rename: {
-    ...endpoints['cameras.rename'],
+    ...routes.cameras.rename,
     summary: 'Give a camera another name',
     body: Rename,
     responses: { 200: Done, 401: Failure, 404: Failure },
   },
   remove: {
-    ...endpoints['cameras.remove'],
+    ...routes.cameras.remove,
     summary: 'Delete a camera with its presets; its schedules stay',
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure, 409: Failure },

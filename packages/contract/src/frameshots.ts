@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { Done, Failure, Id } from './reply.ts'
 
 export const frameshots = initContract().router({
   take: {
-    ...endpoints['frameshots.take'],
+    ...routes.frameshots.take,
     summary: 'Put the picture of this moment into the gallery',
     body: z.object({ cameraID: Id }),
     responses: {

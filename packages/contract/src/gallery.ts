@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
 
 export const GalleryItem = z.looseObject({
@@ -12,12 +12,12 @@ export type GalleryItem = z.infer<typeof GalleryItem>
 
 export const gallery = initContract().router({
   list: {
-    ...endpoints['gallery.list'],
+    ...routes.gallery.list,
     summary: 'List pictures and videos, newest first',
     responses: { 200: reply(z.looseObject({ image: z.array(GalleryItem) })), 401: Failure },
   },
   remove: {
-    ...endpoints['gallery.remove'],
+    ...routes.gallery.remove,
     summary: 'Delete a picture or a video',
     pathParams: z.object({ name: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { accounts } from './accounts.ts'
 import { cameras } from './cameras.ts'
-import { API_PREFIX } from './endpoints.ts'
+import { API_PREFIX } from './routes.ts'
 import { frameshots } from './frameshots.ts'
 import { gallery } from './gallery.ts'
 import { jobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
 
 export const Job = z.looseObject({
@@ -11,12 +11,12 @@ export type Job = z.infer<typeof Job>
 
 export const jobs = initContract().router({
   list: {
-    ...endpoints['jobs.list'],
+    ...routes.jobs.list,
     summary: 'List job files, newest first',
     responses: { 200: reply(z.looseObject({ job: z.array(Job) })), 401: Failure },
   },
   remove: {
-    ...endpoints['jobs.remove'],
+    ...routes.jobs.remove,
     summary: 'Delete a job file',
     pathParams: z.object({ name: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },

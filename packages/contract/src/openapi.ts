@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allCalls, answerSchemas, bodySchema, type Call, pathParameters } from './calls.ts'
-import { needsToken } from './endpoints.ts'
+import { needsToken } from './routes.ts'
 import * as noun from './index.ts'
 
 type Json = Record<string, unknown>

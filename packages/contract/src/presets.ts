@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { PRESET_NAME_MAX_CHARS } from './limits.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
 import { wellFormed } from './text.ts'
@@ -27,32 +27,32 @@ const c = initContract()
 
 export const presets = c.router({
   list: {
-    ...endpoints['presets.list'],
+    ...routes.presets.list,
     summary: "List a camera's presets: default first, then by name",
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: reply(z.looseObject({ preset: z.array(Preset) })), 401: Failure, 404: Failure },
   },
   save: {
-    ...endpoints['presets.save'],
+    ...routes.presets.save,
     summary: 'Save where a camera looks now under a name',
     body: NewPreset,
     responses: { 201: Done, 401: Failure, 404: Failure, 409: Failure },
   },
   activate: {
-    ...endpoints['presets.activate'],
+    ...routes.presets.activate,
     summary: 'Move a camera to a preset',
     body: Activation,
     responses: { 200: Done, 401: Failure, 404: Failure, 409: Failure },
   },
   makeDefault: {
-    ...endpoints['presets.makeDefault'],
+    ...routes.presets.makeDefault,
     summary: "Make a preset its camera's default",
     pathParams: z.object({ id: Id }),
     body: c.noBody(),
     responses: { 200: Done, 401: Failure, 404: Failure },
   },
   remove: {
-    ...endpoints['presets.remove'],
+    ...routes.presets.remove,
     summary: 'Delete a preset',
     pathParams: z.object({ id: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },

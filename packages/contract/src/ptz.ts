@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
 
 export const Position = z.looseObject({
@@ -58,19 +58,19 @@ const steered = {
 
 export const ptz = initContract().router({
   step: {
-    ...endpoints['ptz.step'],
+    ...routes.ptz.step,
     summary: 'Move one axis by a step',
     body: Step,
     responses: steered,
   },
   drive: {
-    ...endpoints['ptz.drive'],
+    ...routes.ptz.drive,
     summary: 'Move one axis at a speed until told otherwise; speed 0 stops',
     body: Drive,
     responses: steered,
   },
   position: {
-    ...endpoints['ptz.position'],
+    ...routes.ptz.position,
     summary: 'Tell where a camera looks',
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: reply(Position), 401: Failure, 404: Failure },

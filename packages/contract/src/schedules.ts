@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { SCHEDULE_SLED_START, SCHEDULE_SLED_STOP, SLED_RANGE } from './limits.ts'
 import { Position } from './ptz.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
@@ -31,24 +31,24 @@ export type NewSchedule = z.infer<typeof NewSchedule>
 
 export const schedules = initContract().router({
   list: {
-    ...endpoints['schedules.list'],
+    ...routes.schedules.list,
     summary: 'List all schedules by time',
     responses: { 200: reply(z.looseObject({ scheduler: z.array(Schedule) })), 401: Failure },
   },
   create: {
-    ...endpoints['schedules.create'],
+    ...routes.schedules.create,
     summary: "Plan a daily patrol with the camera's position of this moment",
     body: NewSchedule,
     responses: { 201: Done, 401: Failure, 404: Failure, 409: Failure },
   },
   remove: {
-    ...endpoints['schedules.remove'],
+    ...routes.schedules.remove,
     summary: 'Delete one schedule',
     pathParams: z.object({ id: Id }),
     responses: { 200: Done, 401: Failure, 404: Failure },
   },
   removeAll: {
-    ...endpoints['schedules.removeAll'],
+    ...routes.schedules.removeAll,
     summary: 'Delete all schedules',
     responses: { 200: Done, 401: Failure },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls, answerSchemas, bodySchema } from './calls.ts'
-import { needsToken } from './endpoints.ts'
+import { needsToken } from './routes.ts'
 
 type Row = [method: string, path: string, body: string[], answer: string[], token?: 'no token']
 

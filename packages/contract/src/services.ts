@@ -1,5 +1,5 @@
 import { initContract } from '@ts-rest/core'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { Done, Failure } from './reply.ts'
 
 export const serviceNames = ['system', 'pitunnel', 'nxwitness', 'motor'] as const
@@ -9,11 +9,11 @@ const c = initContract()
 const restart = { body: c.noBody(), responses: { 200: Done, 401: Failure } } as const
 
 export const services = c.router({
-  restartSystem: { ...endpoints['services.restartSystem'], ...restart, summary: 'Restart the whole rig' },
-  restartPitunnel: { ...endpoints['services.restartPitunnel'], ...restart, summary: 'Restart the tunnel to the rig' },
-  restartNxwitness: { ...endpoints['services.restartNxwitness'], ...restart, summary: 'Restart the camera server' },
+  restartSystem: { ...routes.services.restartSystem, ...restart, summary: 'Restart the whole rig' },
+  restartPitunnel: { ...routes.services.restartPitunnel, ...restart, summary: 'Restart the tunnel to the rig' },
+  restartNxwitness: { ...routes.services.restartNxwitness, ...restart, summary: 'Restart the camera server' },
   restartMotor: {
-    ...endpoints['services.restartMotor'],
+    ...routes.services.restartMotor,
     ...restart,
     summary: "Restart the sled's motor controller",
   },

@@ -1,5 +1,5 @@
 import { initContract } from '@ts-rest/core'
-import { endpoints } from './endpoints.ts'
+import { routes } from './routes.ts'
 import { Done, Failure } from './reply.ts'
 
 const c = initContract()
@@ -7,19 +7,19 @@ const responses = { 200: Done, 401: Failure, 409: Failure, 503: Failure } as con
 
 export const sled = c.router({
   forward: {
-    ...endpoints['sled.forward'],
+    ...routes.sled.forward,
     summary: 'Move the sled 5 units forward',
     body: c.noBody(),
     responses,
   },
   backward: {
-    ...endpoints['sled.backward'],
+    ...routes.sled.backward,
     summary: 'Move the sled 5 units backward',
     body: c.noBody(),
     responses,
   },
   home: {
-    ...endpoints['sled.home'],
+    ...routes.sled.home,
     summary: 'Drive the sled to 0',
     body: c.noBody(),
     responses,

@@ -1,5 +1,5 @@
 import { answerSchemas, callNamed } from '@rig/contract/calls'
-import { type CallName, needsToken } from '@rig/contract/endpoints'
+import { type EndpointName, needsToken } from '@rig/contract/routes'
 import { field, type OnLeftOut, parseJson, UnreadableAnswer } from '@rig/contract/reading/answer'
 import { FROM_BETWEEN, failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
 import { assertTimeLeft, type Trial } from './check.ts'
@@ -8,14 +8,14 @@ import { type Answer, type CallRequest, sendCall } from './send-call.ts'
 import { fail } from './unusable.ts'
 
 /** Makes a call with the session's token; no verdict on the answer. */
-export const ask = async (trial: Trial, call: CallName, asked: CallRequest = {}): Promise<Answer> => {
+export const ask = async (trial: Trial, call: EndpointName, asked: CallRequest = {}): Promise<Answer> => {
   assertTimeLeft(trial)
   const token = asked.token === undefined ? (await trial.rig.session()).token : asked.token
   return sendCall(trial.rig, callNamed(call).route, { ...asked, token })
 }
 
 /** Makes a call of which the console uses nothing but whether it succeeded. */
-export const expectDone = async (trial: Trial, call: CallName, status: number, asked?: CallRequest) => {
+export const expectDone = async (trial: Trial, call: EndpointName, status: number, asked?: CallRequest) => {
   const answer = await ask(trial, call, asked)
   expectSuccess(trial, call, status, answer)
 }
@@ -23,7 +23,7 @@ export const expectDone = async (trial: Trial, call: CallName, status: number, a
 /** Makes a call and reads its answer as the console does; notes where the answer departs from the contract. */
 export const expectRead = async <Value>(
   trial: Trial,
-  call: CallName,
+  call: EndpointName,
   read: (body: unknown, onLeftOut: OnLeftOut) => Value,
   asked?: CallRequest,
 ): Promise<Value> => {
@@ -38,7 +38,7 @@ export const expectRead = async <Value>(
 }
 
 /** Makes a call that the rig must refuse. How it says no may differ, but 401 is what ends a session. */
-export const expectRefusal = async (trial: Trial, call: CallName, status: number, asked: CallRequest) => {
+export const expectRefusal = async (trial: Trial, call: EndpointName, status: number, asked: CallRequest) => {
   const answer = await ask(trial, call, asked)
   const { head } = answer
   const isOpenDoor = status === 401 && (head.ok || (needsToken(callNamed(call).route) && head.status !== 401))
@@ -47,14 +47,14 @@ export const expectRefusal = async (trial: Trial, call: CallName, status: number
 }
 
 /** Ends the check where the console would not take an answer for a success; notes where it departs from the contract. */
-export const expectSuccess = (trial: Trial, call: CallName, status: number, answer: Answer) => {
+export const expectSuccess = (trial: Trial, call: EndpointName, status: number, answer: Answer) => {
   const { head } = answer
   if (isFromBetween(head)) fail('(answer)', `${status} of the rig`, `${head.status} ${typeOf(head)}: ${FROM_BETWEEN}`)
   if (!head.ok) fail('(status)', String(status), statusInWords(answer))
   noteDepartures(trial, call, status, answer)
 }
 
-const noteDepartures = (trial: Trial, call: CallName, status: number, answer: Answer) => {
+const noteDepartures = (trial: Trial, call: EndpointName, status: number, answer: Answer) => {
   const { head, text } = answer
   const body = parseJson(text)
   if (head.status !== status) trial.note({ path: '(status)', wanted: String(status), got: statusInWords(answer) })

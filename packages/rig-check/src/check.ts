@@ -1,10 +1,10 @@
-import type { CallName } from '@rig/contract/endpoints'
+import type { EndpointName } from '@rig/contract/routes'
 import type { Difference, Tier } from './report/report.ts'
 import type { CheckedRig } from './rig.ts'
 import { fail, Unusable } from './unusable.ts'
 
 /** One point that is tried of a rig. */
-export type Check = { call: CallName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
+export type Check = { call: EndpointName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
 
 /** One check under way. */
 export type Trial = {

@@ -1,19 +1,20 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import type { RigConsole } from './console/console.ts'
+import { ConsoleProvider } from './console/console-context.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { useBusy } from './shell/use-busy.ts'
 import { useHandover } from './shell/use-handover.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
 
-type AppProps = { queryClient: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] }
+type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
 
-/** The whole console: its screens, and what lies above every screen. */
-export const App = ({ queryClient, router }: AppProps) => (
-  <QueryClientProvider client={queryClient}>
+/** The whole console: its screens, and what is above every screen. */
+export const App = ({ rigConsole, router }: AppProps) => (
+  <ConsoleProvider rigConsole={rigConsole}>
     <RouterProvider router={router} />
     <AboveScreens />
-  </QueryClientProvider>
+  </ConsoleProvider>
 )
 
 const AboveScreens = () => {

@@ -6,26 +6,33 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { config, loadConfig } from './console/config.ts'
+import { loadConfig } from './console/config.ts'
+import { browserClock, createConsole } from './console/console.ts'
 import { paths } from './console/paths.ts'
-import { clearAtSessionEnd, createQueryClient } from './console/query-client.ts'
-import { followOtherTabs } from './console/session.ts'
 import { routes } from './routes.tsx'
-import { askForLiveView, fetchLiveView } from './shell/preload-live-view.ts'
+import { preloadLiveView, preloadLiveViewCode } from './shell/preload-live-view.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
 
 const isLive = window.location.pathname.endsWith(paths.live)
-if (isLive) fetchLiveView()
-await loadConfig()
-followOtherTabs()
-const queryClient = createQueryClient()
-clearAtSessionEnd(queryClient)
-if (isLive) void askForLiveView(queryClient)
+if (isLive) preloadLiveViewCode()
+
+const rigConsole = createConsole({
+  ...(await loadConfig(fetch, document.baseURI)),
+  // Called on the window: browsers refuse a `fetch` of another object
+  fetch: (...request) => window.fetch(...request),
+  storage: window.localStorage,
+  clock: browserClock,
+  page: { window, reload: () => window.location.reload() },
+})
+if (isLive) void preloadLiveView(rigConsole)
 
 createRoot(element).render(
   <StrictMode>
-    <App queryClient={queryClient} router={createBrowserRouter(routes, { basename: config().basePath || '/' })} />
+    <App
+      rigConsole={rigConsole}
+      router={createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })}
+    />
   </StrictMode>,
 )

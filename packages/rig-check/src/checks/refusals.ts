@@ -1,5 +1,5 @@
 import { limits } from '@rig/contract'
-import type { CallName } from '@rig/contract/endpoints'
+import type { EndpointName } from '@rig/contract/routes'
 import { expectRefusal } from '../answers.ts'
 import type { Check } from '../check.ts'
 import type { Tier } from '../report/report.ts'
@@ -8,7 +8,7 @@ import type { CallRequest } from '../send-call.ts'
 
 type Refusal = {
   tier: Tier
-  call: CallName
+  call: EndpointName
   tried: string
   status: number
   /** What is sent; a function where it needs a camera that exists. */
@@ -21,7 +21,7 @@ const UNKNOWN = 'conformance-check-unknown'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
 
-const withoutToken = (tier: Tier, call: CallName, body?: unknown): Refusal => ({
+const withoutToken = (tier: Tier, call: EndpointName, body?: unknown): Refusal => ({
   tier,
   call,
   tried: 'without a token',
@@ -29,7 +29,7 @@ const withoutToken = (tier: Tier, call: CallName, body?: unknown): Refusal => ({
   asked: { params: unknownParams, body, token: null },
 })
 
-const ofUnknown = (tier: Tier, call: CallName, tried: string, body?: unknown): Refusal => ({
+const ofUnknown = (tier: Tier, call: EndpointName, tried: string, body?: unknown): Refusal => ({
   tier,
   call,
   tried,
@@ -37,7 +37,7 @@ const ofUnknown = (tier: Tier, call: CallName, tried: string, body?: unknown): R
   asked: { params: unknownParams, body },
 })
 
-const wrongBody = (tier: Tier, call: CallName, tried: string, body: object): Refusal => ({
+const wrongBody = (tier: Tier, call: EndpointName, tried: string, body: object): Refusal => ({
   tier,
   call,
   tried,

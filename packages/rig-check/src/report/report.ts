@@ -1,4 +1,4 @@
-import type { CallName } from '@rig/contract/endpoints'
+import type { EndpointName } from '@rig/contract/routes'
 
 /** What is tried: reading only, small movements, things made and deleted again, and calls that must be named one by one. */
 export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
@@ -13,7 +13,7 @@ export type Difference = { path: string; wanted: string; got: string }
 export type Verdict = 'as agreed' | 'the console copes' | "the console can't use this" | 'skipped'
 
 export type Finding = {
-  call: CallName
+  call: EndpointName
   tried: string
   tier: Tier
   verdict: Verdict

@@ -1,4 +1,4 @@
-import { needsToken } from '@rig/contract/endpoints'
+import { needsToken } from '@rig/contract/routes'
 import { accountOf } from '@rig/rig'
 import type { AppRoute } from '@ts-rest/core'
 import fp from 'fastify-plugin'

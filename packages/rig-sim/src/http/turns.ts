@@ -1,9 +1,9 @@
 // Imported, because tests that hold the clock put another one in the global's place.
 import { setImmediate } from 'node:timers'
-import { API_PREFIX, endpoints } from '@rig/contract/endpoints'
+import { API_PREFIX, routes } from '@rig/contract/routes'
 import fp from 'fastify-plugin'
 
-const DRIVE = `${API_PREFIX}${endpoints['ptz.drive'].path}`
+const DRIVE = `${API_PREFIX}${routes.ptz.drive.path}`
 
 /** A turn that took longer than this is followed by one with a single call. */
 const QUICK_TURN_MS = 2

@@ -1,17 +1,24 @@
-/** A call that has failed: what was called, the answer's status (0 where none came) and a sentence for the operator. */
+/** Why a request has failed: the rig's status, a response that is not the rig's, no response, or an unreadable one. */
+export type FailureKind = 'status' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
+
+/** A failed request. The message is a sentence for the operator. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  readonly call: string
+  readonly kind: FailureKind
+  /** `GET /api/v1/dashboard/` */
+  readonly request: string
+  /** HTTP status; 0 without a response. */
   readonly status: number
 
-  constructor(call: string, status: number, message: string, options?: ErrorOptions) {
+  constructor(kind: FailureKind, request: string, status: number, message: string, options?: ErrorOptions) {
     super(message, options)
-    this.call = call
+    this.kind = kind
+    this.request = request
     this.status = status
   }
 }
 
-/** A call that was not sent, because no address can carry it; the message tells the operator so. */
+/** A request that was not sent, because no URL can carry it. The message is a sentence for the operator. */
 export class NotSentError extends Error {
   override name = 'NotSentError'
 }

@@ -3,43 +3,64 @@ import { breakpoints } from '../styles/breakpoints.ts'
 
 const SHOWN_FOR_MS = 5_000 // spec 9
 
-type Options = { id?: string }
-
-/** Out of a notice that can be dismissed, Sonner sends the Tab key back to where it came from. */
+/** Sonner moves the focus back on Tab when a toast can be dismissed. */
 const dismissible = false
 
-/** Where notices that stay have their own place, so that no other one ever lies over them. */
-export const LASTING_TOASTER = 'lasting'
+type Options = { id?: string }
+
+export type Notices = ReturnType<typeof createNotices>
 
 /**
- * What the operator is told in passing. A notice with the id of one that is shown (its text, unless given) takes that
- * one's place and its time starts again, so that a repeated command makes no pile.
+ * Creates the toasts of one console. A toast with the id of a visible one (its text by default) replaces that one and
+ * restarts its time, so that a repeated command does not stack them.
  */
-export const notices = {
-  /** Bottom right, dark, 5 s (spec 9). */
-  success: (text: string, { id = text }: Options = {}) =>
-    toast.success(text, {
-      id,
-      position: isNarrow() ? 'bottom-center' : 'bottom-right',
-      duration: SHOWN_FOR_MS,
-      dismissible,
-    }),
+export const createNotices = (window: Window) => {
+  // Sonner keeps all toasts of a page in one list
+  const toasterId = crypto.randomUUID()
+  const stickyToasterId = `${toasterId} sticky`
+  const shown = new Set<string>()
+  const own = (id: string) => {
+    shown.add(id)
+    return `${toasterId} ${id}`
+  }
+  const dismiss = (id: string) => void toast.dismiss(own(id))
+  const isNarrow = () => window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`).matches ?? false
 
-  /** Bottom left, red, 5 s (spec 9). */
-  error: (text: string, { id = text }: Options = {}) =>
-    toast.error(text, {
-      id,
-      position: isNarrow() ? 'bottom-center' : 'bottom-left',
-      duration: SHOWN_FOR_MS,
-      dismissible,
-    }),
+  return {
+    /** The ids of the two Sonner toasters: one for toasts that expire, one for those that stay. */
+    toasterId,
+    stickyToasterId,
 
-  /** An error that stays for as long as it is true: only `dismiss` takes it away. */
-  sticky: (text: string, { id = text }: Options = {}) =>
-    toast.error(text, { id, toasterId: LASTING_TOASTER, duration: Number.POSITIVE_INFINITY, dismissible }),
+    /** Bottom right, dark, 5 s (spec 9). */
+    success: (text: string, { id = text }: Options = {}) =>
+      void toast.success(text, {
+        id: own(id),
+        toasterId,
+        position: isNarrow() ? 'bottom-center' : 'bottom-right',
+        duration: SHOWN_FOR_MS,
+        dismissible,
+      }),
 
-  dismiss: (id: string) => toast.dismiss(id),
+    /** Bottom left, red, 5 s (spec 9). */
+    error: (text: string, { id = text }: Options = {}) =>
+      void toast.error(text, {
+        id: own(id),
+        toasterId,
+        position: isNarrow() ? 'bottom-center' : 'bottom-left',
+        duration: SHOWN_FOR_MS,
+        dismissible,
+      }),
+
+    /** An error that stays until `dismiss`. */
+    sticky: (text: string, { id = text }: Options = {}) =>
+      void toast.error(text, {
+        id: own(id),
+        toasterId: stickyToasterId,
+        duration: Number.POSITIVE_INFINITY,
+        dismissible,
+      }),
+
+    dismiss,
+    close: () => shown.forEach(dismiss),
+  }
 }
-
-/** Whether the window is too small for notices in its corners. */
-const isNarrow = () => window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`).matches ?? false

@@ -1,26 +1,28 @@
 import type { Credentials, SignUp } from '@rig/contract'
 import { readLogin } from '@rig/contract/reading/login'
 import { mutationOptions } from '@tanstack/react-query'
-import { askRig, callRig } from '../console/api.ts'
-import { notices } from '../console/notices.ts'
-import { admit, refuseLogin, startLogin } from '../console/session.ts'
+import type { RigConsole } from '../console/console.ts'
+import { cameraList } from './cameras.ts'
 
-/** Signs in, and then fetches what the first screen needs; the sign-in is complete only after that (spec 4). */
-export const signIn = (fetchDashboard: () => Promise<unknown>) =>
-  mutationOptions({
+/** Signs in, then fetches the dashboard; the sign-in is complete only after that (spec 4). */
+export const signIn = (rigConsole: RigConsole) => {
+  const { rig, session, notices, queryClient } = rigConsole
+  return mutationOptions({
     mutationFn: async (body: Credentials) => {
-      startLogin()
-      admit(await askRig('accounts.login', { body }, readLogin))
-      await fetchDashboard()
+      session.startLogin()
+      const response = await rig.accounts.login({ body })
+      session.admit(await response.read(readLogin))
+      await queryClient.prefetchQuery(cameraList(rigConsole))
     },
     onMutate: () => notices.dismiss('Login failed'),
-    onError: (error) => refuseLogin(error.message),
+    onError: (error) => session.refuseLogin(error.message),
     meta: { success: 'Login Successful', failure: { text: 'Login failed' } },
   })
+}
 
-/** Creates an account; if the server refuses, its message is shown (spec 8). */
-export const signUp = () =>
+/** Creates an account; a failure shows the server's message (spec 8). */
+export const signUp = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationFn: (body: SignUp) => callRig('accounts.signUp', { body }),
+    mutationFn: (body: SignUp) => rig.accounts.signUp({ body }),
     meta: { success: 'Registration Successfull', failure: 'message' }, // sic, spec 8
   })

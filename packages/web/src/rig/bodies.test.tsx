@@ -1,4 +1,4 @@
-import { endpoints } from '@rig/contract/endpoints'
+import { endpoints } from '@rig/contract/routes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

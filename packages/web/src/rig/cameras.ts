@@ -1,56 +1,50 @@
 import type { Camera, Rename } from '@rig/contract'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { askRig, callRig } from '../console/api.ts'
-import { listenToRig } from '../console/rig-silence.ts'
-import { useSession } from '../console/session.ts'
-import { queryKeys } from './query-keys.ts'
+import type { RigConsole } from '../console/console.ts'
 
-/** How often the dashboard is asked for while the rig answers, and during an outage (product 3). */
-const DASHBOARD_POLL_MS = 5_000
-export const DASHBOARD_OUTAGE_POLL_MS = 5_000
+/** How often the dashboard is requested, also during an outage (docs/reliability.md). */
+export const DASHBOARD_POLL_MS = 5_000
 
 /** All cameras (spec 7, dashboard). */
-export const cameraList = () =>
+export const cameraList = (rigConsole: RigConsole) =>
   queryOptions({
-    queryKey: queryKeys.cameras,
+    queryKey: ['cameras'],
     queryFn: async () => {
-      const cameras = await listenToRig(askRig('cameras.dashboard', {}, readCameras))
-      keepCamera(cameras)
+      const { rig, outage } = rigConsole
+      const cameras = await outage.track(rig.cameras.dashboard().then((response) => response.read(readCameras)))
+      chooseFirst(rigConsole, cameras)
       return cameras
     },
   })
 
 /**
- * The same, polled: cameras come and go, and so does the rig (product 3). Only for the outage banner, which is on every
- * screen of the dashboard area, because each component that uses this polls on its own.
+ * The same, polled: cameras come and go, and so does the rig. Only for the outage banner, which every screen of the
+ * dashboard area shows, because each component that uses this polls on its own.
  */
-export const polledCameraList = () =>
-  queryOptions({
-    ...cameraList(),
-    refetchInterval: ({ state }) => (state.status === 'error' ? DASHBOARD_OUTAGE_POLL_MS : DASHBOARD_POLL_MS),
-  })
+export const polledCameraList = (rigConsole: RigConsole) =>
+  queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_MS })
 
-/** Gives a camera another name; the page reloads on success (spec 4), a failure shows the rig's own words (spec 8). */
-export const renameCamera = () =>
+/** Renames a camera; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
+export const renameCamera = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationFn: (body: Rename) => callRig('cameras.rename', { body }),
+    mutationFn: (body: Rename) => rig.cameras.rename({ body }),
     meta: { success: 'Camera renamed successfully', failure: 'message', reload: true },
   })
 
-/** Deletes a camera by its id; the page reloads on success (spec 4), a failure shows the rig's own words (spec 8). */
-export const deleteCamera = () =>
+/** Deletes a camera by its id; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
+export const deleteCamera = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationFn: (cameraID: string) => callRig('cameras.remove', { params: { cameraID } }),
+    mutationFn: (cameraID: string) => rig.cameras.remove({ params: { cameraID } }),
     meta: { success: 'Camera Deleted successfully', failure: 'message', reload: true },
   })
 
 /**
- * The first camera becomes current (spec 4), and stays current when a later answer lists another one first, or none: a rig
- * that has just restarted may not have found its cameras yet.
+ * The first camera becomes current (spec 4). It stays current when a later response lists another one first, or none: a
+ * rig that has just restarted may not have found its cameras yet.
  */
-const keepCamera = (cameras: readonly Camera[]) => {
-  const { camera: chosen } = useSession.getState()
+const chooseFirst = ({ settings }: RigConsole, cameras: readonly Camera[]) => {
+  const { camera: current } = settings.get()
   const [first] = cameras
-  if (first && !cameras.some(({ cameraID }) => cameraID === chosen)) useSession.setState({ camera: first.cameraID })
+  if (first && !cameras.some(({ cameraID }) => cameraID === current)) settings.change({ camera: first.cameraID })
 }

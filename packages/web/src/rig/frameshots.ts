@@ -1,14 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { callRig } from '../console/api.ts'
-import { queryKeys } from './query-keys.ts'
+import type { RigConsole } from '../console/console.ts'
+import { galleryKey } from './gallery.ts'
 
-/** Identifies the taking of a frame shot among the calls under way. */
-export const frameShotKey = ['frame shot'] as const
-
-/** Puts the picture of this moment into the gallery (spec 7, snap); fails silently (spec 8). */
-export const takeFrameShot = () =>
+/** Adds the current picture of a camera to the gallery (spec 7, snap); fails silently (spec 8). */
+export const takeFrameShot = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationKey: frameShotKey,
-    mutationFn: (cameraID: string) => callRig('frameshots.take', { body: { cameraID } }),
-    meta: { success: 'Frameshot taken', failure: 'silent', refresh: queryKeys.gallery },
+    mutationFn: (cameraID: string) => rig.frameshots.take({ body: { cameraID } }),
+    meta: { success: 'Frameshot taken', failure: 'silent', refresh: galleryKey },
   })

@@ -1,37 +1,37 @@
 import { field } from '@rig/contract/reading/answer'
 import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
-import { askRig } from '../console/api.ts'
-import { queryKeys } from './query-keys.ts'
+import type { RigConsole } from '../console/console.ts'
 
-/**
- * While a camera moves, its position is read four times a second; at rest less often, because only others can move it
- * then.
- */
+/** Period of position requests while a camera moves, and while it does not: then only others can move it. */
 const MOVING_PERIOD_MS = 250
-const RESTING_PERIOD_MS = 2_500
+const IDLE_PERIOD_MS = 2_500
 
-/** Where a camera looks: degrees, degrees, 0…100. */
-export type Look = ReturnType<typeof readPosition>
+/** Pan and tilt in degrees, zoom 0…100. */
+export type Position = ReturnType<typeof readPosition>
 
-const isElsewhere = (before: unknown, { pan, tilt, zoom }: Look) =>
-  before !== undefined &&
-  (field(before, 'pan') !== pan || field(before, 'tilt') !== tilt || field(before, 'zoom') !== zoom)
+/** Key of the positions of all cameras. */
+export const positionsKey = ['position']
 
-/** Where a camera looks, and whether it looked elsewhere at the reading before. */
-export const cameraPosition = (cameraID: string) =>
+/** A camera's position, and whether it differs from the one before. */
+export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
-    queryKey: queryKeys.positionOf(cameraID),
-    queryFn: async ({ client, queryKey, signal }): Promise<Look & { hasMoved: boolean }> => {
+    queryKey: [...positionsKey, cameraID],
+    queryFn: async ({ client, queryKey, signal }): Promise<Position & { hasMoved: boolean }> => {
       const before = client.getQueryData(queryKey)
-      const look = await askRig('ptz.position', { params: { cameraID }, signal }, readPosition)
-      return { ...look, hasMoved: isElsewhere(before, look) }
+      const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
+      const position = await response.read(readPosition)
+      return { ...position, hasMoved: differs(before, position) }
     },
   })
 
-/** The same, polled: often while this console moves the camera, or it is seen to move. */
-export const watchedPosition = (cameraID: string, isMade: boolean) =>
+/** The same, polled: often while this console moves the camera (`isMoving`), or it is seen to move. */
+export const watchedPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
-    ...cameraPosition(cameraID),
-    refetchInterval: ({ state }) => (isMade || state.data?.hasMoved ? MOVING_PERIOD_MS : RESTING_PERIOD_MS),
+    ...cameraPosition(rigConsole, cameraID),
+    refetchInterval: ({ state }) => (isMoving || state.data?.hasMoved ? MOVING_PERIOD_MS : IDLE_PERIOD_MS),
   })
+
+const differs = (before: unknown, { pan, tilt, zoom }: Position) =>
+  before !== undefined &&
+  (field(before, 'pan') !== pan || field(before, 'tilt') !== tilt || field(before, 'zoom') !== zoom)

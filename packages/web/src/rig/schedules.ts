@@ -2,45 +2,46 @@ import type { NewSchedule } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import { type ListedSchedule, readSchedules } from '@rig/contract/reading/schedules'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { askRig, callRig } from '../console/api.ts'
-import { queryKeys } from './query-keys.ts'
-import { retriedWhileFailing } from './retry.ts'
+import type { RigConsole } from '../console/console.ts'
+import { retryWhileFailing } from './retry.ts'
+
+const schedulesKey = ['schedules']
 
 /** HH:MM sorts as text. */
 const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
-/** All schedules by time; the rig may answer them in any order (spec 7, scheduler). */
-export const scheduleList = () =>
+/** All schedules by time; the rig may return them in any order (spec 7, scheduler). */
+export const scheduleList = ({ rig }: RigConsole) =>
   queryOptions({
-    ...retriedWhileFailing,
-    queryKey: queryKeys.schedules,
-    queryFn: () => askRig('schedules.list', {}, readSchedules),
+    ...retryWhileFailing,
+    queryKey: schedulesKey,
+    queryFn: async () => {
+      const response = await rig.schedules.list()
+      return response.read(readSchedules)
+    },
     select: (schedules) => schedules.toSorted(byTime),
   })
 
-/**
- * Plans a daily patrol with the camera looking where it looks now; the sled's range is fixed (spec 9). Fails silently
- * (spec 8).
- */
-export const createSchedule = () =>
+/** Plans a daily patrol at the camera's current position; the sled's range is fixed (spec 9). Fails silently (spec 8). */
+export const createSchedule = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: ({ cameraID, time }: Pick<NewSchedule, 'cameraID' | 'time'>) =>
-      callRig('schedules.create', {
+      rig.schedules.create({
         body: { cameraID, time, sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP },
       }),
-    meta: { success: 'Schedule Created', failure: 'silent', refresh: queryKeys.schedules },
+    meta: { success: 'Schedule Created', failure: 'silent', refresh: schedulesKey },
   })
 
 /** Deletes one schedule by its id; fails silently (spec 8). */
-export const deleteSchedule = () =>
+export const deleteSchedule = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationFn: (id: string) => callRig('schedules.remove', { params: { id } }),
-    meta: { success: 'schedule deleted', failure: 'silent', refresh: queryKeys.schedules }, // sic, spec 8
+    mutationFn: (id: string) => rig.schedules.remove({ params: { id } }),
+    meta: { success: 'schedule deleted', failure: 'silent', refresh: schedulesKey }, // sic, spec 8
   })
 
-/** Deletes every schedule; the page reloads on success (spec 4), a failure shows the rig's own words (spec 8). */
-export const deleteAllSchedules = () =>
+/** Deletes every schedule; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
+export const deleteAllSchedules = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationFn: () => callRig('schedules.removeAll', {}),
+    mutationFn: () => rig.schedules.removeAll(),
     meta: { success: 'Deleting all schedules...', failure: 'message', reload: true },
   })

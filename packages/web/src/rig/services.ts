@@ -1,21 +1,20 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { callRig } from '../console/api.ts'
-import { noteRestart } from '../console/restart.ts'
+import type { RigConsole } from '../console/console.ts'
 
-const restarts = {
-  System: 'services.restartSystem',
-  Pitunnel: 'services.restartPitunnel',
-  Nxwitness: 'services.restartNxwitness',
-  Motor: 'services.restartMotor',
+const verbs = {
+  System: 'restartSystem',
+  Pitunnel: 'restartPitunnel',
+  Nxwitness: 'restartNxwitness',
+  Motor: 'restartMotor',
 } as const
 
-/** What can be restarted, as the menu and the toasts spell it. */
-export type RestartName = keyof typeof restarts
+/** The services, as the menu and the toasts spell them. */
+export type ServiceName = keyof typeof verbs
 
-/** Restarts a service: the page reloads on success, the server's message is shown on failure (spec 4 and 8). */
-export const restart = (name: RestartName) =>
+/** Restarts a service; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
+export const restartService = ({ rig, settings, clock }: RigConsole, name: ServiceName) =>
   mutationOptions({
-    mutationFn: () => callRig(restarts[name], {}),
-    onSuccess: () => noteRestart(name),
+    mutationFn: () => rig.services[verbs[name]](),
+    onSuccess: () => settings.change({ restart: { service: name, since: clock.date() } }),
     meta: { success: `${name} is restarting...`, failure: 'message', reload: true },
   })

@@ -1,24 +1,27 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { callRig } from '../console/api.ts'
+import type { RigConsole } from '../console/console.ts'
 
 export type SledDirection = 'forward' | 'backward'
 export type SledCommand = SledDirection | 'home'
 
-/** A command without an answer is given up, so that the next one can be sent. */
-const timeout = () => ({ signal: AbortSignal.timeout(4_000) })
+/** A command without a response fails after this time, so that the next one can be sent. */
+const TIMEOUT_MS = 4_000
 
-const moved = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
+const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>
+  rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(TIMEOUT_MS) } })
+
+const stepSuccess = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
 
 /** Moves the sled one step (spec 7, motor); fails silently (spec 8). */
-export const sledStep = (direction: SledDirection) =>
+export const sledStep = (rigConsole: RigConsole, direction: SledDirection) =>
   mutationOptions({
-    mutationFn: () => callRig(`sled.${direction}`, timeout()),
-    meta: { success: moved[direction], noticeId: 'sled', failure: 'silent', steering: true },
+    mutationFn: () => sendCommand(rigConsole, direction),
+    meta: { success: stepSuccess[direction], noticeId: 'sled', failure: 'silent', steering: true },
   })
 
-/** Drives the sled to 0; a failure shows the rig's own words (spec 8). */
-export const sledHome = () =>
+/** Drives the sled to 0; a failure shows the server's message (spec 8). */
+export const sledHome = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: () => callRig('sled.home', timeout()),
+    mutationFn: () => sendCommand(rigConsole, 'home'),
     meta: { success: 'Navigating to home...', noticeId: 'sled', failure: 'message', steering: true },
   })

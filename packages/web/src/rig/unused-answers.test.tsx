@@ -1,4 +1,4 @@
-import { type CallName, endpoints } from '@rig/contract/endpoints'
+import { type EndpointName, endpoints } from '@rig/contract/routes'
 import { expect, test, vi } from 'vitest'
 import { callRig } from '../console/api.ts'
 import { atEndOfTest } from '../testing/end-of-test.ts'
@@ -6,7 +6,7 @@ import { answerInstead, fromBetween, useless } from '../testing/malformed.ts'
 import { simulatedRig } from '../testing/simulated-rig.tsx'
 
 const used = /dashboard|login|list|position/
-const unused = (Object.keys(endpoints) as CallName[]).filter((name) => !used.test(name))
+const unused = (Object.keys(endpoints) as EndpointName[]).filter((name) => !used.test(name))
 
 test.each(unused)('%s succeeds with any body, but not when a page or a redirect answers', async (name) => {
   await simulatedRig({ as: 'operator' })

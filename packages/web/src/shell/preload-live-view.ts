@@ -1,19 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { preload } from 'react-dom'
-import { rigAddress } from '../console/config.ts'
-import { useSession } from '../console/session.ts'
+import type { RigConsole } from '../console/console.ts'
 import { cameraList } from '../rig/cameras.ts'
 
-/** Fetches the code of the live view ahead, the screen that most visits lead to. */
-export const fetchLiveView = () =>
+/** Fetches the code of the live view, the screen that most visits lead to. */
+export const preloadLiveViewCode = () =>
   void Promise.allSettled([import('./dashboard-frame.tsx'), import('../live/view/live-screen.tsx')])
 
-/** Asks for what the live view shows first, its cameras and the still of the first one, while its code is on its way. */
-export const askForLiveView = async (queryClient: QueryClient) => {
-  const { token, handover } = useSession.getState()
-  // A page before this one has left the camera to look at
-  if (token === null || handover !== null) return
-  await queryClient.prefetchQuery(cameraList())
-  const [first] = queryClient.getQueryData(cameraList().queryKey) ?? []
-  if (first?.poster) preload(rigAddress(first.poster), { as: 'image', fetchPriority: 'high' })
+/** Requests what the live view shows first, its cameras and the still of the first one, while its code is in flight. */
+export const preloadLiveView = async (rigConsole: RigConsole) => {
+  const { session, settings, queryClient, urlOf } = rigConsole
+  // After the console's own reload another camera may be current
+  if (session.get().token === null || settings.get().handover !== null) return
+  await queryClient.prefetchQuery(cameraList(rigConsole))
+  const [first] = queryClient.getQueryData(cameraList(rigConsole).queryKey) ?? []
+  if (first?.poster) preload(urlOf(first.poster), { as: 'image', fetchPriority: 'high' })
 }

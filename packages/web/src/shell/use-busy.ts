@@ -1,18 +1,17 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useIsMoving } from '../console/movement.ts'
+import { useIsMoving } from '../console/console-context.tsx'
 import { isBusy } from '../console/query-client.ts'
 
-const SHOWN_AFTER_MS = 200 // product 3
+const SHOWN_AFTER_MS = 200
+/** No one is locked out for longer than this by a request without a response. */
+const DISMISSIBLE_AFTER_MS = 5_000
 
-/** Nobody is locked out for longer than this by a call that is not answered. */
-const LEAVE_OFFERED_AFTER_MS = 5_000
-
-type Phase = 'quick' | 'shown' | 'long' | 'left'
+type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 
 /**
- * What the loading overlay shows. It appears once a mutation that is no steering has been in flight for 200 ms, so that
- * quick calls do not flash, and after 5 s `onLeave` takes it away until the next call. Over what is held it never lies.
+ * Returns the state of the loading overlay. It appears when a mutation other than steering has been in flight for 200 ms,
+ * so that quick requests do not flash. After 5 s `onLeave` hides it until the next request. It never covers a held control.
  */
 export const useBusy = () => {
   const busy = useIsMutating({ predicate: isBusy }) > 0
@@ -22,7 +21,7 @@ export const useBusy = () => {
     if (!busy) return
     const timers = [
       setTimeout(() => setPhase('shown'), SHOWN_AFTER_MS),
-      setTimeout(() => setPhase('long'), LEAVE_OFFERED_AFTER_MS),
+      setTimeout(() => setPhase('long'), DISMISSIBLE_AFTER_MS),
     ]
     return () => {
       timers.forEach(clearTimeout)
@@ -31,6 +30,6 @@ export const useBusy = () => {
   }, [busy])
   return {
     shown: busy && !isMoving && (phase === 'shown' || phase === 'long'),
-    onLeave: phase === 'long' ? () => setPhase('left') : undefined,
+    onLeave: phase === 'long' ? () => setPhase('dismissed') : undefined,
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { takeHandover } from '../console/handover.ts'
-import { notices } from '../console/notices.ts'
+import { useConsole } from '../console/console-context.tsx'
 
-/** Goes on where the page before a reload has stopped, and tells what it wanted to tell. */
-export const useHandover = () =>
+/** Restores the state that the page before a reload has stored, and shows its notice. */
+export const useHandover = () => {
+  const { settings, notices } = useConsole()
   useEffect(() => {
-    const notice = takeHandover()
+    const notice = settings.takeHandover()
     if (notice !== null) notices.success(notice)
-  }, [])
+  }, [settings, notices])
+}

@@ -1,4 +1,4 @@
-import { API_PREFIX, endpoints } from '@rig/contract/endpoints'
+import { API_PREFIX, endpoints } from '@rig/contract/routes'
 import { wireAxes } from '@rig/contract/ptz-axes'
 import { failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
 import { config } from '../../console/config.ts'

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { useStore } from 'zustand'
+import type { RigConsole } from './console.ts'
+import type { OutageState } from './outage.ts'
+import type { Session } from './session.ts'
+import type { Settings } from './settings.ts'
+
+const ConsoleContext = createContext<RigConsole | null>(null)
+
+type ConsoleProviderProps = { rigConsole: RigConsole; children: ReactNode }
+
+/** Gives the components below it a console. */
+export const ConsoleProvider = ({ rigConsole, children }: ConsoleProviderProps) => (
+  <ConsoleContext value={rigConsole}>
+    <QueryClientProvider client={rigConsole.queryClient}>{children}</QueryClientProvider>
+  </ConsoleContext>
+)
+
+/** Returns the console of the page. */
+export const useConsole = (): RigConsole => {
+  const rigConsole = use(ConsoleContext)
+  if (!rigConsole) throw new Error('useConsole needs a ConsoleProvider above the component')
+  return rigConsole
+}
+
+/** Returns what `select` takes from the session. */
+export const useSession = <Selected,>(select: (session: Session) => Selected) =>
+  useStore(useConsole().session.store, select)
+
+/** Returns what `select` takes from the settings. */
+export const useSettings = <Selected,>(select: (settings: Settings) => Selected) =>
+  useStore(useConsole().session.store, select)
+
+/** Returns whether the rig responds, and since when it does not. */
+export const useOutage = (): OutageState => useStore(useConsole().outage.store)
+
+/** Returns whether anything is held, moves, or has a stop that is not acknowledged. */
+export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { buildApp } from '@rig/sim/app'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+/** The connection between a console and a simulator. */
+export type Link = {
+  /** False while the simulator cannot be reached. */
+  up: boolean
+  /** Requests so far, as 'GET /api/v1/dashboard/'. */
+  calls: string[]
+  /** Responds to matching requests instead of the simulator; returns a function that ends this. */
+  respond(request: RegExp, response: Respond): () => void
+}
+
+/** Returns undefined to let the simulator respond. */
+type Respond = (
+  init: RequestInit,
+  forward: () => Promise<Response>,
+) => Response | undefined | Promise<Response | undefined>
+
+/** Returns a `fetch` that passes its requests to a simulator by injection, and the link between them. */
+export const connect = (app: App) => {
+  const responders: { request: RegExp; response: Respond }[] = []
+  const link: Link = {
+    up: true,
+    calls: [],
+    respond: (request, response) => {
+      const responder = { request, response }
+      responders.unshift(responder)
+      return () => void responders.splice(responders.indexOf(responder), 1)
+    },
+  }
+
+  const fetchFromApp: typeof fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), window.location.href)
+    const method = init.method ?? 'GET'
+    const call = `${method} ${url.pathname}`
+    link.calls.push(call)
+    init.signal?.throwIfAborted()
+    const forward = () => inject(app, method, url, init, link)
+    for (const { request, response } of responders) {
+      const own = request.test(call) ? await response(init, forward) : undefined
+      if (own) return own
+    }
+    return forward()
+  }
+  return { fetch: fetchFromApp, link }
+}
+
+const inject = async (app: App, method: string, url: URL, init: RequestInit, link: Link) => {
+  if (!link.up || url.origin !== window.location.origin) throw new TypeError('Failed to fetch')
+  const response = app.inject({
+    method: method as 'GET',
+    url: url.pathname + url.search,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' && { payload: init.body }),
+    payloadAsStream: true,
+  })
+  const { statusCode, headers, stream } = await Promise.race([response, rejectOnAbort(init.signal)])
+  const body = method === 'HEAD' || statusCode === 204 ? null : Readable.toWeb(stream())
+  return new Response(body as ReadableStream, { status: statusCode, headers: entriesOf(headers) })
+}
+
+const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+const entriesOf = (headers: Record<string, number | string | string[] | undefined>) =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
+  )

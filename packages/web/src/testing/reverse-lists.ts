@@ -1,0 +1,13 @@
+import { field } from '@rig/contract/reading/answer'
+import type { Link } from './link.ts'
+
+/** From now on the rig returns each of its lists in reverse order: only this simulator promises an order. */
+export const reverseLists = ({ respond }: Link) =>
+  respond(/^GET /, async (_init, forward) => {
+    const response = await forward()
+    const body: unknown = await response.clone().json()
+    const data = field(body, 'data')
+    if (typeof data !== 'object' || data === null || !Object.values(data).every(Array.isArray)) return response
+    const reversed = Object.entries(data).map(([name, list]) => [name, list.toReversed()])
+    return Response.json({ data: Object.fromEntries(reversed) }, { status: response.status })
+  })
