@@ -6,30 +6,30 @@ import { expect, test } from 'vitest'
 const packages = join(import.meta.dirname, '../packages')
 
 test.each(['contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web'])(
-  'No folders of packages/%s import one another in a circle',
+  'The folders of packages/%s do not import each other in a cycle',
   (name) => {
-    expect(findCircle(importsBetweenFolders(join(packages, name, 'src')))).toEqual([])
+    expect(findCycle(importsBetweenFolders(join(packages, name, 'src')))).toEqual([])
   },
 )
 
-test('A planted cycle of three folders is found, even if only types are imported', () => {
+test('A cycle of three folders is found, even if only types are imported', () => {
   const source = mkdtempSync(join(tmpdir(), 'rig-folders-'))
   plant(source, 'motion/axis.ts', "import type { Fault } from '../faults/fault.ts'\n")
   plant(source, 'faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'\n")
   plant(source, 'patrol/patrol.ts', "const axis = await import('../motion/axis.ts')\n")
   plant(source, 'motion/axis.test.ts', "import { clock } from '../clock/clock.ts'\n")
 
-  const circle = findCircle(importsBetweenFolders(source))
+  const cycle = findCycle(importsBetweenFolders(source))
   rmSync(source, { recursive: true })
 
-  expect(circle.toSorted()).toEqual(['faults', 'motion', 'patrol'])
+  expect(cycle.toSorted()).toEqual(['faults', 'motion', 'patrol'])
 })
 
 type FolderImports = Map<string, Set<string>>
 
 const relativeImport = /(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g
 
-/** Which folders of a package import which; a file at its root counts as a folder of its own. Tests may import what they like. */
+/** Returns which folders of a package import which. A file at the root of the package counts as a folder; tests do not count. */
 function importsBetweenFolders(source: string): FolderImports {
   const imports: FolderImports = new Map()
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -46,8 +46,8 @@ function importsBetweenFolders(source: string): FolderImports {
 
 const folderOf = (file: string) => (dirname(file) === '.' ? file : dirname(file))
 
-/** The folders that can be reached from themselves; none where there is no circle. */
-function findCircle(imports: FolderImports): string[] {
+/** Returns the folders that import themselves through others; none without a cycle. */
+function findCycle(imports: FolderImports): string[] {
   return [...imports.keys()].filter((folder) => reachableFrom(imports, folder).has(folder))
 }
 

@@ -61,8 +61,8 @@ test('A missing test is detected, even if its title is in a comment or in anothe
 test('A quoted text that is in another file than the named one is detected', () => {
   const requirement = "The question 'Log Out', the field '{any}'"
 
-  expect(findUnbuilt(requirement, ['`web/accounts/logout-button.tsx`'])).toEqual([`${requirement}: Log Out`])
-  expect(findUnbuilt(requirement, ['`web/accounts/logout-dialog.tsx`'])).toEqual([])
+  expect(findUnbuilt(requirement, ['`web/accounts/sign-in-screen.tsx`'])).toEqual([`${requirement}: Log Out`])
+  expect(findUnbuilt(requirement, ['`web/accounts/logout.tsx`'])).toEqual([])
 })
 
 test('A quoted text that no test asserts is detected, even if a title contains it', () => {

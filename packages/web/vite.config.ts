@@ -57,7 +57,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 3, priority: 1 },
-            { name: 'parts', test: /lucide|src\/(lib|features\/accounts)\//, minShareCount: 2 },
+            { name: 'parts', test: /lucide|src\/(console|rig|accounts)\//, minShareCount: 2 },
           ],
         },
       },

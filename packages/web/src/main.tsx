@@ -22,7 +22,8 @@ const rigConsole = createConsole({
   ...(await loadConfig(fetch, document.baseURI)),
   // Called on the window: browsers refuse a `fetch` of another object
   fetch: (...request) => window.fetch(...request),
-  storage: window.localStorage,
+  // A getter: a browser that forbids storage throws when it is read
+  storage: () => window.localStorage,
   clock: browserClock,
   page: { window, reload: () => window.location.reload() },
 })

@@ -1,35 +1,46 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { AuthFrame } from './accounts/auth-frame.tsx'
 import { SignInScreen } from './accounts/sign-in-screen.tsx'
 import { FaultScreen } from './shell/fault-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { PageNotFoundScreen } from './shell/page-not-found-screen.tsx'
+import { NotFoundScreen, PageNotFoundScreen } from './shell/not-found-screens.tsx'
+import { preloadLiveViewCode } from './shell/preload-live-view.ts'
+import { SignedIn, SuperAdminsOnly } from './shell/route-guards.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
-import { SignedIn } from './shell/signed-in.tsx'
-import { SuperAdminsOnly } from './shell/super-admins-only.tsx'
 
-const screen = (title: string, Screen: ComponentType) => ({
+const screen = (title: string, element: ReactNode) => ({
   element: (
     <>
       <ScreenTitle name={title} />
-      <Screen />
+      {element}
     </>
   ),
 })
 
-/** A screen whose code is fetched when it is first opened. */
+/** Returns a route whose code is fetched when it is first opened. */
 const lazyScreen = <Name extends string>(
   title: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => ({
-  lazy: async () => screen(title, (await load())[name]),
+  lazy: async () => {
+    const Screen: ComponentType = (await load())[name]
+    return screen(title, <Screen />)
+  },
 })
 
-const signIn = screen('Sign in', SignInScreen)
-const notFound = screen('Not found', NotFoundScreen)
-const pageNotFound = screen('Page Not Found', PageNotFoundScreen)
+/** Returns the same without a title: the frame of an area, or a part of a screen. */
+const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+  lazy: async () => {
+    const Component: ComponentType = (await load())[name]
+    return { Component }
+  },
+})
+
+// Most visits lead to the live view
+const signIn = screen('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />)
+const notFound = screen('Not found', <NotFoundScreen />)
+const pageNotFound = screen('Page Not Found', <PageNotFoundScreen />)
 
 const signUp = lazyScreen('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen')
 const forgotPassword = lazyScreen(
@@ -43,21 +54,19 @@ const resetPassword = lazyScreen(
   'ResetPasswordScreen',
 )
 
-const dashboardFrame = async () => ({ Component: (await import('./shell/dashboard-frame.tsx')).DashboardFrame })
+const dashboardFrame = lazyComponent(() => import('./shell/dashboard-frame.tsx'), 'DashboardFrame')
 const live = lazyScreen('Dashboard', () => import('./live/view/live-screen.tsx'), 'LiveScreen')
 const scheduler = lazyScreen('Scheduler', () => import('./schedules/scheduler-screen.tsx'), 'SchedulerScreen')
-const newSchedule = lazyScreen(
-  'New schedule',
-  () => import('./schedules/new-schedule-screen.tsx'),
-  'NewScheduleScreen',
-)
+const loadNewSchedule = () => import('./schedules/new-schedule-screen.tsx')
+const newSchedule = lazyScreen('New schedule', loadNewSchedule, 'NewScheduleScreen')
+const cameraStep = lazyComponent(loadNewSchedule, 'NewScheduleCameraScreen')
+const positionStep = lazyComponent(loadNewSchedule, 'NewSchedulePositionScreen')
+const timeStep = lazyComponent(loadNewSchedule, 'NewScheduleTimeScreen')
 const gallery = lazyScreen('Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen')
 const job = lazyScreen('Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen')
 const alarm = lazyScreen('Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen')
 
-const superAdminFrame = async () => ({
-  Component: (await import('./shell/super-admin-frame.tsx')).SuperAdminFrame,
-})
+const superAdminFrame = lazyComponent(() => import('./shell/super-admin-frame.tsx'), 'SuperAdminFrame')
 const users = lazyScreen('Users', () => import('./users/users-screen.tsx'), 'UsersScreen')
 const manageUser = lazyScreen('Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen')
 
@@ -74,7 +83,7 @@ const authArea: RouteObject = {
 }
 
 const dashboardArea: RouteObject = {
-  lazy: dashboardFrame,
+  ...dashboardFrame,
   children: [
     {
       errorElement: <FaultScreen />,
@@ -82,8 +91,15 @@ const dashboardArea: RouteObject = {
         { index: true, ...pageNotFound },
         { path: 'view', ...live },
         { path: 'scheduler', ...scheduler },
-        // One screen for the three steps: it stays while its steps change
-        { path: 'scheduler/new/:step?', ...newSchedule },
+        {
+          path: 'scheduler/new',
+          ...newSchedule,
+          children: [
+            { index: true, ...cameraStep },
+            { path: 'position', ...positionStep },
+            { path: 'time', ...timeStep },
+          ],
+        },
         { path: 'gallery', ...gallery },
         { path: 'job', ...job },
         { path: 'alarm', ...alarm },
@@ -97,7 +113,7 @@ const superAdminArea: RouteObject = {
   element: <SuperAdminsOnly />,
   children: [
     {
-      lazy: superAdminFrame,
+      ...superAdminFrame,
       children: [
         { index: true, ...users },
         { path: 'manage_user', ...manageUser },
@@ -119,7 +135,7 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <FaultScreen />,
-    // As long as no screen is there, index.html's own opening is seen
+    // Until the first screen is loaded, index.html's own opening is visible
     hydrateFallbackElement: <Nothing />,
     children: [
       { path: '/', element: <AuthFrame />, children: [{ index: true, ...signIn }] },

@@ -12,9 +12,7 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/**
- * A form of the auth area: heading, fields, one button, and links to other screens. The browser's own checks are off.
- */
+/** A form of the auth area: heading, fields, one button and links. The browser's own validation is off. */
 export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
   <form
     noValidate

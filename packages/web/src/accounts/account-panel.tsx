@@ -4,7 +4,7 @@ import styles from './account-panel.module.css'
 
 type AccountPanelProps = { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }
 
-/** Replaces a form that has been submitted, with one link to go on. It is announced when it appears. */
+/** Replaces a submitted form; its children are the links to continue with. Screen readers announce it. */
 export const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanelProps) => (
   <section className={styles.panel} role="status" aria-label={title}>
     <span className={styles.icon}>
@@ -12,6 +12,6 @@ export const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanel
     </span>
     <h1 className={styles.title}>{title}</h1>
     <p className={styles.text}>{text}</p>
-    <div className={styles.ways}>{children}</div>
+    <div className={styles.links}>{children}</div>
   </section>
 )

@@ -16,7 +16,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('The copyright shows the current year, whichever it is', () => {
+test('The copyright shows the current year', () => {
   vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00') })
 
   open()
@@ -24,7 +24,7 @@ test('The copyright shows the current year, whichever it is', () => {
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2031')
 })
 
-test('The frame shows the logo, the screen and how to reach support', () => {
+test('The frame shows the logo, the screen and the support address', () => {
   open()
 
   expect(screen.getByRole('link', { name: 'Rig Console' }).getAttribute('href')).toBe('/')

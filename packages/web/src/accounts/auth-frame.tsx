@@ -1,20 +1,19 @@
-import { Outlet } from 'react-router-dom'
+import { Link, type LinkProps, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Logo } from '../ui/logo.tsx'
-import { AccountLink } from './account-link.tsx'
 import styles from './auth-frame.module.css'
 
 const SUPPORT = 'support@rig.example'
 
-/** The plain layout of the auth area (spec 2): the mark, one column, a copyright with this year and a way to get help. */
+/** The layout of the auth area (spec 2): logo, one column, a copyright with the current year and the support address. */
 export const AuthFrame = () => {
   const year = new Date().getFullYear()
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <AccountLink to={paths.signIn} className={styles.home}>
+        <AuthLink to={paths.signIn} className={styles.home}>
           <Logo />
-        </AccountLink>
+        </AuthLink>
       </header>
       <main className={styles.column}>
         <Outlet />
@@ -28,3 +27,6 @@ export const AuthFrame = () => {
     </div>
   )
 }
+
+/** A link within the auth area. It passes the attempted path on, so that the sign-in can lead there. */
+export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

@@ -15,19 +15,19 @@ const rows = [
 ] as const
 
 test.each(rows)(
-  'The %s %j is refused and %j accepted, with the words of the specification',
-  (name, bad, good, words) => {
+  'The %s %j is rejected with the message of the specification, and %j accepted',
+  (name, bad, good, message) => {
     const rule = fieldRules[name]
 
-    expect(rule(bad, {})).toBe(words)
-    expect(rule('', {})).toBe(words)
+    expect(rule(bad, {})).toBe(message)
+    expect(rule('', {})).toBe(message)
     expect(rule(good, {})).toBeUndefined()
   },
 )
 
 const countedFields = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'password'] as const
 
-test.each(countedFields)('The %s is counted as the rig counts it, an emoji as one character', (name) => {
+test.each(countedFields)('The length of %s is counted as the rig counts it, an emoji as one character', (name) => {
   for (let count = 1; count <= 12; count++) {
     const value = '😀'.repeat(count)
 

@@ -1,12 +1,9 @@
 import * as limits from '@rig/contract/limits'
 
-/**
- * Says what is wrong with a field's value, or undefined if nothing is. The other fields' values are given for
- * comparisons.
- */
+/** Returns a field's error, or undefined if its value is valid. Some rules compare it with the other fields' values. */
 export type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
-/** Counts as the contract does: a character beyond the basic plane, an emoji, is one. */
+/** Counts code points, as the contract does: an emoji is one character. */
 const atLeast =
   (chars: number, message: string): FieldRule =>
   (value) =>

@@ -1,36 +1,25 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
-import { Toaster } from '../shell/toaster.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
-const open = () => {
-  render(
-    <MemoryRouter>
-      <ForgotPasswordScreen />
-      <Toaster />
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
-}
+const open = () => renderWithRig(<ForgotPasswordScreen />)
 
 const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 
-test("A valid email leads to 'Check your email', and nothing is sent", async () => {
-  const sent = vi.spyOn(globalThis, 'fetch')
-  const user = open()
+test("A valid email leads to 'Check your email' without a request", async () => {
+  const { user, link } = await open()
 
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@rig.test')
   await user.click(reset())
 
   expect(screen.getByRole('heading', { name: 'Check your email' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open Email app' }).getAttribute('href')).toBe('mailto:')
-  expect(sent).not.toHaveBeenCalled()
+  expect(link.calls).toEqual([])
 })
 
 test('An invalid email shows its message under the field and blocks the form', async () => {
-  const user = open()
+  const { user } = await open()
   const email = screen.getByRole('textbox', { name: 'Email' })
 
   await user.type(email, 'ada')
@@ -43,7 +32,7 @@ test('An invalid email shows its message under the field and blocks the form', a
 })
 
 test('An untouched email blocks the form without a message under it', async () => {
-  const user = open()
+  const { user } = await open()
 
   await user.click(reset())
 
@@ -54,8 +43,8 @@ test('An untouched email blocks the form without a message under it', async () =
 test.each([
   ['Back to login', '/'],
   ['Sign Up', '/auth/signup'],
-])("The link '%s' leads to %s", (name, address) => {
-  open()
+])("The link '%s' leads to %s", async (name, url) => {
+  await open()
 
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(url)
 })

@@ -1,28 +1,30 @@
+import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../console/paths.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountLink } from './account-link.tsx'
-import { CheckEmailPanel } from './check-email-panel.tsx'
+import styles from './account-panel.module.css'
+import { AccountPanel } from './account-panel.tsx'
+import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
 import { useFields } from './use-fields.ts'
 
-/** Asks for a reset of the password; nothing is sent to a server (spec 2). */
+/** The form for a password reset; sends no request (spec 2). */
 export const ForgotPasswordScreen = () => {
   const { field, check } = useFields({ email: fieldRules.email })
-  const [asked, setAsked] = useState<string>()
+  const [submittedEmail, setSubmittedEmail] = useState<string>()
 
-  if (asked !== undefined) return <CheckEmailPanel email={asked} />
+  if (submittedEmail !== undefined) return <CheckEmailPanel email={submittedEmail} />
   return (
     <AccountForm
       title="Forgot Password"
       lead="Tell us the email of your account."
       submitLabel="Reset Password"
-      onSubmit={() => setAsked(check()?.email)}
+      onSubmit={() => setSubmittedEmail(check()?.email)}
       links={
         <>
-          <AccountLink to={paths.signIn}>Back to login</AccountLink>
-          <AccountLink to={paths.signUp}>Sign Up</AccountLink>
+          <AuthLink to={paths.signIn}>Back to login</AuthLink>
+          <AuthLink to={paths.signUp}>Sign Up</AuthLink>
         </>
       }
     >
@@ -30,3 +32,23 @@ export const ForgotPasswordScreen = () => {
     </AccountForm>
   )
 }
+
+/** The specification has the same panel for sign-up, but a new account leads to the sign-in screen (spec 2). */
+const CheckEmailPanel = ({ email }: { email: string }) => (
+  <AccountPanel
+    icon={MailOpen}
+    title="Check your email"
+    text={
+      <>
+        Look for a message at <strong>{email}</strong>
+      </>
+    }
+  >
+    <a className={styles.link} data-primary href="mailto:">
+      Open Email app
+    </a>
+    <AuthLink className={styles.link} to={paths.signIn}>
+      Back to login
+    </AuthLink>
+  </AccountPanel>
+)

@@ -1,32 +1,22 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
-import { Toaster } from '../shell/toaster.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const fill = async (password: string, confirmation: string) => {
-  render(
-    <MemoryRouter>
-      <ResetPasswordScreen />
-      <Toaster />
-    </MemoryRouter>,
-  )
-  const user = userEvent.setup()
+  const { user, link } = await renderWithRig(<ResetPasswordScreen />)
   await user.type(screen.getByLabelText('New password'), password)
   if (confirmation) await user.type(screen.getByLabelText('Confirm password'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  return user
+  return { user, link }
 }
 
-test("Two equal passwords lead to 'Password Set', and nothing is sent", async () => {
-  const sent = vi.spyOn(globalThis, 'fetch')
-
-  await fill('long enough', 'long enough')
+test("Two equal passwords lead to 'Password Set' without a request", async () => {
+  const { link } = await fill('long enough', 'long enough')
 
   expect(screen.getByRole('heading', { name: 'Password Set' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/')
-  expect(sent).not.toHaveBeenCalled()
+  expect(link.calls).toEqual([])
 })
 
 test('A confirmation that differs from the password blocks the form', async () => {
@@ -38,7 +28,7 @@ test('A confirmation that differs from the password blocks the form', async () =
 })
 
 test('Changing the password after confirming it shows the mismatch', async () => {
-  const user = await fill('short', 'short')
+  const { user } = await fill('short', 'short')
 
   await user.type(screen.getByLabelText('New password'), ' enough')
 

@@ -1,29 +1,29 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSession } from '../console/session.ts'
-import { expectLogged } from '../testing/console-words.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-/** Keeps the answers of one path back until they are let pass. */
-const holdBack = (path: string) => {
-  const real = globalThis.fetch
-  let letPass = () => {}
-  const passed = new Promise<void>((pass) => {
-    letPass = pass
+type Console = Awaited<ReturnType<typeof openConsole>>
+
+/** Delays the responses to matching requests until `release`. */
+const delayResponse = ({ link }: Console, request: RegExp) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  globalThis.fetch = async (...call) => {
-    if (String(call[0]).endsWith(path)) await passed
-    return real(...call)
-  }
-  return { letPass }
+  link.respond(request, async (_init, forward) => {
+    await released
+    return forward()
+  })
+  return { release }
 }
 
-const fill = async (user: Awaited<ReturnType<typeof openConsole>>['user'], email: string, password: string) => {
+const fill = async (user: Console['user'], email: string, password: string) => {
   await user.type(await screen.findByLabelText('Email'), email)
   await user.type(screen.getByLabelText('Password'), password)
 }
 
-test('The sign-in screen has the words of the specification', async () => {
+test('The sign-in screen has the texts of the specification', async () => {
   await openConsole('/')
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -50,17 +50,18 @@ test('Enter in the password field signs in, fetches the dashboard and leads to t
   expect(link.calls.slice(0, 2)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
 })
 
-test('The sign-in is complete only when the dashboard has been fetched', async () => {
-  const { user, router } = await openConsole('/')
-  const dashboard = holdBack('/dashboard/')
+test('The sign-in is complete only after the dashboard has been fetched', async () => {
+  const opened = await openConsole('/')
+  const { user, router, rigConsole } = opened
+  const dashboard = delayResponse(opened, /GET .*dashboard/)
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
-  await waitFor(() => expect(useSession.getState().token).toEqual(expect.any(String)))
-  // Whatever follows the token by itself has happened behind this
+  await waitFor(() => expect(rigConsole.session.get().token).toEqual(expect.any(String)))
+  // Everything that follows the token automatically has happened after this
   await act(async () => {})
   expect(router.state).toMatchObject({ location: { pathname: '/' }, navigation: { state: 'idle' } })
   expect(screen.queryByText('Login Successful')).toBe(null)
-  dashboard.letPass()
+  dashboard.release()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
 })
@@ -77,7 +78,7 @@ test('A super admin is led to the user area', async () => {
 
 test("A wrong password shows 'Login failed' without detail, and the session stores the reason", async () => {
   expectLogged(/POST \/api\/v1\/user\/login\/ 401/)
-  const { user, router } = await openConsole('/')
+  const { user, router, rigConsole } = await openConsole('/')
 
   await fill(user, 'operator@rig.test', 'not-the-password{Enter}')
 
@@ -85,13 +86,13 @@ test("A wrong password shows 'Login failed' without detail, and the session stor
   const notices = [...document.querySelectorAll('[data-sonner-toast]')].map((notice) => notice.textContent)
   expect(notices).toEqual(['Login failed'])
   expect(router.state.location.pathname).toBe('/')
-  const { error } = useSession.getState()
+  const { error } = rigConsole.session.get()
   expect(error).toMatch(/password/)
   expect(screen.getByRole('alert').textContent).toBe(error)
-  expect(useSession.getState()).toMatchObject({ admin: null, loading: false })
+  expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: false })
 })
 
-test('A form with an untouched field is invalid, and the rig is not called', async () => {
+test('A form with an untouched field is invalid and sends no request', async () => {
   const { user, link } = await openConsole('/')
 
   await user.type(await screen.findByLabelText('Email'), 'operator@rig.test{Enter}')
@@ -100,7 +101,7 @@ test('A form with an untouched field is invalid, and the rig is not called', asy
   expect(link.calls).toEqual([])
 })
 
-test('Each change checks its field, and the message is connected to it', async () => {
+test('Each change checks its field and links the message to it', async () => {
   const { user } = await openConsole('/')
   const email = await screen.findByRole('textbox', { name: 'Email', description: '' })
 
@@ -120,7 +121,7 @@ test('A signed-in visitor skips the sign-in screen', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/view')
 })
 
-test('After signing in, visitors land on the page they first asked for', async () => {
+test('Signing in leads to the attempted page', async () => {
   const { user, router } = await openConsole('/dashboard/alarm?from=mail')
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
@@ -129,7 +130,7 @@ test('After signing in, visitors land on the page they first asked for', async (
   expect(router.state.location).toMatchObject({ pathname: '/dashboard/alarm', search: '?from=mail' })
 })
 
-test('The page first asked for is remembered through the other account screens', async () => {
+test('The attempted page is preserved through the other account screens', async () => {
   const { user, router } = await openConsole('/dashboard/job')
 
   await user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
@@ -146,10 +147,10 @@ test('The page first asked for is remembered through the other account screens',
 })
 
 test('After an expired session, signing in leads back to the same page', async () => {
-  const { user, router } = await openConsole('/dashboard/job', { as: 'operator' })
+  const { user, router, rigConsole } = await openConsole('/dashboard/job', { as: 'operator' })
   await screen.findByRole('navigation', { name: 'Main' })
 
-  useSession.setState({ token: 'worn out' })
+  act(() => rigConsole.session.store.setState({ token: 'expired' }))
   await router.navigate('/dashboard/gallery')
 
   expect(await screen.findByText('Your session has expired')).toBeTruthy()

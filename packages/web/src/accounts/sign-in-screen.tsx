@@ -1,25 +1,74 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Credentials } from '@rig/contract'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { pathAfterSignIn } from '../console/attempted-path.ts'
-import { useSession } from '../console/session.ts'
+import { useConsole, useSession } from '../console/console-context.tsx'
+import { paths } from '../console/paths.ts'
 import { signIn } from '../rig/accounts.ts'
-import { cameraList } from '../rig/cameras.ts'
-import { fetchLiveView } from '../shell/preload-live-view.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AuthLink } from './auth-frame.tsx'
+import { fieldRules } from './field-rules.ts'
 import styles from './sign-in-screen.module.css'
+import { useFields } from './use-fields.ts'
 
-/** The sign-in screen. A visitor who is signed in goes on at once. */
-export const SignInScreen = () => {
+/** The sign-in screen; a signed-in visitor is redirected. `onTyping` is called when the operator types. */
+export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {
   const { state } = useLocation()
-  const { admin } = useSession()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation(signIn(() => queryClient.prefetchQuery(cameraList())))
+  const admin = useSession((session) => session.admin)
+  const { mutate, isPending, error } = useMutation(signIn(useConsole()))
 
   if (admin && !isPending) return <Navigate to={pathAfterSignIn(admin.isSuperAdmin, state)} replace />
   return (
     <>
       <h1 className={styles.title}>Welcome back</h1>
-      <SignInForm onSubmit={mutate} onBegin={fetchLiveView} pending={isPending} refusal={error?.message} />
+      <SignInForm onSubmit={mutate} onTyping={onTyping} isPending={isPending} refusal={error?.message} />
     </>
+  )
+}
+
+type SignInFormProps = {
+  onSubmit: (credentials: Credentials) => void
+  onTyping: () => void
+  isPending: boolean
+  /** Why the rig refused the last sign-in. */
+  refusal: string | undefined
+}
+
+const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps) => {
+  const { field, check } = useFields({ email: fieldRules.email, password: fieldRules.password })
+  const [isRemembered, setIsRemembered] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const credentials = check()
+    if (credentials && !isPending) onSubmit(credentials)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} onChange={onTyping}>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <div className={styles.row}>
+        {/* Has no effect, spec 2 */}
+        <CheckboxField label="Remember Later" checked={isRemembered} onChange={setIsRemembered} />
+        <AuthLink to={paths.forgotPassword} className={styles.link}>
+          Forgot Password
+        </AuthLink>
+      </div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={isPending}>
+        Sign in
+      </Button>
+      <AuthLink to={paths.signUp} className={styles.link} data-centred>
+        Don't have an account? Sign Up
+      </AuthLink>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { expectLogged } from '../testing/console-words.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const account = {
@@ -15,12 +15,12 @@ const account = {
 }
 
 const open = async () => {
-  const console = await openConsole('/auth/signup')
+  const opened = await openConsole('/auth/signup')
   await screen.findByRole('heading', { name: 'Create an account' })
-  return console
+  return opened
 }
 
-/** Pastes: seventy keystrokes for each form would be most of what these tests cost. */
+/** Pastes the values: typing would take most of the time of these tests. */
 const fill = async (user: UserEvent, values: Partial<typeof account>) => {
   for (const [label, value] of Object.entries(values)) {
     await user.clear(screen.getByLabelText(label))
@@ -32,7 +32,7 @@ const create = (user: UserEvent) => user.click(screen.getByRole('button', { name
 
 const isSignUp = (call: string) => call === 'POST /api/v1/user/signup/'
 
-test('Signing up creates an account, says so and leads to the sign-in screen', async () => {
+test('Signing up creates an account, shows a toast and leads to the sign-in screen', async () => {
   const { user, router, app } = await open()
 
   await fill(user, account)
@@ -46,7 +46,7 @@ test('Signing up creates an account, says so and leads to the sign-in screen', a
   expect(login.json().data.user).toMatchObject({ firstName: 'Ada', lastName: 'Keller', isSuperAdmin: false })
 })
 
-test('A visitor who signs up lands on the page first asked for after signing in', async () => {
+test('Signing in after signing up leads to the attempted page', async () => {
   const { user, router } = await openConsole('/dashboard/job')
   await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }))
   await screen.findByRole('heading', { name: 'Create an account' })
@@ -61,7 +61,7 @@ test('A visitor who signs up lands on the page first asked for after signing in'
   expect(router.state.location.pathname).toBe('/dashboard/job')
 })
 
-test("An email that is taken shows the rig's message and keeps what was typed", async () => {
+test("An email that is taken shows the rig's message and keeps the typed values", async () => {
   expectLogged(/POST \/api\/v1\/user\/signup\/ 409/)
   const { user, router, app } = await open()
   const taken = { ...account, Email: 'operator@rig.test' }
@@ -84,16 +84,16 @@ test.each([
   ['Company name', 'Ro', 'Company Name must be at least 3 characters long!'],
   ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // sic, spec 5: two spaces
   ['Password', '1234567', 'Password must be at least 8 characters long!'],
-])("'%s' says what is wrong with '%s' while it is typed, and blocks the form", async (label, value, message) => {
+])("'%s' shows its error for '%s' while it is typed, and blocks the form", async (label, value, message) => {
   const { user, link } = await open()
 
   await fill(user, account)
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), value)
-  const told = screen.getByText((_text, element) => element?.children.length === 0 && element.textContent === message)
+  const error = screen.getByText((_text, element) => element?.children.length === 0 && element.textContent === message)
   await create(user)
 
-  expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(told.id)
+  expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toBe(error.id)
   expect(await screen.findByText('Invalid Form')).toBeDefined()
   expect(link.calls.filter(isSignUp)).toEqual([])
 })

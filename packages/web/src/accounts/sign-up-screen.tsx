@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { signUp } from '../rig/accounts.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountLink } from './account-link.tsx'
+import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
 import styles from './sign-up-screen.module.css'
 import { useFields } from './use-fields.ts'
@@ -19,7 +20,7 @@ export const SignUpScreen = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { field, check } = useFields(rules)
-  const { mutate, isPending } = useMutation(signUp())
+  const { mutate, isPending } = useMutation(signUp(useConsole()))
   const number = field('phone')
 
   const submit = () => {
@@ -34,7 +35,7 @@ export const SignUpScreen = () => {
       onSubmit={submit}
       links={
         <span>
-          Already have an account? <AccountLink to={paths.signIn}>Log in</AccountLink>
+          Already have an account? <AuthLink to={paths.signIn}>Log in</AuthLink>
         </span>
       }
     >

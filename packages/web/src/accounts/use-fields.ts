@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { notices } from '../console/notices.ts'
+import { useConsole } from '../console/console-context.tsx'
 import type { FieldRule } from './field-rules.ts'
 
 /**
- * The fields of a form and their rules. A field is checked on each change; one that was never touched has no error and
- * still blocks, because it is unset (spec 5).
+ * Returns the fields of a form with these rules. A field is checked on each change; an untouched one shows no error and
+ * still blocks the form, because it is unset (spec 5).
  *
- * `field(name)` are the props of a TextField, `check()` returns the values of a valid form, and shows 'Invalid Form' and
- * returns null else.
+ * `field(name)` returns the props of a TextField. `check()` returns the values of a valid form; otherwise it shows 'Invalid
+ * Form' and returns null.
  */
 export const useFields = <Name extends string>(rules: Record<Name, FieldRule>) => {
+  const { notices } = useConsole()
   const [values, setValues] = useState<Partial<Record<string, string>>>({})
 
   const errorOf = (name: Name) => {
@@ -24,11 +25,11 @@ export const useFields = <Name extends string>(rules: Record<Name, FieldRule>) =
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   })
 
-  const complete = (candidate: Partial<Record<string, string>>): candidate is Record<Name, string> =>
+  const isComplete = (candidate: Partial<Record<string, string>>): candidate is Record<Name, string> =>
     namesOf(rules).every((name) => candidate[name] !== undefined && errorOf(name) === undefined)
 
   const check = (): Record<Name, string> | null => {
-    if (complete(values)) return values
+    if (isComplete(values)) return values
     notices.error('Invalid Form')
     return null
   }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-test('The alarms are three fixed entries, each with its severity as a word, and no call is made', async () => {
+test('Shows three fixed entries with their severity, and requests nothing', async () => {
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   const alarms = within(await screen.findByRole('list', { name: 'Alarms' })).getAllByRole('listitem')
@@ -12,6 +12,6 @@ test('The alarms are three fixed entries, each with its severity as a word, and 
     'Scheduler runningInformation13 May 2024, 14:30',
     'Error encounteredError11 May 2024, 22:07',
   ])
-  const ofTheOutageBanner = 'GET /api/v1/dashboard/'
-  expect(link.calls.filter((call) => call !== ofTheOutageBanner)).toEqual([])
+  const pollOfOutageBanner = 'GET /api/v1/dashboard/'
+  expect(link.calls.filter((call) => call !== pollOfOutageBanner)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { Info, OctagonX, TriangleAlert } from 'lucide-react'
 import styles from './alarm-screen.module.css'
 
-/** The three sample entries of the specification: no rig is asked (spec 2). */
+/** The three sample entries of the specification (spec 2); no request is sent. */
 const alarms = [
   {
     title: 'Low Battery',
     severity: 'Warning',
     tone: 'warning',
     at: '2024-05-14T09:42',
-    said: '14 May 2024, 09:42',
+    when: '14 May 2024, 09:42',
     Icon: TriangleAlert,
   },
   {
@@ -16,7 +16,7 @@ const alarms = [
     severity: 'Information',
     tone: 'accent',
     at: '2024-05-13T14:30',
-    said: '13 May 2024, 14:30',
+    when: '13 May 2024, 14:30',
     Icon: Info,
   },
   {
@@ -24,17 +24,17 @@ const alarms = [
     severity: 'Error',
     tone: 'danger',
     at: '2024-05-11T22:07',
-    said: '11 May 2024, 22:07',
+    when: '11 May 2024, 22:07',
     Icon: OctagonX,
   },
 ] as const
 
-/** The alarms, each with its severity as a shape, a colour and a word. */
+/** The alarms, each with its severity as an icon, a colour and a label. */
 export const AlarmScreen = () => (
   <div data-roomy>
     <h1 className={styles.title}>Alarm</h1>
     <ul aria-label="Alarms" className={styles.list}>
-      {alarms.map(({ title, severity, tone, at, said, Icon }) => (
+      {alarms.map(({ title, severity, tone, at, when, Icon }) => (
         <li key={title} className={styles.alarm} data-tone={tone}>
           <span className={styles.shape}>
             <Icon aria-hidden />
@@ -42,7 +42,7 @@ export const AlarmScreen = () => (
           <h2 className={styles.name}>{title}</h2>
           <p className={styles.severity}>{severity}</p>
           <time dateTime={at} className={styles.when}>
-            {said}
+            {when}
           </time>
         </li>
       ))}

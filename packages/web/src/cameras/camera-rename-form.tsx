@@ -1,20 +1,21 @@
 import * as limits from '@rig/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { notices } from '../console/notices.ts'
+import { useConsole } from '../console/console-context.tsx'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './camera-rename-form.module.css'
 
-/** Gives the camera another name. */
+/** Renames the camera. */
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
+  const rigConsole = useConsole()
   const [name, setName] = useState('')
-  const { mutate } = useMutation(renameCamera())
+  const { mutate } = useMutation(renameCamera(rigConsole))
 
   const rename = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') notices.error('Input cannot be empty')
+    if (name.trim() === '') rigConsole.notices.error('Input cannot be empty')
     else mutate({ cameraID, name: name.trim() })
   }
 

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeHandover } from '../console/handover.ts'
-import { expectLogged } from '../testing/console-words.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { CameraRemoval } from './camera-removal.tsx'
 import { CameraRenameForm } from './camera-rename-form.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
-const GONE = 'no-such-camera'
+const MISSING = 'no-such-camera'
 
 const openSettings = (cameraID = CAMERA) =>
   renderWithRig(
@@ -18,7 +17,7 @@ const openSettings = (cameraID = CAMERA) =>
     { as: 'operator' },
   )
 
-test('An empty name is refused before the rig is called', async () => {
+test('An empty name is rejected without a request', async () => {
   const { user, link } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), '  ')
@@ -28,18 +27,18 @@ test('An empty name is refused before the rig is called', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('A new name reloads the page, which then says so', async () => {
-  const { user, page } = await openSettings()
+test('A new name reloads the page, which then shows the toast', async () => {
+  const { user, page, rigConsole } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
 
   await waitFor(() => expect(page.reloads).toBe(1))
-  expect(takeHandover()).toBe('Camera renamed successfully')
+  expect(rigConsole.settings.takeHandover()).toBe('Camera renamed successfully')
 })
 
-test('A rename that fails shows what the rig says', async () => {
+test('A failed rename shows the message of the rig', async () => {
   expectLogged(/POST \/api\/v1\/camera\/rename/)
-  const { user, page } = await openSettings(GONE)
+  const { user, page } = await openSettings(MISSING)
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
 
@@ -47,7 +46,7 @@ test('A rename that fails shows what the rig says', async () => {
   expect(page.reloads).toBe(0)
 })
 
-test('Deleting a camera asks first, and Cancel deletes nothing', async () => {
+test('Deleting a camera requires confirmation, and Cancel deletes nothing', async () => {
   const { user, link } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
@@ -58,20 +57,20 @@ test('Deleting a camera asks first, and Cancel deletes nothing', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('A deleted camera reloads the page, which then says so', async () => {
-  const { user, page, link } = await openSettings()
+test('Deleting a camera reloads the page, which then shows the toast', async () => {
+  const { user, page, link, rigConsole } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }))
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(link.calls).toEqual([`DELETE /api/v1/camera/${CAMERA}`])
-  expect(takeHandover()).toBe('Camera Deleted successfully')
+  expect(rigConsole.settings.takeHandover()).toBe('Camera Deleted successfully')
 })
 
-test('A deletion that fails shows what the rig says', async () => {
+test('A failed deletion shows the message of the rig', async () => {
   expectLogged(/DELETE \/api\/v1\/camera\//)
-  const { user, page } = await openSettings(GONE)
+  const { user, page } = await openSettings(MISSING)
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }))

@@ -1,4 +1,4 @@
-/** A drawing: a rail without a camera. */
+/** Draws a rail without a camera. */
 export const NoCamera = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
     <path d="M2 20h92" stroke="var(--line-control)" strokeWidth="3" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../console/session.ts'
+import { useConsole, useSettings } from '../console/console-context.tsx'
 import { cameraList } from '../rig/cameras.ts'
 
-/** The camera that the operator looks at: the chosen one, or the first one if that is gone (spec 4). */
+/** Returns the current camera: the chosen one, or the first one if that no longer exists (spec 4). */
 export const useCurrentCamera = () => {
-  const { data: cameras } = useQuery(cameraList())
-  const chosen = useSession(({ camera }) => camera)
+  const { data: cameras } = useQuery(cameraList(useConsole()))
+  const chosen = useSettings(({ camera }) => camera)
   return cameras?.find(({ cameraID }) => cameraID === chosen) ?? cameras?.[0]
 }

@@ -2,7 +2,7 @@ import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
-import { createParts, type CreatePart } from './parts.ts'
+import { createParts } from './parts.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRigClient } from './rig-client.ts'
 import { createSession } from './session.ts'
@@ -22,9 +22,18 @@ export type Clock = {
 export type Page = { window: Window & typeof globalThis; reload(): void }
 
 export type ConsoleOptions = Pick<Config, 'host'> &
-  Partial<Config> & { fetch: typeof globalThis.fetch; storage: Storage; clock: Clock; page: Page }
+  Partial<Config> & {
+    fetch: typeof globalThis.fetch
+    /** Called for each access: a browser may forbid the storage itself. */
+    storage: () => Storage
+    clock: Clock
+    page: Page
+  }
 
 export type RigConsole = ReturnType<typeof createConsole>
+
+/** Creates the state that an area keeps for one console. Its `close`, if it has one, runs when the console closes. */
+export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 
 /**
  * Creates a console for one rig. It owns everything that lasts longer than a component: the session, the requests, what
@@ -59,7 +68,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     /** Returns the URL of a job's file (spec 7). */
     jobUrlOf: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
     /** Returns what `create` makes for this console: the same object each time, created on first use, closed with the console. */
-    part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, rigConsole),
+    part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
     close: () => {
       parts.close()
       movement.close()

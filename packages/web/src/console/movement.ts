@@ -29,11 +29,15 @@ export const createMovement = (window: Window) => {
   }
 
   const listening = new AbortController()
-  const listen = (target: EventTarget, type: string, listener: (event: Event) => void, capture = false) =>
-    target.addEventListener(type, listener, { capture, signal: listening.signal })
+  const { signal } = listening
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
+    target.addEventListener(type, listener, { signal })
+  const noteLeaving = ({ type }: Event) => {
+    hasLeft = type === 'pagehide'
+  }
   // Captured: before any listener that ends holds
-  listen(window, 'pagehide', () => void (hasLeft = true), true)
-  listen(window, 'pageshow', () => void (hasLeft = false), true)
+  window.addEventListener('pagehide', noteLeaving, { capture: true, signal })
+  window.addEventListener('pageshow', noteLeaving, { capture: true, signal })
   listen(window, 'blur', endAllHolds)
   listen(window, 'pagehide', () => {
     endAllHolds()

@@ -1,24 +1,37 @@
-import { afterEach, expect, test } from 'vitest'
-import { listenToRig, useRigSilence } from './rig-silence.ts'
+import { expect, test } from 'vitest'
+import { createOutage, isServerOffline } from './outage.ts'
 
-afterEach(() => useRigSilence.setState(useRigSilence.getInitialState(), true))
+/** An outage tracker whose clock advances by 1 s per reading, and a request that fails. */
+const createTracker = () => {
+  let time = 0
+  const outage = createOutage({ date: () => (time += 1_000) })
+  const fail = () => outage.track(Promise.reject(new Error('unreachable'))).catch(() => {})
+  return { ...outage, fail }
+}
 
-const fail = () => listenToRig(Promise.reject(new Error('no answer'))).catch(() => {})
+test('Failed requests in a row are counted, with the time of the first one', async () => {
+  const { store, fail } = createTracker()
 
-test('Failed fetches in a row are counted, with the time of the first one', async () => {
   await fail()
-  const { since } = useRigSilence.getState()
   await fail()
 
-  expect(useRigSilence.getState()).toMatchObject({ failures: 2, since })
-  expect(since).toEqual(expect.any(Number))
+  expect(store.getState()).toMatchObject({ failures: 2, since: 1_000 })
 })
 
-test('An answer ends the silence and is passed on', async () => {
+test('A response ends the outage and is passed on', async () => {
+  const { store, fail, track } = createTracker()
   await fail()
 
-  const answer = await listenToRig(Promise.resolve('cameras'))
+  const response = await track(Promise.resolve('cameras'))
 
-  expect(answer).toBe('cameras')
-  expect(useRigSilence.getState()).toEqual({ failures: 0, since: null, returns: 1 })
+  expect(response).toBe('cameras')
+  expect(store.getState()).toEqual({ failures: 0, since: null, returns: 1 })
+})
+
+test.each([
+  [1, false, true],
+  [1, true, false],
+  [2, true, true],
+])('After %i failures the server is offline if the view has loaded (%s): %s', (failures, hasLoaded, isOffline) => {
+  expect(isServerOffline({ failures, since: 0, returns: 0 }, hasLoaded)).toBe(isOffline)
 })

@@ -9,8 +9,6 @@ export type OutageState = { failures: number; since: number | null; returns: num
 /** A loaded view survives one failed request: the next may succeed, and a hiccup interrupts no one. */
 const FAILURES_OF_AN_OUTAGE = 2
 
-export type Outage = ReturnType<typeof createOutage>
-
 /** Tracks whether the rig responds: `isServerOffline` of spec 3. */
 export const createOutage = ({ date }: { date(): number }) => {
   const store = createStore<OutageState>(() => ({ failures: 0, since: null, returns: 0 }))

@@ -1,21 +1,22 @@
-import type { RigConsole } from './console.ts'
+/** A function that creates the state of an area; `never` accepts every parameter. */
+type Create<Part extends object> = (owner: never) => Part
 
-/** Creates the state that an area keeps for one console. Its `close`, if it has one, runs when the console closes. */
-export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
+type Entry = { create: unknown; part: object }
 
 /** Creates the registry of the areas' state: one object for each function that creates one. */
 export const createParts = () => {
-  const entries: { create: unknown; part: object }[] = []
+  const entries: Entry[] = []
 
   return {
-    get: <Part extends object>(create: CreatePart<Part>, rigConsole: RigConsole): Part => {
+    /** Returns the part of `create`; the first time it is what `make` returns. */
+    get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
       const existing = entries.find((entry) => isMadeBy(create, entry))
       if (existing && isMadeBy(create, existing)) return existing.part
-      const part = create(rigConsole)
+      const part = make()
       entries.push({ create, part })
       return part
     },
-    /** Closes the parts, the newest first. */
+    /** Closes the parts that have a `close`, the newest first. */
     close: () => {
       for (const { part } of entries.splice(0).reverse()) {
         const close: unknown = Reflect.get(part, 'close')
@@ -26,6 +27,6 @@ export const createParts = () => {
 }
 
 const isMadeBy = <Part extends object>(
-  create: CreatePart<Part>,
-  entry: { create: unknown; part: object },
-): entry is { create: CreatePart<Part>; part: Part } => entry.create === create
+  create: Create<Part>,
+  entry: Entry,
+): entry is { create: Create<Part>; part: Part } => entry.create === create

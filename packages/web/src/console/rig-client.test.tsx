@@ -1,63 +1,70 @@
 import { field, readText } from '@rig/contract/reading/answer'
-import { expect, test, vi } from 'vitest'
-import { atEndOfTest } from '../testing/end-of-test.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { simulatedRig } from '../testing/simulated-rig.tsx'
-import { askRig, callRig } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { onSessionEnd, useSession } from './session.ts'
 
-/** From here to the end of the test every call is answered so. */
-const answerWith = (answer: (init: RequestInit) => Response | Promise<Response>) => {
-  const real = globalThis.fetch
-  const asked: RequestInit[] = []
-  globalThis.fetch = async (_url, init = {}) => {
-    asked.push(init)
-    return answer(init)
-  }
-  atEndOfTest(() => {
-    globalThis.fetch = real
+/** A signed-in console whose requests all get the same response. */
+const consoleWithResponse = async (respond: (init: RequestInit) => Response | Promise<Response>) => {
+  const opened = await simulatedRig({ as: 'operator' })
+  const requests: RequestInit[] = []
+  opened.link.respond(/./, (init) => {
+    requests.push(init)
+    return respond(init)
   })
-  return asked
+  return { ...opened.rigConsole, requests, storage: opened.storage }
 }
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (request: Promise<unknown>) =>
+  request.then(
     () => 'no failure',
     (failure: unknown) => failure,
   )
 
-test.each(['', '.', '..'])('A call with the path parameter %j throws and nothing is sent', async (id) => {
-  const { link } = await simulatedRig({ as: 'operator' })
+test.each(['', '.', '..'])('A request with the path parameter %j throws and is not sent', async (id) => {
+  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
 
-  await expect(callRig('schedules.remove', { params: { id } })).rejects.toThrow("can't be the id in an address")
+  await expect(rigConsole.rig.schedules.remove({ params: { id } })).rejects.toThrow("can't be the id in an address")
   expect(link.calls).toEqual([])
 })
 
-test('A name with a slash, a percent sign and an umlaut stays one segment of the path', async () => {
-  const { link } = await simulatedRig({ as: 'operator' })
+test('A name with a slash, a percent sign and an umlaut is one segment of the path', async () => {
+  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
 
-  const failure = await failureOf(callRig('gallery.remove', { params: { name: 'span 4/5 50% über.jpg' } }))
+  const failure = await failureOf(rigConsole.rig.gallery.remove({ params: { name: 'span 4/5 50% über.jpg' } }))
 
   expect(failure).toMatchObject({ status: 404 })
   expect(link.calls).toEqual(['DELETE /api/v1/gallery/span%204%2F5%2050%25%20%C3%BCber.jpg/'])
 })
 
 test('A signed-in operator gets the list of cameras', async () => {
-  await simulatedRig({ as: 'operator' })
+  const { rig } = (await simulatedRig({ as: 'operator' })).rigConsole
 
-  const cameras = await askRig('cameras.dashboard', {}, (body) => field(body, 'data', 'camera'))
+  const response = await rig.cameras.dashboard()
 
-  expect(cameras).toHaveLength(4)
+  expect(await response.read((body) => field(body, 'data', 'camera'))).toHaveLength(4)
 })
 
-test("A failure becomes an error with the call, the status and the rig's words", async () => {
-  await simulatedRig({ as: 'operator' })
+test('A request is sent before the function returns, with the token of that moment', async () => {
+  const { rig, session, requests } = await consoleWithResponse(() => Response.json({}))
+  const { token } = session.get()
 
-  const failure = await failureOf(callRig('presets.remove', { params: { id: 'gone' } }))
+  const request = rig.ptz.drive({ body: { cameraID: 'north', x: 0 } })
+  session.end('logout')
+
+  expect(requests).toMatchObject([{ headers: { authorization: `Bearer ${token}` } }])
+  await request
+})
+
+test('A failure is an ApiError with the request, the status and the message of the rig', async () => {
+  const { rig } = (await simulatedRig({ as: 'operator' })).rigConsole
+
+  const failure = await failureOf(rig.presets.remove({ params: { id: 'gone' } }))
 
   expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject({
-    call: 'DELETE /api/v1/preset/gone',
+    kind: 'status',
+    request: 'DELETE /api/v1/preset/gone',
     status: 404,
     message: expect.stringContaining(' '),
   })
@@ -69,10 +76,10 @@ test.each([
   ['null', () => Response.json(null, { status: 201 })],
   ['a bare message', () => Response.json({ message: 'Done' })],
   ['a body that breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))],
-])('A call whose answer is not used succeeds with %s', async (_what, answer) => {
-  answerWith(answer)
+])('A request whose response is not used succeeds with %s', async (_what, respond) => {
+  const { rig } = await consoleWithResponse(respond)
 
-  await expect(callRig('services.restartMotor', {})).resolves.toBeUndefined()
+  await expect(rig.services.restartMotor()).resolves.toMatchObject({ status: respond().status })
 })
 
 test.each([
@@ -80,106 +87,144 @@ test.each([
   ['error', Response.json({ message: 7, error: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
   ['detail', Response.json({ detail: 'Sled blocked' }, { status: 500 }), 'Sled blocked'],
   ['data.message', Response.json({ data: { message: 'Sled blocked' } }, { status: 500 }), 'Sled blocked'],
-  ['no words', new Response(null, { status: 503 }), 'The rig answered 503 Service Unavailable'],
+  ['no text', new Response(null, { status: 503 }), 'The rig answered 503 Service Unavailable'],
   [
-    'a page of a proxy',
+    'the page of a proxy',
     new Response('<html>502</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
     'The rig answered 502 Bad Gateway',
   ],
   ['a status without a name', new Response('{', { status: 599 }), 'The rig answered 599'],
-])('A failure with %s is put into words', async (_what, answer, words) => {
-  answerWith(() => answer)
+])('A failure with %s has a message for the operator', async (_what, response, message) => {
+  const { rig } = await consoleWithResponse(() => response)
 
-  expect(await failureOf(callRig('sled.forward', {}))).toMatchObject({ status: answer.status, message: words })
+  expect(await failureOf(rig.sled.forward())).toMatchObject({ status: response.status, message })
 })
 
 test.each([
   ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
-  ['a page that says 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
-])('When %s answers, the call has not reached the rig', async (_what, answer) => {
-  const asked = answerWith(() => answer)
+  ['a page with status 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+])('A request that gets %s has not reached the rig', async (_what, response) => {
+  const { rig, requests } = await consoleWithResponse(() => response)
 
-  const failure = await failureOf(callRig('frameshots.take', { body: { cameraID: 'north' } }))
+  const failure = await failureOf(rig.frameshots.take({ body: { cameraID: 'north' } }))
 
-  expect(failure).toMatchObject({ message: 'Something between this console and the rig answered' })
-  expect(asked).toMatchObject([{ redirect: 'manual' }])
+  expect(failure).toMatchObject({
+    kind: 'intercepted',
+    message: 'Something between this console and the rig answered',
+  })
+  expect(requests).toMatchObject([{ redirect: 'manual' }])
 })
 
 test.each([
   ['a missing text', Response.json({ data: {} }), 'data.name should be a text and is missing'],
   ['null', Response.json(null), 'data.name should be a text and is missing'],
   ['no JSON', new Response('{"data"'), 'data.name should be a text and is missing'],
-])('A needed answer with %s is a failure that says what is wrong', async (_what, answer, words) => {
-  answerWith(() => answer)
+])('Reading a response with %s throws an ApiError with the reason', async (_what, response, reason) => {
+  const { rig } = await consoleWithResponse(() => response)
 
-  const failure = await failureOf(askRig('jobs.list', {}, (body) => readText(body, 'data', 'name')))
+  const { read } = await rig.jobs.list()
+  const failure = await failureOf(read((body) => readText(body, 'data', 'name')))
 
-  expect(failure).toMatchObject({ status: 200, message: `The rig answered what this console can't read: ${words}` })
+  expect(failure).toMatchObject({
+    kind: 'unreadable',
+    status: 200,
+    message: `The rig answered what this console can't read: ${reason}`,
+  })
+})
+
+test('An omitted entry of a list is logged once', async ({ log }) => {
+  expectLogged(/Left out data\.job/)
+  const { rig } = await consoleWithResponse(() => Response.json({}))
+
+  for (const entry of ['data.job[0]', 'data.job[0]', 'data.job[1]']) {
+    const { read } = await rig.jobs.list()
+    await read((_body, onLeftOut) => onLeftOut(`Left out ${entry}`))
+  }
+
+  expect(log.lines).toEqual(['Left out data.job[0]', 'Left out data.job[1]'])
 })
 
 test.each([
-  ['an ended session', new Response('{"status":"fail"}', { status: 401 })],
+  ['an expired session', new Response('{"status":"fail"}', { status: 401 })],
   ['a sign-in page', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
-])('The answer of %s is read to its end, which frees its connection', async (_what, answer) => {
-  await simulatedRig({ as: 'operator' })
-  answerWith(() => answer)
+])('The response of %s is read to its end, which frees its connection', async (_what, response) => {
+  const { rig } = await consoleWithResponse(() => response)
 
-  await failureOf(callRig('services.restartMotor', {}))
+  await failureOf(rig.services.restartMotor())
 
-  expect(answer.bodyUsed).toBe(true)
+  expect(response.bodyUsed).toBe(true)
 })
 
-test('A call without any answer fails with status 0', async () => {
-  const { link } = await simulatedRig({ as: 'operator' })
+test('A request without a response fails with status 0', async () => {
+  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
   link.up = false
 
-  const failure = await failureOf(callRig('sled.home', {}))
+  const failure = await failureOf(rigConsole.rig.sled.home())
 
-  expect(failure).toMatchObject({ call: 'POST /api/v1/motor/home/', status: 0, message: 'The rig cannot be reached' })
+  expect(failure).toMatchObject({
+    kind: 'unreachable',
+    request: 'POST /api/v1/motor/home/',
+    status: 0,
+    message: 'The rig cannot be reached',
+  })
 })
 
-test('A call without an answer in time is given up', async () => {
+test('A request without a response is aborted after 10 s', async () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
-  atEndOfTest(() => timeout.mockRestore())
-  answerWith(({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))))
+  onTestFinished(() => timeout.mockRestore())
+  const { rig } = await consoleWithResponse(
+    ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
 
-  const asked = failureOf(callRig('frameshots.take', { body: { cameraID: 'north' } }))
+  const failure = failureOf(rig.frameshots.take({ body: { cameraID: 'north' } }))
   timer.abort(new DOMException('', 'TimeoutError'))
 
-  expect(await asked).toMatchObject({ status: 0, message: 'The rig has not answered in time' })
+  expect(await failure).toMatchObject({ kind: 'timeout', status: 0, message: 'The rig has not answered in time' })
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
-test('A refused token ends the session before the body is read; listeners are told while the token is still there', async () => {
-  await simulatedRig({ as: 'operator' })
-  const token = useSession.getState().token
-  const heard: unknown[] = []
-  atEndOfTest(onSessionEnd((reason) => heard.push(reason, useSession.getState().token)))
-  answerWith(() => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'text/html' } }))
+test('A refused token ends the session before the body is read; listeners run while the token is stored', async () => {
+  const { rig, session, storage } = await consoleWithResponse(
+    () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'text/html' } }),
+  )
+  const { token } = session.get()
+  const events: unknown[] = []
+  session.onEnd((reason) => events.push(reason, session.get().token))
 
-  const failure = await failureOf(callRig('services.restartMotor', {}))
+  const failure = await failureOf(rig.services.restartMotor())
 
   expect(failure).toMatchObject({ status: 401 })
-  expect(heard).toEqual(['expired', token])
-  expect(useSession.getState()).toMatchObject({ admin: null, token: null })
-  expect(localStorage.getItem('root')).toBe(null)
+  expect(events).toEqual(['expired', token])
+  expect(session.get()).toMatchObject({ admin: null, token: null })
+  expect(storage.getItem('root')).toBe(null)
 })
 
-test('A wrong password ends no session, and fails with the rig’s own reason', async () => {
-  await simulatedRig({ as: 'operator' })
+test('A late response to the token of an earlier session ends nothing', async () => {
+  const { rig, session } = await consoleWithResponse(() => new Response(null, { status: 401 }))
+  const admin = { firstName: 'Ada', lastName: 'Keller', token: 'next', isSuperAdmin: false }
+
+  const request = failureOf(rig.services.restartMotor())
+  session.admit(admin)
+  await request
+
+  expect(session.get().admin).toEqual(admin)
+})
+
+test('A wrong password ends no session, and fails with the message of the rig', async () => {
+  const { rig, session } = (await simulatedRig({ as: 'operator' })).rigConsole
   const body = { email: 'operator@rig.test', password: 'wrong-wrong' }
 
-  const failure = await failureOf(callRig('accounts.login', { body }))
+  const failure = await failureOf(rig.accounts.login({ body }))
 
   expect(failure).toMatchObject({ status: 401, message: expect.stringContaining('password') })
-  expect(useSession.getState().admin).not.toBe(null)
+  expect(session.get().admin).not.toBe(null)
 })
 
-test('The header x-rig shows that a simulator answers', async () => {
-  await simulatedRig({ as: 'operator' })
+test('The header x-rig identifies a simulator', async () => {
+  const { rig, settings } = (await simulatedRig({ as: 'operator' })).rigConsole
 
-  await askRig('cameras.dashboard', {}, () => 'read')
+  await rig.cameras.dashboard()
 
-  expect(useSession.getState().isSimulator).toBe(true)
+  expect(settings.get().isSimulator).toBe(true)
 })

@@ -17,7 +17,7 @@ type RequestOptions = {
 }
 
 /** A successful response. Its body is read tolerantly, and only by those who need it. */
-export type RigResponse = {
+type RigResponse = {
   status: number
   headers: Headers
   body: undefined
@@ -34,13 +34,16 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
 /** ts-rest gives endpoints without a body one that is `undefined`. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
 
-type Send<Given> = Partial<Given> extends Given ? (input?: Given) => Promise<RigResponse> : (input: Given) => Promise<RigResponse>
+type Send<Given> =
+  Partial<Given> extends Given ? (input?: Given) => Promise<RigResponse> : (input: Given) => Promise<RigResponse>
 
 /**
  * Every endpoint of the contract as a function: `rig.presets.save({ body })`. It resolves with the head of a 2xx response
  * and throws an ApiError for every other outcome, or a NotSentError for an empty path parameter.
  */
-export type RigClient = { [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> } }
+export type RigClient = {
+  [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> }
+}
 
 type Dependencies = {
   host: string
@@ -79,7 +82,12 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
     const text = response.text()
     text.catch(() => {})
     await requireSuccess(request, response, text, token, options.headOnly)
-    return { status: response.status, headers: response.headers, body: undefined, read: readerOf(request, response, text) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: undefined,
+      read: readerOf(request, response, text),
+    }
   }
 
   const requireSuccess = async (
@@ -131,8 +139,10 @@ const mapEndpoints = (client: object): RigClient =>
 
 type WithParams = { params?: Record<string, string> }
 
-const encodingParams = (request: (input: WithParams) => Promise<RigResponse>) => async (input: WithParams = {}) =>
-  request({ ...input, ...(input.params && { params: encodeAll(input.params) }) })
+const encodingParams =
+  (request: (input: WithParams) => Promise<RigResponse>) =>
+  async (input: WithParams = {}) =>
+    request({ ...input, ...(input.params && { params: encodeAll(input.params) }) })
 
 const encodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))

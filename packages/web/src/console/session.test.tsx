@@ -1,18 +1,25 @@
-import { expect, test, vi } from 'vitest'
-import { expectLogged } from '../testing/console-words.ts'
-import { atEndOfTest } from '../testing/end-of-test.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { simulatedRig } from '../testing/simulated-rig.tsx'
-import { endSession, followOtherTabs, onSessionEnd, PERSIST_KEY, useSession } from './session.ts'
+import { createSession, PERSIST_KEY } from './session.ts'
 
-const inOtherTab = (newValue: string | null) =>
-  window.dispatchEvent(new StorageEvent('storage', { key: PERSIST_KEY, newValue }))
+const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
 
-test('The signed-in admin is stored under the key root; temporary state is not stored', async () => {
-  await simulatedRig({ as: 'operator' })
+/** Reports that another tab has changed the session in the storage. */
+const reportChange = (newValue: string | null, key: string | null = PERSIST_KEY) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  const kept = JSON.parse(localStorage.getItem('root') ?? '{}').state
+const failWith = (name: string) => () => {
+  throw new DOMException('refused', name)
+}
 
-  expect(Object.keys(kept).sort()).toEqual([
+test('The session is stored under the key root, without temporary state', async () => {
+  const { storage } = await simulatedRig({ as: 'operator' })
+
+  const stored = storedState(storage)
+
+  expect(Object.keys(stored).sort()).toEqual([
     'admin',
     'error',
     'gallery',
@@ -23,96 +30,100 @@ test('The signed-in admin is stored under the key root; temporary state is not s
     'rigTimeZone',
     'token',
   ])
-  expect(kept.admin).toMatchObject({ firstName: expect.any(String), lastName: expect.any(String), isSuperAdmin: false })
-  expect(kept.token).toBe(kept.admin.token)
+  expect(stored.admin).toMatchObject({
+    firstName: expect.any(String),
+    lastName: expect.any(String),
+    isSuperAdmin: false,
+  })
+  expect(stored.token).toBe(stored.admin.token)
 })
 
 test('A session that ends is removed from storage', async () => {
-  await simulatedRig({ as: 'operator' })
+  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
 
-  endSession('logout')
+  rigConsole.session.end('logout')
 
-  expect(useSession.getState()).toMatchObject({ admin: null, token: null, error: null })
-  expect(localStorage.getItem('root')).toBe(null)
+  expect(rigConsole.session.get()).toMatchObject({ admin: null, token: null, error: null })
+  expect(storage.getItem('root')).toBe(null)
 })
 
-test('A logout in another tab ends the session here', async () => {
-  await simulatedRig({ as: 'operator' })
-  followOtherTabs()
+test('A logout in another tab ends the session of this tab', async () => {
+  const { rigConsole } = await simulatedRig({ as: 'operator' })
 
-  inOtherTab(null)
+  reportChange(null)
 
-  expect(useSession.getState().admin).toBe(null)
+  expect(rigConsole.session.get().admin).toBe(null)
 })
 
-test('When another tab logs out, what still moves is stopped before the token is gone', async () => {
-  await simulatedRig({ as: 'operator' })
-  followOtherTabs()
+test('A logout in another tab notifies the listeners once, while the token is still stored', async () => {
+  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+  const { session } = rigConsole
   const tokens: unknown[] = []
-  atEndOfTest(onSessionEnd(() => tokens.push(useSession.getState().token)))
-  const stored = localStorage.getItem('root') ?? ''
+  session.onEnd(() => tokens.push(session.get().token))
+  const { token } = storedState(storage)
 
-  // As another tab does it: nobody is signed in, then nothing is stored
-  localStorage.removeItem('root')
-  inOtherTab(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
-  inOtherTab(null)
+  // The other tab first stores the signed-out state, then removes the key
+  storage.removeItem('root')
+  reportChange(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
+  reportChange(null)
 
-  expect(tokens).toEqual([JSON.parse(stored).state.token])
+  expect(tokens).toEqual([token])
 })
 
 test('A sign-in in another tab also signs in this tab', async () => {
-  await simulatedRig({ as: 'operator' })
-  followOtherTabs()
-  const there = localStorage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
-  localStorage.setItem('root', there)
+  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+  const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
+  storage.setItem('root', stored)
 
-  inOtherTab(there)
+  reportChange(stored)
 
-  expect(useSession.getState().admin?.isSuperAdmin).toBe(true)
+  expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
 })
 
-test('Clearing the storage in another tab ends the session here', async () => {
-  await simulatedRig({ as: 'operator' })
-  followOtherTabs()
+test('A storage that is cleared in another tab ends the session of this tab', async () => {
+  const { rigConsole } = await simulatedRig({ as: 'operator' })
 
-  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
+  reportChange(null, null)
 
-  expect(useSession.getState().admin).toBe(null)
+  expect(rigConsole.session.get().admin).toBe(null)
+})
+
+test('A closed console ignores other tabs', async () => {
+  const { rigConsole } = await simulatedRig({ as: 'operator' })
+  rigConsole.close()
+
+  reportChange(null)
+
+  expect(rigConsole.session.get().admin).not.toBe(null)
 })
 
 test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"version":0}', '{"version":"old"}'])(
-  'With %s in storage nobody is signed in, and nothing fails',
+  'With %s in storage no one is signed in, and nothing fails',
   async (stored) => {
-    await simulatedRig()
-    localStorage.setItem('root', stored)
+    const storage = memoryStorage()
+    storage.setItem('root', stored)
 
-    await useSession.persist.rehydrate()
+    const { rigConsole } = await simulatedRig({ storage })
 
-    expect(useSession.getState()).toMatchObject({ admin: null, token: null })
+    expect(rigConsole.session.get()).toMatchObject({ admin: null, token: null })
   },
 )
 
-test('With a forbidden storage one can still sign in', async () => {
-  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('forbidden', 'SecurityError')
-  })
+test('A sign-in works with a forbidden storage', () => {
   expectLogged(/Local storage cannot be used/)
-  atEndOfTest(() => void vi.restoreAllMocks())
+  const session = createSession({ storage: failWith('SecurityError'), window })
+  onTestFinished(session.close)
 
-  await simulatedRig({ as: 'operator' })
+  session.admit({ firstName: 'Ada', lastName: 'Keller', token: 't', isSuperAdmin: false })
 
-  expect(useSession.getState().token).toEqual(expect.any(String))
-  forbidden.mockRestore()
+  expect(session.get().token).toBe('t')
 })
 
-test('With a full storage one can still sign in', async () => {
+test('A sign-in works with a full storage', async () => {
   expectLogged(/Local storage cannot be used/)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const full = { ...memoryStorage(), setItem: failWith('QuotaExceededError') }
 
-  await simulatedRig({ as: 'operator' })
+  const { rigConsole } = await simulatedRig({ as: 'operator', storage: full })
 
-  expect(useSession.getState().token).toEqual(expect.any(String))
-  full.mockRestore()
+  expect(rigConsole.session.get().token).toEqual(expect.any(String))
 })

@@ -37,12 +37,13 @@ const signedOut: Session = {
 export type ConsoleSession = ReturnType<typeof createSession>
 
 /** Creates the session, restored from `storage`. `window` reports changes that other tabs make in the same storage. */
-export const createSession = ({ storage, window }: { storage: Storage; window: Window }) => {
+export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
   const store = createStore<Session & Settings>()(
     persist((): Session & Settings => ({ ...signedOut, ...initialSettings }), {
       name: PERSIST_KEY,
       // All tabs share the storage, and each has its own camera; a plain page load starts with the first one
-      partialize: ({ loading: _loading, ended: _ended, camera: _camera, isStreaming: _isStreaming, ...stored }) => stored,
+      partialize: ({ loading: _loading, ended: _ended, camera: _camera, isStreaming: _isStreaming, ...stored }) =>
+        stored,
       storage: createJSONStorage(() => guarded(storage)),
       merge: (stored, current) => ({ ...current, ...readStoredState(stored) }),
     }),
@@ -100,10 +101,10 @@ export const createSession = ({ storage, window }: { storage: Storage; window: W
 }
 
 /** Access to a storage may throw (forbidden, full): then the session ends with the page, and nothing else fails. */
-const guarded = (storage: Storage): StateStorage => ({
-  getItem: (name) => orNull(() => storage.getItem(name)),
-  setItem: (name, value) => orNull(() => storage.setItem(name, value)),
-  removeItem: (name) => orNull(() => storage.removeItem(name)),
+const guarded = (storage: () => Storage): StateStorage => ({
+  getItem: (name) => orNull(() => storage().getItem(name)),
+  setItem: (name, value) => orNull(() => storage().setItem(name, value)),
+  removeItem: (name) => orNull(() => storage().removeItem(name)),
 })
 
 const orNull = <Result>(access: () => Result): Result | null => {

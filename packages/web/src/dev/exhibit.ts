@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** One part of the house in each of its states. */
+/** One part of `ui/` in each of its states. */
 export type Exhibit = { part: string; states: Record<string, ReactNode> }

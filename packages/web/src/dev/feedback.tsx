@@ -12,19 +12,19 @@ import styles from './ui-screen.module.css'
 
 const tones = ['live', 'online', 'offline', 'warning', 'danger', 'accent', 'neutral'] as const
 
-const words = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
+const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 const listOf = (data: readonly string[] | undefined, isError = false) => (
   <ListFrame
     list={{ data, isError, refetch: () => {} }}
-    words={words}
+    texts={texts}
     picture={null}
-    coming={<Skeleton className={styles.block} />}
+    skeleton={<Skeleton className={styles.block} />}
   >
     {(items) => items.map((item) => <p key={item}>{item}</p>)}
   </ListFrame>
 )
 
-/** What tells the operator how something stands. */
+/** Parts that show a state. */
 export const feedback: Exhibit[] = [
   {
     part: 'Badge',
@@ -43,8 +43,8 @@ export const feedback: Exhibit[] = [
       card: <Card>A surface one step up</Card>,
       skeleton: <Skeleton className={styles.block} />,
       spinner: <Spinner />,
-      'picture that is missing': <ImageWithFallback src="" fallback={fallback} alt="No picture" width={160} />,
-      'nothing there': (
+      'missing picture': <ImageWithFallback src="" fallback={fallback} alt="No picture" width={160} />,
+      empty: (
         <EmptyState title="Nothing here">
           <Button>Try again</Button>
         </EmptyState>

@@ -17,7 +17,7 @@ const cameras = [
   { value: 'tower', label: 'PTZ Tower', disabled: true },
 ]
 
-/** What is pressed, typed in and chosen from. */
+/** Buttons and fields. */
 export const forms: Exhibit[] = [
   {
     part: 'Button',
@@ -40,7 +40,7 @@ export const forms: Exhibit[] = [
     states: {
       plain: <IconButton label="Remove" icon={<Trash2 aria-hidden />} />,
       danger: <IconButton label="Remove for good" icon={<Trash2 aria-hidden />} tone="danger" />,
-      'with a reason against it': (
+      'disabled with a reason': (
         <IconButton label="Not now" icon={<Trash2 aria-hidden />} disabledReason="Nothing is chosen" />
       ),
     },
@@ -49,12 +49,18 @@ export const forms: Exhibit[] = [
     part: 'Switch and checkbox',
     states: {
       switch: (
-        <Kept<boolean> start={false}>{(on, keep) => <Switch label="Streaming" checked={on} onChange={keep} />}</Kept>
+        <Stateful<boolean> start={false}>
+          {(on, change) => <Switch label="Streaming" checked={on} onChange={change} />}
+        </Stateful>
       ),
-      on: <Kept<boolean> start>{(on, keep) => <Switch label="Streams" checked={on} onChange={keep} />}</Kept>,
+      on: (
+        <Stateful<boolean> start>{(on, change) => <Switch label="Streams" checked={on} onChange={change} />}</Stateful>
+      ),
       'switch, disabled': <Switch label="Locked" checked onChange={() => {}} disabled />,
       checkbox: (
-        <Kept<boolean> start>{(on, keep) => <CheckboxField label="Later" checked={on} onChange={keep} />}</Kept>
+        <Stateful<boolean> start>
+          {(on, change) => <CheckboxField label="Later" checked={on} onChange={change} />}
+        </Stateful>
       ),
       'checkbox, disabled': <CheckboxField label="Never" checked={false} onChange={() => {}} disabled />,
     },
@@ -62,12 +68,12 @@ export const forms: Exhibit[] = [
   {
     part: 'Fields',
     states: {
-      empty: <Typed label="Preset name" placeholder="e.g door view" />,
-      filled: <Typed label="Filled" start="Door view" />,
-      wrong: <Typed label="Email" start="someone" error="Email is not valid!" />,
-      disabled: <Typed label="Locked" start="Door view" disabled />,
-      'several lines': <Typed label="Message" multiline />,
-      'without a visible label': <Typed label="Search" labelHidden placeholder="Search" />,
+      empty: <StatefulField label="Preset name" placeholder="e.g door view" />,
+      filled: <StatefulField label="Filled" start="Door view" />,
+      wrong: <StatefulField label="Email" start="someone" error="Email is not valid!" />,
+      disabled: <StatefulField label="Locked" start="Door view" disabled />,
+      'several lines': <StatefulField label="Message" multiline />,
+      'without a visible label': <StatefulField label="Search" labelHidden placeholder="Search" />,
       select: <SelectField label="Camera" value="north" onChange={() => {}} options={cameras} />,
       'select, wrong': (
         <SelectField label="Role" value="north" onChange={() => {}} options={cameras} error="Please choose" />
@@ -76,16 +82,16 @@ export const forms: Exhibit[] = [
   },
 ]
 
-type KeptProps<Value> = { start: Value; children: (value: Value, keep: (value: Value) => void) => ReactNode }
+type StatefulProps<Value> = { start: Value; children: (value: Value, change: (value: Value) => void) => ReactNode }
 
-function Kept<Value>({ start, children }: KeptProps<Value>) {
-  const [value, keep] = useState(start)
-  return children(value, keep)
+function Stateful<Value>({ start, children }: StatefulProps<Value>) {
+  const [value, change] = useState(start)
+  return children(value, change)
 }
 
-type TypedProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange' | 'name'> & { start?: string }
+type StatefulFieldProps = Omit<Parameters<typeof TextField>[0], 'value' | 'onChange' | 'name'> & { start?: string }
 
-function Typed({ start = '', ...field }: TypedProps) {
+function StatefulField({ start = '', ...field }: StatefulFieldProps) {
   const [value, setValue] = useState(start)
   return <TextField {...field} name={field.label} value={value} onChange={setValue} />
 }

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { Wipe } from '../ui/wipe.tsx'
 import { ZoomStage } from '../ui/zoom-stage.tsx'
 import type { Exhibit } from './exhibit.ts'
+import styles from './ui-screen.module.css'
 
 const shape = { columns: () => 3, cellHeight: () => 48 }
 
-/** What shows many things, or one of them large. */
+/** Grids and pictures. */
 export const lists: Exhibit[] = [
   {
     part: 'Grid',
@@ -29,4 +32,15 @@ export const lists: Exhibit[] = [
       ),
     },
   },
+  { part: 'Wipe', states: { 'a line between two pictures': <Wiped /> } },
 ]
+
+function Wiped() {
+  const [value, setValue] = useState(50)
+  return (
+    <div className={styles.block}>
+      <img src={fallback} alt="The camera under the line" width={160} height={90} />
+      <Wipe label="Line between two pictures" value={value} onChange={setValue} />
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { notices } from '../console/notices.ts'
+import { useConsole } from '../console/console-context.tsx'
 import { BusyOverlay } from '../ui/busy-overlay.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -13,7 +13,7 @@ const entries = [
   { label: 'Not now', onSelect: () => {}, disabled: true },
 ]
 
-/** What lies above a screen, each behind a button that opens it. */
+/** Parts above a screen, each opened by a button. */
 export const overlays: Exhibit[] = [
   {
     part: 'Dialogs',
@@ -54,11 +54,16 @@ export const overlays: Exhibit[] = [
           <Button>Rest on me</Button>
         </Tooltip>
       ),
-      success: <Button onClick={() => notices.success('Preset taken')}>Tell a success</Button>,
-      failure: <Button onClick={() => notices.error('Input cannot be empty')}>Tell a failure</Button>,
+      success: <NoticeButton kind="success" text="Preset taken" />,
+      failure: <NoticeButton kind="error" text="Input cannot be empty" />,
     },
   },
 ]
+
+function NoticeButton({ kind, text }: { kind: 'success' | 'error'; text: string }) {
+  const { notices } = useConsole()
+  return <Button onClick={() => notices[kind](text)}>{kind === 'success' ? 'Tell a success' : 'Tell a failure'}</Button>
+}
 
 type OpenedProps = { name: string; children: (isOpen: boolean, close: () => void) => ReactNode }
 

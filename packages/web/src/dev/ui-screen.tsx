@@ -5,17 +5,16 @@ import { feedback } from './feedback.tsx'
 import { forms } from './forms.tsx'
 import { lists } from './lists.tsx'
 import { overlays } from './overlays.tsx'
-import { pictures } from './pictures.tsx'
 import styles from './ui-screen.module.css'
 
 const marks: Exhibit = { part: 'Logo', states: { full: <Logo />, compact: <Logo compact /> } }
 const skipLink: Exhibit = { part: 'Skip link', states: { 'shown on focus': <SkipLink to="parts" /> } }
 
-/** Every part of `ui/` in every state, in the development build only: to look at, and for axe. */
+/** Every part of `ui/` in every state, in the development build only: for viewing, and for axe. */
 export const UiScreen = () => (
   <main id="parts" tabIndex={-1} className={styles.screen}>
     <h1>Parts of the console</h1>
-    {[marks, skipLink, ...forms, ...feedback, ...lists, ...pictures, ...overlays].map(({ part, states }) => (
+    {[marks, skipLink, ...forms, ...feedback, ...lists, ...overlays].map(({ part, states }) => (
       <section key={part} aria-label={part}>
         <h2>{part}</h2>
         <div className={styles.states}>

@@ -1,43 +1,43 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { useConsole } from '../console/console-context.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { GridShape } from '../ui/use-grid-box.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { GAP_PX, type GridShape, useGridBox } from '../ui/use-grid-box.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
 import styles from './file-browser.module.css'
 import { FileSearchField } from './file-search-field.tsx'
-import { FileTile } from './file-tile.tsx'
-import type { DeletionRun } from './item-run.ts'
-import type { ListedFile } from './listed-file.ts'
+import { FileTile, type ListedFile } from './file-tile.tsx'
+import { type DeletionRun, requireAllDone, type StartRun } from './item-run.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { FileSearch } from './use-file-search.ts'
-import type { StartRun } from './use-item-run.ts'
 import { useSelection } from './use-selection.ts'
 
 type FileBrowserProps = {
   /** The list's name. */
   label: string
-  /** What is shown, in this order; the same array for as long as nothing has changed. */
+  /** In the order in which they are shown; the same array until something changes. */
   files: readonly ListedFile[]
   search: FileSearch
   shape: GridShape
-  /** Shown where the search finds nothing. */
+  /** Shown if the search finds nothing. */
   nothing: { title: string; picture: ReactNode }
-  /** Begins to do one thing to several files, where its results outlast this list. */
+  /** Starts a run over several files, whose results outlast this list. */
   startRun: StartRun
   onOpen?: (name: string) => void
-  /** Keeps its identity, as `onOpen` does: else every tile is drawn again. */
+  /** Must keep its identity, as must `onOpen`: otherwise every tile renders again. */
   onDelete: (name: string) => void
-  /** Deletes the selected files: it calls `run` with what deletes one. */
+  /** Deletes the selected files: calls `run` with the function that deletes one. */
   onDeleteMany: (run: DeletionRun) => void
-  /** More to choose from what is shown. */
+  /** Further filters. */
   children?: ReactNode
-  /** More that can be done with what is selected: buttons. */
+  /** Further buttons for the selected files. */
   actions?: ((selected: readonly string[]) => ReactNode) | undefined
 }
 
-/** Files of the rig: search and order, the grid, and what can be done with one or with several at once. */
+/** Files of the rig: search and order, the grid, and the actions on one or several files. */
 export const FileBrowser = ({
   label,
   files,
@@ -51,12 +51,13 @@ export const FileBrowser = ({
   children,
   actions,
 }: FileBrowserProps) => {
-  const [asking, setAsking] = useState(false)
+  const rigConsole = useConsole()
+  const [isConfirming, setIsConfirming] = useState(false)
   const selection = useSelection()
   const selectedNames = useStore(selection, (state) => state.names)
   const names = useMemo(() => files.map(({ name }) => name), [files])
   const selected = files.filter(({ name }) => selectedNames.has(name))
-  const toDelete = selected.map(({ name }) => name)
+  const namesToDelete = selected.map(({ name }) => name)
 
   const onSelect = useCallback(
     (name: string, chosen: boolean, withShift: boolean) => selection.choose(name, chosen, withShift ? names : null),
@@ -72,11 +73,11 @@ export const FileBrowser = ({
   )
   const downloadSelected = () => {
     selection.clear()
-    return downloadFiles(label, selected, startRun)
+    return downloadFiles(rigConsole, label, selected, startRun)
   }
   const deleteSelected = () => {
     selection.clear()
-    onDeleteMany((act) => startRun({ title: 'Delete', names: toDelete, act }))
+    onDeleteMany((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(requireAllDone))
   }
 
   return (
@@ -91,9 +92,9 @@ export const FileBrowser = ({
         onSelectAll={() => selection.set(names)}
         onClear={selection.clear}
         onDownload={() => void downloadSelected()}
-        onDelete={() => setAsking(true)}
+        onDelete={() => setIsConfirming(true)}
       >
-        {selected.length > 0 && actions?.(toDelete)}
+        {selected.length > 0 && actions?.(namesToDelete)}
       </SelectionBar>
       {files.length === 0 ? (
         <EmptyState {...nothing} />
@@ -101,14 +102,33 @@ export const FileBrowser = ({
         <VirtualGrid label={label} count={files.length} shape={shape} keyAt={keyAt} cellAt={cellAt} />
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Delete selected"
-        description={`${toDelete.length} ${toDelete.length === 1 ? 'item is' : 'items are'} deleted from the rig for good.`}
+        description={`${namesToDelete.length} ${namesToDelete.length === 1 ? 'item is' : 'items are'} deleted from the rig for good.`}
         confirmLabel="Delete"
         danger
         onConfirm={deleteSelected}
       />
+    </div>
+  )
+}
+
+const SKELETON_ROWS = 3
+
+/** A browser of files whose list is still loading: it has the same size. */
+export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
+  const { ref, columns, height } = useGridBox<HTMLDivElement>(shape)
+  const grid = { gap: GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
+  return (
+    <div className={styles.browser}>
+      <Skeleton className={styles.bar} />
+      <Skeleton className={styles.bar} />
+      <div ref={ref} className={styles.grid} style={grid}>
+        {Array.from({ length: SKELETON_ROWS * columns }, (_, index) => `tile ${index}`).map((tile) => (
+          <Skeleton key={tile} />
+        ))}
+      </div>
     </div>
   )
 }

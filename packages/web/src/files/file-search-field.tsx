@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './file-search-field.module.css'
-import type { FileSearch } from './use-file-search.ts'
-import { useFollowingField } from './use-following-field.ts'
+import { type FileSearch, useSearchField } from './use-file-search.ts'
 
-/** What is searched for, and whether the newest or the oldest stand first. */
+/** The search by name, and whether the newest or the oldest files come first. */
 export const FileSearchField = ({ text, changeText, order, changeOrder }: FileSearch) => {
-  const field = useFollowingField(text)
+  const field = useSearchField(text)
   return (
     <search className={styles.search}>
       <label className={styles.field}>

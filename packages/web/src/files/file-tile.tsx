@@ -4,13 +4,25 @@ import { useStore } from 'zustand'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
+import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import styles from './file-tile.module.css'
-import type { ListedFile } from './listed-file.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { useLingering } from './use-lingering.ts'
 import type { Selection } from './use-selection.ts'
 
+/** A file as a list shows it. */
+export type ListedFile = {
+  /** Unique in the list. */
+  name: string
+  /** URL of its download. */
+  url: string
+  /** URL of its thumbnail; '' if it has none. */
+  picture: string
+  /** URL of the drawing that is shown without a thumbnail. */
+  drawing: string
+}
+
 type FileActions = {
-  /** Missing where files are not opened. */
+  /** Missing if files cannot be opened. */
   onOpen?: ((name: string) => void) | undefined
   onSelect: (name: string, selected: boolean, withShift: boolean) => void
   onDelete: (name: string) => void
@@ -18,9 +30,9 @@ type FileActions = {
 
 type FileTileProps = FileActions & { file: ListedFile; selection: Selection }
 
-/** One file: its picture, which may open it, and below its name, its download and its deletion. */
+/** One file: its picture, which may open it, its name, its download and its deletion. */
 export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
-  const { name, address } = file
+  const { name, url } = file
   const picture = <Thumbnail picture={file.picture} drawing={file.drawing} />
   const selected = useStore(selection, ({ names }) => names.has(name))
   return (
@@ -44,8 +56,8 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
         <bdi>{name}</bdi>
       </p>
       <div className={styles.actions}>
-        <DownloadLink href={address} name={name} />
-        {/* No tooltip of ours: ten thousand of them would be felt in scrolling */}
+        <DownloadLink href={url} name={name} />
+        {/* No Tooltip: ten thousand of them would slow down scrolling */}
         <button
           type="button"
           className={iconButton.button}
@@ -60,3 +72,10 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
     </article>
   )
 })
+
+/** The file's thumbnail or drawing. Not requested until it has been near the window for a while: fast scrolling loads nothing. */
+const Thumbnail = ({ picture, drawing }: Pick<ListedFile, 'picture' | 'drawing'>) => {
+  const lingering = useLingering()
+  if (picture !== '' && !lingering) return null
+  return <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async" />
+}

@@ -18,23 +18,23 @@ test('An item that fails says why and does not stop the others', async () => {
 })
 
 test('Items are handled one after another, and each step is reported', async () => {
-  const told: string[] = []
-  const report = (outcomes: readonly ItemOutcome[]) => told.push(outcomes.map(({ state }) => state).join(' '))
+  const reported: string[] = []
+  const report = (outcomes: readonly ItemOutcome[]) => reported.push(outcomes.map(({ state }) => state).join(' '))
 
   await runOverItems({ ...run, names: ['a', 'b'], act: async () => {}, report })
 
-  expect(told).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
+  expect(reported).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
 })
 
 test('Of items handled in parallel, never more than allowed are under way', async () => {
-  const told: number[] = []
+  const reported: number[] = []
   const report = (outcomes: readonly ItemOutcome[]) =>
-    told.push(outcomes.filter(({ state }) => state === 'running').length)
+    reported.push(outcomes.filter(({ state }) => state === 'running').length)
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
   await runOverItems({ ...run, names, act: () => new Promise((done) => setTimeout(done)), atOnce: 4, report })
 
-  expect(Math.max(...told)).toBe(4)
+  expect(Math.max(...reported)).toBe(4)
 })
 
 test('A stopped run does not touch the remaining items, and the interrupted one does not count as failed', async () => {

@@ -2,16 +2,15 @@ import { Check, CircleAlert, Minus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { ItemOutcome } from './item-run.ts'
+import type { ItemOutcome, ShownRun } from './item-run.ts'
 import styles from './run-dialog.module.css'
-import type { ShownRun } from './use-item-run.ts'
 
 type RunDialogProps = ShownRun & { onStop: () => void; onClose: () => void }
 
-const SHOWN_MAX = 50
-const words = { waiting: 'Not yet', running: 'Under way', done: 'Done', failed: 'Failed' } as const
+const MAX_SHOWN = 50
+const labels = { waiting: 'Not yet', running: 'Under way', done: 'Done', failed: 'Failed' } as const
 
-/** What a run over several items does and has done, item by item. */
+/** The progress of a run over several items, item by item. */
 export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: RunDialogProps) => {
   const done = outcomes.filter(({ state }) => state === 'done').length
   const failed = outcomes.filter(({ state }) => state === 'failed').length
@@ -26,10 +25,10 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
       <ul className={styles.outcomes} aria-label="Results">
         {shownOf(outcomes).map((outcome) => (
           <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
-            <Sign state={outcome.state} />
+            <StateIcon state={outcome.state} />
             <bdi className={styles.name}>{outcome.name}</bdi>
-            <span className={styles.word}>
-              {outcome.state === 'failed' ? outcome.error.message : words[outcome.state]}
+            <span className={styles.outcomeText}>
+              {outcome.state === 'failed' ? outcome.error.message : labels[outcome.state]}
             </span>
           </li>
         ))}
@@ -38,14 +37,14 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
   )
 }
 
-// Failures never leave the list; of the rest the latest few tell enough
+// All failures, and the latest of the others
 const shownOf = (outcomes: readonly ItemOutcome[]) => {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   const others = outcomes.filter(({ state }) => state === 'running' || state === 'done')
-  return [...failed, ...others.slice(-SHOWN_MAX)]
+  return [...failed, ...others.slice(-MAX_SHOWN)]
 }
 
-const Sign = ({ state }: { state: ItemOutcome['state'] }) => {
+const StateIcon = ({ state }: { state: ItemOutcome['state'] }) => {
   if (state === 'running') return <Spinner size={16} />
   if (state === 'done') return <Check aria-hidden />
   return state === 'failed' ? <CircleAlert aria-hidden /> : <Minus aria-hidden />

@@ -4,22 +4,22 @@ import { Button } from '../ui/button.tsx'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
-  /** How many are selected, and how many there are to select. */
+  /** How many files are selected, and how many there are. */
   count: number
   total: number
   onSelectAll: () => void
   onClear: () => void
   onDownload: () => void
   onDelete: () => void
-  /** More that can be done with what is selected: buttons. */
+  /** Further buttons for the selected files. */
   children?: ReactNode
 }
 
-/** How many files there are, and what can be done with those that are selected; it stays in sight while the grid scrolls. */
-export const SelectionBar = ({ count, total, onSelectAll, onClear, ...acts }: SelectionBarProps) => (
+/** The number of files, and the actions on the selected ones; stays visible while the grid scrolls. */
+export const SelectionBar = ({ count, total, onSelectAll, onClear, ...actions }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined}>
     <p className={styles.count} role="status">
-      {count > 0 ? `${shown(count)} selected` : `${shown(total)} ${total === 1 ? 'item' : 'items'}`}
+      {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
     {count < total && (
       <Button variant="ghost" onClick={onSelectAll}>
@@ -33,15 +33,15 @@ export const SelectionBar = ({ count, total, onSelectAll, onClear, ...acts }: Se
           <X aria-hidden />
           Clear
         </Button>
-        <div className={styles.acts}>
-          <Button onClick={acts.onDownload}>
+        <div className={styles.actions}>
+          <Button onClick={actions.onDownload}>
             <Download aria-hidden />
             <span>
               Download <span className={styles.more}>selected</span>
             </span>
           </Button>
-          {acts.children}
-          <Button variant="danger" className={styles.delete} onClick={acts.onDelete}>
+          {actions.children}
+          <Button variant="danger" className={styles.delete} onClick={actions.onDelete}>
             <Trash2 aria-hidden />
             <span>
               Delete <span className={styles.more}>selected</span>
@@ -53,4 +53,4 @@ export const SelectionBar = ({ count, total, onSelectAll, onClear, ...acts }: Se
   </section>
 )
 
-const shown = (count: number) => count.toLocaleString('en')
+const formatCount = (count: number) => count.toLocaleString('en')

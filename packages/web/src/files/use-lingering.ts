@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LINGERS_AFTER_MS = 100
 
-/** True once the component has been on the page for 100 ms: what scrolls past quickly never gets so far. */
+/** Returns true once the component has been mounted for 100 ms, which one that scrolls past quickly is not. */
 export const useLingering = () => {
   const [lingering, setLingering] = useState(false)
   useEffect(() => {

@@ -1,34 +1,34 @@
 import { useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
-import { useAddressWords } from './use-address-word.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 /**
- * What lies open over a screen, as words of these names in the page's address; '' is none. The browser's Back closes what
- * was opened here.
+ * Returns the values of URL parameters that open a dialog above a screen, '' for none, and functions that change them. The
+ * browser's Back closes a dialog that `open` has opened.
  */
 export const useOpened = (...names: readonly string[]) => {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const left = useRef<Location>(null)
-  const wordsOf = (words: readonly string[]) =>
-    Object.fromEntries(names.map((name, place) => [name, words[place] ?? '']))
+  const closed = useRef<Location>(null)
+  const paramsOf = (values: readonly string[]) =>
+    Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 
-  /** Closes as the browser's Back does, so that nothing is left to go back to; asked twice, it goes back once. */
+  /** Closes as the browser's Back does, which leaves no entry to go back to; a second call does nothing. */
   const close = () => {
-    if (!location.state?.isOpenedHere) return change(wordsOf([]))
-    if (left.current === location) return
-    left.current = location
+    if (!location.state?.isOpenedHere) return change(paramsOf([]))
+    if (closed.current === location) return
+    closed.current = location
     return navigate(-1)
   }
 
   return {
     opened: names.map((name) => params.get(name) ?? ''),
-    open: (...words: string[]) => change(wordsOf(words), { state: { isOpenedHere: true } }),
-    /** Others in their place; without any it closes. */
-    replace: (...words: string[]) => change(wordsOf(words)),
-    /** These in the place of what lies open under another name: there is one thing to go back from. */
-    openInstead: (other: string, ...words: string[]) => change({ [other]: '', ...wordsOf(words) }),
+    open: (...values: string[]) => change(paramsOf(values), { state: { isOpenedHere: true } }),
+    /** Shows other values in the same history entry; without any it closes. */
+    replace: (...values: string[]) => change(paramsOf(values)),
+    /** Closes what another parameter has opened, and opens this in the same history entry. */
+    openInstead: (other: string, ...values: string[]) => change({ [other]: '', ...paramsOf(values) }),
     close,
   }
 }

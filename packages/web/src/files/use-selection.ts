@@ -3,10 +3,10 @@ import { createStore } from 'zustand'
 
 export type Selection = ReturnType<typeof createSelection>
 
-/** Which files are selected, by name. A store, so that a tile hears of itself alone. */
+/** Returns which files are selected, by name. A store: a tile renders only when its own state changes. */
 export const useSelection = () => useState(createSelection)[0]
 
-/** An empty selection. */
+/** Creates an empty selection. */
 export const createSelection = () => {
   const store = createStore<{ names: ReadonlySet<string>; last: string | null }>(() => ({
     names: new Set(),
@@ -16,7 +16,7 @@ export const createSelection = () => {
     ...store,
     set: (names: readonly string[]) => store.setState({ names: new Set(names), last: null }),
     clear: () => store.setState({ names: new Set(), last: null }),
-    /** Selects a file or not; with `order`, everything in it from the one before to this one. */
+    /** Selects or deselects a file; with `order`, also every file between the previous one and this one. */
     choose: (name: string, selected: boolean, order: readonly string[] | null) =>
       store.setState(({ names, last }) => {
         const next = new Set(names)

@@ -14,9 +14,9 @@ const inPresets = async (user: UserEvent, name: string | RegExp) => {
   if (button) await user.click(button)
 }
 
-type Doing = [what: string, path: string, method: string, act: (user: UserEvent) => Promise<unknown>]
+type Command = [name: string, path: string, method: string, give: (user: UserEvent) => Promise<unknown>]
 
-const doings: Doing[] = [
+const commands: Command[] = [
   ['Moving the camera', '/dashboard/view', 'POST', (user) => press(user, 'Pan right')],
   ['Moving the sled', '/dashboard/view', 'POST', (user) => press(user, 'Move sled forward')],
   ['Taking a frame shot', '/dashboard/view', 'POST', (user) => press(user, 'Frame Shot')],
@@ -44,12 +44,12 @@ const doings: Doing[] = [
   ],
 ]
 
-test.each(doings)('%s can fail without a notice; the failure is logged', async (_what, path, method, act) => {
+test.each(commands)('%s fails without a toast; the failure is logged', async (_name, path, method, give) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { app, user, queryClient } = await openConsole(path, { as: 'operator' })
+  const { app, user, rigConsole } = await openConsole(path, { as: 'operator' })
   await addFault(app, { kind: 'fail', method, status: 500 })
 
-  await act(user)
+  await give(user)
 
   await waitFor(() =>
     expect(logged).toHaveBeenCalledWith(
@@ -58,7 +58,7 @@ test.each(doings)('%s can fail without a notice; the failure is logged', async (
       expect.stringContaining('This failure was ordered (/sim/faults)'),
     ),
   )
-  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  const notices = [...document.querySelectorAll('[data-sonner-toast] [data-title]')]
-  expect(notices.map((notice) => notice.textContent)).toEqual([])
+  await waitFor(() => expect(rigConsole.queryClient.isMutating()).toBe(0))
+  const toasts = [...document.querySelectorAll('[data-sonner-toast] [data-title]')]
+  expect(toasts.map((toast) => toast.textContent)).toEqual([])
 })

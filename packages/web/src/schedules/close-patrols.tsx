@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import styles from './close-patrols.module.css'
 import { CLOSE_MINUTES, findClosePairs } from './rig-time.ts'
 
-/** A warning for each pair of patrols that may both need the sled. */
+/** Warns of each pair of patrols that may need the sled at the same time. */
 export const ClosePatrols = ({ schedules }: { schedules: readonly ListedSchedule[] }) =>
   findClosePairs(schedules).map(({ earlier, later }) => (
     <p key={later._id} className={styles.warning}>

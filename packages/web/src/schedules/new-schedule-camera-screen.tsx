@@ -1,43 +1,97 @@
 import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
+import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
-import { CameraChoice } from './camera-choice.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import styles from './new-schedule-camera-screen.module.css'
 import frame from './new-schedule-screen.module.css'
-import { PatrolPicture } from './patrol-picture.tsx'
+import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Step 1 of a new schedule: what a patrol is, and which camera looks. */
-export const NewScheduleCameraScreen = () => (
-  <section className={frame.step}>
-    <div className={styles.words}>
-      <h2>Choose a camera</h2>
-      <p>
-        A schedule makes the sled patrol along the cable. For each complete patrol a video file is uploaded to the
-        gallery.
-      </p>
-      <p>
-        The patrol is repeated 7 days a week at the time that you choose. Create several schedules for several patrols
-        per day.
-      </p>
-      <PtzCameras />
-    </div>
-    <PatrolPicture />
-  </section>
-)
-
-const PtzCameras = () => {
-  const { data: cameras, isError, refetch } = useQuery(cameraList())
+/** Step 1 of a new schedule: what a patrol is, and which camera films. */
+export const NewScheduleCameraScreen = () => {
+  const { data: cameras, isError, refetch } = useQuery(cameraList(useConsole()))
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
   return (
-    <>
-      <CameraChoice cameras={ptzCameras ?? []} />
-      <div role="status" className={styles.state}>
-        {!cameras && !isError && 'Loading the cameras...'}
-        {!cameras && isError && 'The cameras could not be loaded.'}
-        {ptzCameras?.length === 0 && 'This rig has no PTZ camera, and only those can patrol.'}
+    <section className={frame.step}>
+      <div className={styles.text}>
+        <h2>Choose a camera</h2>
+        <p>
+          A schedule makes the sled patrol along the cable. For each complete patrol a video file is uploaded to the
+          gallery.
+        </p>
+        <p>
+          The patrol is repeated 7 days a week at the time that you choose. Create several schedules for several patrols
+          per day.
+        </p>
+        <CameraChoice cameras={ptzCameras ?? []} />
+        <div role="status" className={styles.state}>
+          {!cameras && !isError && 'Loading the cameras...'}
+          {!cameras && isError && 'The cameras could not be loaded.'}
+          {ptzCameras?.length === 0 && 'This rig has no PTZ camera, and only those can patrol.'}
+        </div>
+        {!cameras && isError && <Button onClick={() => void refetch()}>Try again</Button>}
       </div>
-      {!cameras && isError && <Button onClick={() => void refetch()}>Try again</Button>}
-    </>
+      <PatrolDrawing />
+    </section>
   )
 }
+
+const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name: string }[] }) => {
+  const { cameraID, change } = useScheduleDraft()
+  const [hasTried, setHasTried] = useState(false)
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label="Camera"
+        value={cameraID ?? ''}
+        onChange={(chosen) => change({ cameraID: chosen || null })}
+        error={hasTried && !cameraID ? 'Please pick a camera' : undefined}
+        options={[
+          { value: '', label: '-- Select PTZ Camera --' },
+          ...cameras.map(({ cameraID: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      <LinkButton
+        to={paths.newSchedulePosition}
+        variant="primary"
+        onClick={(event) => {
+          setHasTried(true)
+          if (!cameraID) event.preventDefault()
+        }}
+      >
+        Continue
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Draws a patrol: the sled runs along the cable from one mark to the other and films. */
+const PatrolDrawing = () => (
+  <svg viewBox="0 0 480 260" width="100%" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <path d="M0 68C150 104 330 104 480 68" stroke="var(--line-control)" strokeWidth="5" />
+    <path d="M0 76C150 112 330 112 480 76" stroke="var(--line)" strokeWidth="5" />
+    <g stroke="var(--text-faint)" strokeWidth="2">
+      <path d="M96 50v24M384 50v24" />
+      <path d="M96 50l18 6-18 6zM384 50l18 6-18 6z" fill="var(--surface-hover)" />
+    </g>
+    <g stroke="var(--accent)" strokeWidth="2" strokeDasharray="3 8">
+      <path d="M110 132h252" />
+    </g>
+    <path d="M354 124l10 8-10 8" stroke="var(--accent)" strokeWidth="2" />
+    <g stroke="var(--text)" strokeWidth="3">
+      <path d="M206 84h68M216 84v-8M264 84v-8M240 88v14" />
+      <rect x="212" y="80" width="56" height="12" rx="4" fill="var(--surface-raised)" />
+      <circle cx="240" cy="120" r="19" fill="var(--surface-raised)" />
+    </g>
+    <circle cx="240" cy="120" r="8" fill="var(--accent)" />
+    <g stroke="var(--line-control)" strokeWidth="2">
+      <path d="M226 138l-34 64h96l-34-64" strokeDasharray="4 6" />
+      <rect x="184" y="206" width="112" height="40" rx="6" />
+    </g>
+    <path d="M232 216v20l18-10z" fill="var(--text-faint)" />
+  </svg>
+)

@@ -1,58 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { MotionAnnouncer } from '../live/guard/motion-announcer.tsx'
-import { useGuardedCamera } from '../live/guard/use-guarded-camera.ts'
-import { PanTiltPad } from '../live/inputs/pan-tilt-pad.tsx'
-import { ZoomButtons } from '../live/inputs/zoom-buttons.tsx'
-import { LivePicture } from '../live/picture/live-picture.tsx'
-import { NoVideo } from '../live/picture/no-video.tsx'
+import { MotionAnnouncer, PanTiltPad, ZoomButtons } from '../live/inputs/steering-controls.tsx'
+import { LivePicture, NoVideo } from '../live/picture/live-picture.tsx'
 import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
-import { usePictureWatch } from '../live/picture/use-picture-watch.ts'
 import { PositionTerms } from '../live/position/position-terms.tsx'
-import { useWatchedPosition } from '../live/position/use-position.ts'
+import { useWatchedPosition } from '../live/position/use-watched-position.ts'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
 import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
+import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './new-schedule-position-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Step 2 of a new schedule: where the camera looks during the patrol. Without a camera chosen it leads back to step 1. */
+/** Step 2 of a new schedule: the camera's position during the patrol. Without a chosen camera it redirects to step 1. */
 export const NewSchedulePositionScreen = () => {
   const { cameraID } = useScheduleDraft()
-  return cameraID ? <Position cameraID={cameraID} /> : <Navigate to={paths.newSchedule} replace />
+  if (!cameraID) return <Navigate to={paths.newSchedule} replace />
+  return (
+    <LiveCameraProvider cameraID={cameraID}>
+      <PositionStep />
+    </LiveCameraProvider>
+  )
 }
 
-const Position = ({ cameraID }: { cameraID: string }) => {
+const PositionStep = () => {
+  const { cameraID } = useLiveCamera()
   const navigate = useNavigate()
-  const [choosing, setChoosing] = useState(false)
-  useGuardedCamera(cameraID)
-  useWatchedPosition(cameraID)
-  const watch = usePictureWatch()
-  const camera = useQuery(cameraList()).data?.find((known) => known.cameraID === cameraID)
+  const [isChoosing, setIsChoosing] = useState(false)
+  useWatchedPosition()
+  const { data: cameras } = useQuery(cameraList(useConsole()))
+  const camera = cameras?.find((each) => each.cameraID === cameraID)
   return (
     <section className={styles.step}>
       <div className={styles.view}>
-        {camera && <LivePicture camera={camera} on onFrame={watch.frame} onStateChange={watch.state} />}
-        {!camera && <NoVideo />}
-        <StalePictureWarning watch={watch} />
+        {camera ? <LivePicture camera={camera} on /> : <NoVideo />}
+        <StalePictureWarning />
       </div>
       <div className={styles.side}>
         <h2>Set the camera position</h2>
         <p className={styles.note}>
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>
-        <PositionTerms cameraID={cameraID} />
+        <PositionTerms />
         <div className={styles.controls}>
-          <PanTiltPad cameraID={cameraID} home={<DefaultViewButton cameraID={cameraID} />} />
-          <ZoomButtons cameraID={cameraID} />
+          <PanTiltPad home={<DefaultViewButton />} />
+          <ZoomButtons />
         </div>
-        <MotionAnnouncer cameraID={cameraID} />
-        <Button onClick={() => setChoosing(true)}>Preset</Button>
-        <PresetsDialog cameraID={cameraID} open={choosing} onClose={() => setChoosing(false)} />
-        <div className={styles.ways}>
+        <MotionAnnouncer />
+        <Button onClick={() => setIsChoosing(true)}>Preset</Button>
+        <PresetsDialog open={isChoosing} onClose={() => setIsChoosing(false)} />
+        <div className={styles.buttons}>
           <Button onClick={() => navigate(paths.newSchedule)}>Back</Button>
           <Button variant="primary" onClick={() => navigate(paths.newScheduleTime)}>
             Set patrol time

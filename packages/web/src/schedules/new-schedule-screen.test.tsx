@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../testing/change-rig.ts'
-import { expectLogged } from '../testing/console-words.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
-import { useScheduleDraft } from './schedule-draft.ts'
 
 const begin = () => openConsole('/dashboard/scheduler/new', { as: 'operator' })
 type Console = Awaited<ReturnType<typeof begin>>
@@ -19,7 +18,7 @@ const chooseCamera = async ({ user }: Console, name = 'PTZ South span') => {
 const goToTime = async (rig: Console) => {
   await chooseCamera(rig)
   await rig.user.click(await screen.findByRole('button', { name: 'Set patrol time' }))
-  return screen.findByLabelText('Time')
+  return screen.findByLabelText<HTMLInputElement>('Time')
 }
 
 const currentStep = () =>
@@ -49,7 +48,7 @@ test('Step 1 explains the patrol and offers the PTZ cameras only', async () => {
   screen.getByText(/repeated 7 days a week at the time that you choose/)
 })
 
-test('Step 1 says when the cameras could not be loaded, and loads them again', async () => {
+test('Step 1 shows that the cameras could not be loaded, and loads them again', async () => {
   expectLogged(/The rig cannot be reached/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false
@@ -72,7 +71,7 @@ test('Continue does nothing until a camera is chosen', async () => {
   screen.getByText('Please pick a camera')
 })
 
-test.each(['position', 'time'])('A deep link to the step %s leads back to step 1', async (step) => {
+test.each(['position', 'time'])('A deep link to the step %s redirects to step 1', async (step) => {
   const { router } = await openConsole(`/dashboard/scheduler/new/${step}`, { as: 'operator' })
 
   await cameraField()
@@ -112,7 +111,7 @@ test('A press of the pad in step 2 moves the chosen camera by a step', async () 
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
 })
 
-test("Saving without a time says 'Please pick a time' under the field, and no question follows", async () => {
+test("Saving without a time shows 'Please pick a time' under the field and no confirmation", async () => {
   const rig = await begin()
   const field = await goToTime(rig)
 
@@ -128,10 +127,10 @@ test('A confirmed schedule is created with the fixed sled range and listed, and 
   await rig.user.type(await goToTime(rig), '04:20')
   screen.getByRole('heading', { name: 'Set Time' })
 
-  const question = await save(rig)
-  question.getByText('Are you sure you want to save this camera schedule?')
-  question.getByRole('button', { name: 'Cancel' })
-  await rig.user.click(question.getByRole('button', { name: 'Confirm' }))
+  const dialog = await save(rig)
+  dialog.getByText('Are you sure you want to save this camera schedule?')
+  dialog.getByRole('button', { name: 'Cancel' })
+  await rig.user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
   await screen.findByText('Schedule Created')
   const listed = within(await screen.findByRole('list', { name: 'Schedules' }))
@@ -143,7 +142,9 @@ test('A confirmed schedule is created with the fixed sled range and listed, and 
     sled_stop: 80,
     pan: -35,
   })
-  expect(useScheduleDraft.getState()).toMatchObject({ cameraID: null, time: '', sledStart: 0, sledStop: 0 })
+  await rig.user.click(screen.getByRole('link', { name: 'Create a new Schedule' }))
+  expect((await cameraField()).value).toBe('')
+  expect((await goToTime(rig)).value).toBe('')
 })
 
 test('A schedule that is cancelled is not created', async () => {
@@ -155,7 +156,7 @@ test('A schedule that is cancelled is not created', async () => {
   expect(rig.link.calls).not.toContain('POST /api/v1/scheduler/')
 })
 
-test('When a schedule cannot be created, its screen stays and shows no notice', async () => {
+test('A schedule that cannot be created keeps its screen, without a toast', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
@@ -187,7 +188,8 @@ test('Leaving the steps of a new schedule deletes its draft', async () => {
   await chooseCamera(rig)
   await screen.findByRole('button', { name: 'Set patrol time' })
 
-  await rig.user.click(screen.getByRole('link', { name: 'Gallery' }))
+  await rig.user.click(screen.getByRole('link', { name: 'Scheduler' }))
+  await rig.user.click(await screen.findByRole('link', { name: 'Create a new Schedule' }))
 
-  await waitFor(() => expect(useScheduleDraft.getState().cameraID).toBe(null))
+  expect((await cameraField()).value).toBe('')
 })

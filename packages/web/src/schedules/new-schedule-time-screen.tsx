@@ -1,32 +1,102 @@
-import { useQuery } from '@tanstack/react-query'
+import * as limits from '@rig/contract/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
+import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
 import { NoSchedules } from './no-schedules.tsx'
+import { CLOSE_MINUTES, findClosePatrol } from './rig-time.ts'
 import { useScheduleDraft } from './schedule-draft.ts'
-import { TimeForm } from './time-form.tsx'
 
-/** Step 3 of a new schedule: the time of day. Without a camera chosen it leads back to step 1. */
+/** Step 3 of a new schedule: the time of day. Redirects to step 1 if no camera is chosen. */
 export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
-  const navigate = useNavigate()
-  const { data: cameras = [] } = useQuery(cameraList())
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
-  const cameraName = cameras.find((camera) => camera.cameraID === cameraID)?.name ?? cameraID
-  const back = <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>
   return (
     <section className={frame.step}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>Set Time</h2>
         <p className={styles.note}>The patrol starts at this time of the rig's clock, every day.</p>
-        <TimeForm cameraID={cameraID} cameraName={cameraName} onCreated={() => navigate(paths.scheduler)} back={back} />
+        <TimeForm cameraID={cameraID} />
       </div>
-      <div className={styles.picture}>
+      <div className={styles.drawing}>
         <NoSchedules />
       </div>
     </section>
+  )
+}
+
+const TimeForm = ({ cameraID }: { cameraID: string }) => {
+  const rigConsole = useConsole()
+  const navigate = useNavigate()
+  const { time, change } = useScheduleDraft()
+  const [hasTried, setHasTried] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const creation = useMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setHasTried(true)
+    if (time === '') return
+    change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
+    setIsConfirming(true)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        value={time}
+        onChange={(next) => change({ time: next })}
+        error={hasTried && time === '' ? 'Please pick a time' : undefined}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Save Camera schedule"
+        description={<Summary cameraID={cameraID} time={time} />}
+        confirmLabel="Confirm"
+        onConfirm={() => creation.mutate({ cameraID, time })}
+      />
+    </form>
+  )
+}
+
+/** What will be saved, and a warning if another patrol runs at nearly the same time. */
+const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
+  const rigConsole = useConsole()
+  const { data: cameras = [] } = useQuery(cameraList(rigConsole))
+  const { data: schedules = [] } = useQuery(scheduleList(rigConsole))
+  const cameraName = cameras.find((camera) => camera.cameraID === cameraID)?.name ?? cameraID
+  const close = findClosePatrol(schedules, time)
+  return (
+    <>
+      <span>Are you sure you want to save this camera schedule?</span>
+      <span className={styles.plan}>
+        {cameraName}, every day at {time}, sled from {limits.SCHEDULE_SLED_START} to {limits.SCHEDULE_SLED_STOP}
+      </span>
+      {close && (
+        <span className={styles.warning}>
+          <TriangleAlert aria-hidden />
+          Another patrol starts at {close.time}, within {CLOSE_MINUTES} minutes of this one
+        </span>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** A drawing: a clock on the cable, for when no patrol is planned. */
+/** Draws a clock on the cable, for a rig without patrols. */
 export const NoSchedules = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
     <path d="M2 14c30 8 62 8 92 0" stroke="var(--line-control)" strokeWidth="2" />

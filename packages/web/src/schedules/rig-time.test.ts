@@ -20,7 +20,7 @@ test.each([
   expect(minutesUntil(time, at(now), zone)).toBe(minutes)
 })
 
-test('The time to a patrol leaves out the hour skipped in spring', () => {
+test('The time to a patrol excludes the hour skipped in spring', () => {
   expect(minutesUntil('03:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(60)
 })
 
@@ -38,8 +38,8 @@ test.each([
   [27, 'in 27 min'],
   [60, 'in 1 h 00 min'],
   [185, 'in 3 h 05 min'],
-])('%i minutes are shown as "%s"', (minutes, words) => {
-  expect(describeCountdown(minutes)).toBe(words)
+])('%i minutes are shown as "%s"', (minutes, text) => {
+  expect(describeCountdown(minutes)).toBe(text)
 })
 
 test('The next patrol is the one that starts soonest, also past midnight', () => {

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useClock } from '../ui/use-clock.ts'
 import { ClosePatrols } from './close-patrols.tsx'
 import { DayLine } from './day-line.tsx'
+import { useRigZone } from './rig-zone.tsx'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
-import { useRigZone } from './use-rig-zone.ts'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** The names of the rig's cameras by their ids; a deleted camera is missing, and is shown by its id. */
+  /** By camera id. A deleted camera is missing, and shown by its id. */
   cameraNames: ReadonlyMap<string, string>
 }
 
-/** The line of the day, the cards, and the details of the card that is selected. */
+/** The day line, the cards, and the details of the selected one. */
 export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps) => {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const selected = schedules.find(({ _id }) => _id === selectedId)
@@ -43,7 +43,7 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
   )
 }
 
-// A component of its own, so that the cards are not re-rendered every second
+/** Keeps the renders of every second away from the cards. */
 const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
   <DayLine schedules={schedules} now={useClock().getTime()} zone={useRigZone()} />
 )

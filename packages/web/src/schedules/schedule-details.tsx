@@ -1,21 +1,23 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { deleteSchedule } from '../rig/schedules.ts'
+import { useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
+import { deleteAllSchedules, deleteSchedule } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
-import { DeleteAllSchedules } from './delete-all-schedules.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './schedule-details.module.css'
 import { useBringIntoView } from './use-bring-into-view.ts'
 
 type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
 
-/** Where the camera looks during a patrol, and the buttons that delete it. */
+/** The camera's position during a patrol, and the buttons that delete this schedule or all of them. */
 export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
-  const deletion = useMutation(deleteSchedule())
+  const deletion = useMutation(deleteSchedule(useConsole()))
   const facts = [
     ['Camera', cameraName],
-    ['Pan', degrees(schedule.pan)],
-    ['Tilt', degrees(schedule.tilt)],
+    ['Pan', formatDegrees(schedule.pan)],
+    ['Tilt', formatDegrees(schedule.tilt)],
     ['Zoom', `${schedule.zoom ?? UNKNOWN}`],
     ['Time', schedule.time],
   ] as const
@@ -44,4 +46,25 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
 }
 
 const UNKNOWN = '–'
-const degrees = (value: number | undefined) => (value === undefined ? UNKNOWN : `${value}°`)
+const formatDegrees = (value: number | undefined) => (value === undefined ? UNKNOWN : `${value}°`)
+
+const DeleteAllSchedules = () => {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const deletion = useMutation(deleteAllSchedules(useConsole()))
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsConfirming(true)}>
+        Delete All Schedules
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Delete All Schedules"
+        description="No patrol runs any more until a new schedule is created."
+        confirmLabel="Delete all"
+        danger
+        onConfirm={() => deletion.mutate()}
+      />
+    </>
+  )
+}

@@ -1,14 +1,11 @@
-import { create } from 'zustand'
+import { useOutletContext } from 'react-router-dom'
 
-const untouched = { cameraID: null, time: '', sledStart: 0, sledStop: 0 }
+/** The schedule that is being created (spec 3): HH:MM, and the positions on the track where the patrol begins and ends. */
+export type ScheduleDraft = { cameraID: string | null; time: string; sledStart: number; sledStop: number }
 
-/** The schedule that is being made (spec 3): the camera's id, HH:MM, and where on the track the patrol begins and ends. */
-type ScheduleDraft = { cameraID: string | null; time: string; sledStart: number; sledStop: number }
+export type EditedDraft = ScheduleDraft & { change: (part: Partial<ScheduleDraft>) => void }
 
-type ScheduleDraftStore = ScheduleDraft & { change: (part: Partial<ScheduleDraft>) => void; reset: () => void }
+export const initialDraft: ScheduleDraft = { cameraID: null, time: '', sledStart: 0, sledStop: 0 }
 
-export const useScheduleDraft = create<ScheduleDraftStore>((set) => ({
-  ...untouched,
-  change: (part) => set(part),
-  reset: () => set(untouched),
-}))
+/** Returns the draft of the new schedule whose step is shown. */
+export const useScheduleDraft = () => useOutletContext<EditedDraft>()

@@ -1,5 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { ScheduleCard } from './schedule-card.tsx'
+import { CalendarClock } from 'lucide-react'
+import { useConsole } from '../console/console-context.tsx'
 import styles from './schedule-list.module.css'
 
 type ScheduleListProps = {
@@ -18,10 +19,31 @@ export const ScheduleList = ({ schedules, cameraNames, selectedId, onSelect }: S
         <ScheduleCard
           schedule={schedule}
           cameraName={cameraNames.get(schedule.cameraID)}
-          selected={schedule._id === selectedId}
+          isSelected={schedule._id === selectedId}
           onSelect={() => onSelect(schedule._id)}
         />
       </li>
     ))}
   </ul>
 )
+
+type ScheduleCardProps = {
+  schedule: ListedSchedule
+  /** Missing if the rig does not list the camera. */
+  cameraName: string | undefined
+  isSelected: boolean
+  onSelect: () => void
+}
+
+const ScheduleCard = ({ schedule: { cameraID, time }, cameraName, isSelected, onSelect }: ScheduleCardProps) => {
+  const { knownCameraId } = useConsole().config
+  return (
+    <button type="button" className={styles.card} aria-pressed={isSelected} onClick={onSelect}>
+      <CalendarClock aria-hidden />
+      {/* Spec 2 */}
+      <span className={styles.label}>{cameraID.includes(knownCameraId) ? 'Inspection Camera' : 'PTZ Camera'}</span>
+      {cameraName && <span className={styles.camera}>{cameraName}</span>}
+      <time className={styles.time}>{time}</time>
+    </button>
+  )
+}

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { config } from '../console/config.ts'
-import { useSession } from '../console/session.ts'
-import { answerOutOfOrder } from '../testing/answer-out-of-order.ts'
 import { addFault, changeRig } from '../testing/change-rig.ts'
-import { expectLogged } from '../testing/console-words.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { reverseLists } from '../testing/reverse-lists.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole('button')
@@ -28,7 +26,7 @@ test("Schedules are cards in order of time, labelled 'Inspection Camera' for the
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, ({ schedules: [one, other] }) => ({
     schedules: [
-      { ...one, time: '21:45', cameraID: `x-${config().knownCameraId}-x` },
+      { ...one, time: '21:45', cameraID: `x-${rig.rigConsole.config.knownCameraId}-x` },
       { ...other, time: '06:30', cameraID: 'another' },
     ] as never,
   }))
@@ -48,9 +46,9 @@ test('The seed has schedules of the inspection camera and of another', async () 
   expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('Schedules are sorted by time, in whatever order the rig lists them', async () => {
+test('Schedules are sorted by time, independent of the order of the response', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  answerOutOfOrder()
+  reverseLists(rig.link)
 
   await rig.router.navigate('/dashboard/scheduler')
 
@@ -74,8 +72,8 @@ test('A schedule of a deleted camera stays and shows the camera id', async () =>
     deleted = first?.cameraID ?? ''
     return { cameras: others }
   })
-  // The frame of the dashboard may have read them before
-  await rig.queryClient.refetchQueries({ queryKey: ['cameras'] })
+  // The dashboard frame may have fetched them before
+  await rig.rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
   await rig.router.navigate('/dashboard/scheduler')
 
   await select(rig, '06:30')
@@ -83,7 +81,7 @@ test('A schedule of a deleted camera stays and shows the camera id', async () =>
   expect(facts()).toEqual([`Camera ${deleted}`, 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30'])
 })
 
-test("Deleting one schedule says 'schedule deleted' and leaves the others", async () => {
+test("Deleting one schedule shows 'schedule deleted' and leaves the others", async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   const details = await select(rig, '06:30')
 
@@ -95,18 +93,18 @@ test("Deleting one schedule says 'schedule deleted' and leaves the others", asyn
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
 })
 
-test("Deleting all schedules asks first, says 'Deleting all schedules...' and reloads the page", async () => {
+test("Deleting all schedules requires confirmation, shows 'Deleting all schedules...' and reloads the page", async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   const details = await select(rig, '06:30')
   await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
   expect(rig.link.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
 
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
-  await rig.user.click(question.getByRole('button', { name: 'Delete all' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
+  await rig.user.click(dialog.getByRole('button', { name: 'Delete all' }))
 
   await waitFor(() => expect(rig.page.reloads).toBe(1))
   expect(rig.link.calls).toContain('DELETE /api/v1/scheduler/')
-  expect(useSession.getState().handover?.notice).toBe('Deleting all schedules...')
+  expect(rig.rigConsole.settings.get().handover?.notice).toBe('Deleting all schedules...')
 })
 
 test("When deleting all schedules fails, the rig's message is shown", async () => {
@@ -116,15 +114,15 @@ test("When deleting all schedules fails, the rig's message is shown", async () =
   const details = await select(rig, '06:30')
   await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
 
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
-  await rig.user.click(question.getByRole('button', { name: 'Delete all' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
+  await rig.user.click(dialog.getByRole('button', { name: 'Delete all' }))
 
-  const told = (await rig.app.inject({ method: 'DELETE', url: '/api/v1/scheduler/' })).json() as { message: string }
-  await screen.findByText(told.message)
+  const failure = (await rig.app.inject({ method: 'DELETE', url: '/api/v1/scheduler/' })).json() as { message: string }
+  await screen.findByText(failure.message)
   expect(rig.page.reloads).toBe(0)
 })
 
-test("Without schedules the screen says 'No schedule created'", async () => {
+test("Without schedules the screen shows 'No schedule created'", async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ schedules: [] }))
 
@@ -133,7 +131,7 @@ test("Without schedules the screen says 'No schedule created'", async () => {
   await screen.findByText('No schedule created')
 })
 
-test('Schedules that cannot be loaded offer to try again', async () => {
+test('Schedules that cannot be loaded show a button to retry', async () => {
   expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import { ComingSchedules } from './coming-schedules.tsx'
 import { NoSchedules } from './no-schedules.tsx'
 import { ScheduleBrowser } from './schedule-browser.tsx'
 import styles from './scheduler-screen.module.css'
+import { SchedulesSkeleton } from './schedules-skeleton.tsx'
 
-const words = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
+const texts = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
 
 /** The daily patrols (spec 2, /dashboard/scheduler). */
 export const SchedulerScreen = () => {
-  const cameras = useQuery(cameraList()).data ?? []
+  const rigConsole = useConsole()
+  const cameras = useQuery(cameraList(rigConsole)).data ?? []
   const cameraNames = new Map(cameras.map(({ cameraID, name }) => [cameraID, name]))
   return (
     <div className={styles.screen} data-roomy>
@@ -25,7 +27,12 @@ export const SchedulerScreen = () => {
           Create a new Schedule
         </LinkButton>
       </header>
-      <ListFrame list={useQuery(scheduleList())} words={words} picture={<NoSchedules />} coming={<ComingSchedules />}>
+      <ListFrame
+        list={useQuery(scheduleList(rigConsole))}
+        texts={texts}
+        picture={<NoSchedules />}
+        skeleton={<SchedulesSkeleton />}
+      >
         {(schedules) => <ScheduleBrowser schedules={schedules} cameraNames={cameraNames} />}
       </ListFrame>
     </div>

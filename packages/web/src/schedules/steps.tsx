@@ -1,25 +1,33 @@
 import { Check } from 'lucide-react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { paths } from '../console/paths.ts'
 import styles from './steps.module.css'
 
-const stepNames = ['Camera', 'Position', 'Time'] as const
+const steps = [
+  { name: 'Camera', path: paths.newSchedule },
+  { name: 'Position', path: paths.newSchedulePosition },
+  { name: 'Time', path: paths.newScheduleTime },
+] as const
 
-/** Which step of a new schedule is shown; `current` is 1, 2 or 3. */
-export const Steps = ({ current }: { current: 1 | 2 | 3 }) => (
-  <ol className={styles.steps} aria-label="Steps">
-    {stepNames.map((name, index) => {
-      const place = index + 1
-      const state = place < current ? 'done' : place === current ? 'current' : 'ahead'
-      return (
+/** The steps of a new schedule; the shown one is marked. */
+export const Steps = () => {
+  const { pathname } = useLocation()
+  const current = steps.findIndex(({ path }) => matchPath(path, pathname))
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ name }, index) => (
         <li
           key={name}
           className={styles.step}
-          data-state={state}
-          aria-current={state === 'current' ? 'step' : undefined}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
         >
-          <span className={styles.number}>{state === 'done' ? <Check aria-label={`${place}, done`} /> : place}</span>
+          <span className={styles.number}>
+            {index < current ? <Check aria-label={`${index + 1}, done`} /> : index + 1}
+          </span>
           <span className={styles.name}>{name}</span>
         </li>
-      )
-    })}
-  </ol>
-)
+      ))}
+    </ol>
+  )
+}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls the element that takes the ref into view once it appears: below a long list it would not be seen. */
+/** Returns a ref whose element scrolls into view when it appears, as it may be below a long list. */
 export const useBringIntoView = <Shown extends HTMLElement>() => {
   const ref = useRef<Shown>(null)
   useEffect(() => {
-    // jsdom cannot scroll; newer browsers return a promise, which React would take for a clean-up function
+    // jsdom has no scrollIntoView; newer browsers return a promise, which React would call as a clean-up function
     void ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return ref

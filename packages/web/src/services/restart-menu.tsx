@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { restart } from '../rig/services.ts'
+import { useConsole } from '../console/console-context.tsx'
+import { restartService } from '../rig/services.ts'
 import { Menu } from '../ui/menu.tsx'
 
-/** The four restarts (spec 7), behind one button. */
+/** A menu of the four services to restart (spec 7). */
 export const RestartMenu = ({ className }: { className?: string | undefined }) => {
-  const system = useMutation(restart('System'))
-  const pitunnel = useMutation(restart('Pitunnel'))
-  const nxwitness = useMutation(restart('Nxwitness'))
-  const motor = useMutation(restart('Motor'))
+  const rigConsole = useConsole()
+  const system = useMutation(restartService(rigConsole, 'System'))
+  const pitunnel = useMutation(restartService(rigConsole, 'Pitunnel'))
+  const nxwitness = useMutation(restartService(rigConsole, 'Nxwitness'))
+  const motor = useMutation(restartService(rigConsole, 'Motor'))
   return (
     <Menu
       label="Restart services"

@@ -1,13 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { endSession } from '../console/session.ts'
-import { expectLogged } from '../testing/console-words.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const openMenu = async (user: Awaited<ReturnType<typeof openConsole>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Restart services' }))
 
-test('The sidebar leads to the five screens and marks the current one', async () => {
+test('The sidebar links to the five screens and marks the current one', async () => {
   const { user } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const main = within(await screen.findByRole('navigation', { name: 'Main' }))
 
@@ -23,7 +22,7 @@ test('The sidebar leads to the five screens and marks the current one', async ()
   await waitFor(() => expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Job'))
 })
 
-test('The frame says Simulator where the answers come from one, on the screen and in the title bar', async () => {
+test('Shows Simulator in the sidebar and in the page title when a simulator responds', async () => {
   await openConsole('/dashboard/gallery', { as: 'operator' })
 
   expect(await screen.findByText('Simulator')).toBeTruthy()
@@ -36,14 +35,15 @@ test.each([
   ['Nxwitness', '/api/v1/restart/nxwitness/'],
   ['Motor', '/api/v1/restart/motor/'],
 ])('Restart %s reloads the page, and its toast is shown after the reload', async (name, path) => {
-  const { user, link, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const { user, link, page, storage, unmount } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await openMenu(user)
   await user.click(await screen.findByRole('menuitem', { name: `Restart ${name}` }))
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(link.calls).toContain(`POST ${path}`)
-  await openConsole('/dashboard/alarm', { as: 'operator' })
+  unmount()
+  await openConsole('/dashboard/alarm', { as: 'operator', storage })
   expect(await screen.findByText(`${name} is restarting...`)).toBeTruthy()
 })
 
@@ -72,8 +72,8 @@ test("A failed restart shows the rig's message and does not reload the page", as
   expect(page.reloads).toBe(0)
 })
 
-test('Logout asks first, forgets the session and leads to the sign-in screen', async () => {
-  const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
+test('Logout requires confirmation, clears the session and leads to the sign-in screen', async () => {
+  const { user, router, storage } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Log Out' }))
@@ -83,7 +83,7 @@ test('Logout asks first, forgets the session and leads to the sign-in screen', a
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect(router.state.location).toMatchObject({ pathname: '/', state: null })
-  expect(localStorage.getItem('root')).toBe(null)
+  expect(storage.getItem('root')).toBe(null)
 })
 
 test('Cancel keeps the session', async () => {
@@ -96,11 +96,11 @@ test('Cancel keeps the session', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/alarm')
 })
 
-test('The operator is told when a session has expired', async () => {
-  await openConsole('/dashboard/alarm', { as: 'operator' })
+test('An expired session shows a toast and the sign-in screen', async () => {
+  const { rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Alarm' })
 
-  endSession('expired')
+  act(() => rigConsole.session.end('expired'))
 
   expect(await screen.findByText('Your session has expired')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()

@@ -1,8 +1,8 @@
 import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
-import { LogoutButton } from '../accounts/logout-button.tsx'
+import { LogoutButton } from '../accounts/logout.tsx'
+import { useSettings } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { useIsSimulator } from '../console/rig-kind.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ImageAttempt } from '../ui/image-with-fallback.tsx'
@@ -10,7 +10,7 @@ import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import styles from './dashboard-frame.module.css'
 import { OutageBanner } from './outage-banner.tsx'
-import { useRigReturns } from './use-rig-returns.ts'
+import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
 const entries = [
   { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
@@ -20,10 +20,10 @@ const entries = [
   { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
 ] as const
 
-/** The frame around every screen of the dashboard area: a sidebar, on a phone a bar at the bottom. */
+/** The frame of the dashboard area: a sidebar, or a bar at the bottom of a phone, beside the screen. */
 export const DashboardFrame = () => {
-  const isSimulator = useIsSimulator()
-  const returns = useRigReturns()
+  const isSimulator = useSettings((settings) => settings.isSimulator)
+  const returns = useRefetchOnReturn()
   return (
     <div className={styles.frame}>
       <SkipLink to="content" />

@@ -6,7 +6,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 const destructive = /delete|restart|log out|deactivate|disable/i
 
-/** Opens by the keyboard, as a hand that is quick on Enter does. */
+/** Activates a control by pressing Enter. */
 const enter = async (user: UserEvent, role: 'button' | 'link', name: string | RegExp) => {
   const control = await screen.findByRole(role, { name })
   control.focus()
@@ -15,23 +15,23 @@ const enter = async (user: UserEvent, role: 'button' | 'link', name: string | Re
 
 const focused = () => document.activeElement
 
-/** A dialog that has the focus itself does nothing on Enter. */
+/** Returns '' for a dialog that has the focus itself, because Enter does nothing there. */
 const nameOf = (element: Element | null) =>
   element?.matches('[role$=dialog]') ? '' : (element?.getAttribute('aria-label') ?? element?.textContent ?? '')
 
-type Way = [opened: string, path: string, as: 'operator' | 'admin', open: (user: UserEvent) => Promise<unknown>]
+type Case = [opened: string, path: string, as: 'operator' | 'admin', open: (user: UserEvent) => Promise<unknown>]
 
 const selectAndDelete = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Select all' }))
   await enter(user, 'button', 'Delete selected')
 }
 
-const ways: Way[] = [
+const cases: Case[] = [
   ['The large view', '/dashboard/gallery', 'operator', (user) => enter(user, 'button', 'Open b.jpg')],
-  ['The question about selected pictures', '/dashboard/gallery', 'operator', selectAndDelete],
-  ['The question about selected jobs', '/dashboard/job', 'operator', selectAndDelete],
+  ['The confirmation for selected pictures', '/dashboard/gallery', 'operator', selectAndDelete],
+  ['The confirmation for selected jobs', '/dashboard/job', 'operator', selectAndDelete],
   [
-    'The question about all schedules',
+    'The confirmation for all schedules',
     '/dashboard/scheduler',
     'operator',
     async (user) => {
@@ -39,20 +39,20 @@ const ways: Way[] = [
       await enter(user, 'button', 'Delete All Schedules')
     },
   ],
-  ['The question at logout', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Logout')],
+  ['The confirmation at logout', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Logout')],
   ['The restart menu', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Restart services')],
   ['The dialog for a new user', '/super_admin', 'admin', (user) => enter(user, 'button', 'Add User')],
   ['The dialog for a message', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Send Message')],
   ['The dialog of a user', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Edit Profile')],
   [
-    'The question about an account',
+    'The confirmation for an account',
     '/super_admin/manage_user',
     'admin',
     (user) => enter(user, 'button', 'Disable Account'),
   ],
 ]
 
-test.each(ways)(
+test.each(cases)(
   '%s does not put the focus on a destructive action, and a second Enter does nothing destructive',
   async (_opened, path, as, open) => {
     const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })

@@ -1,21 +1,33 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteMovement } from '../console/movement.ts'
+import { ConsoleProvider } from '../console/console-context.tsx'
+import { simulatedRig } from '../testing/simulated-rig.tsx'
 import { FaultScreen } from './fault-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('A screen that fails says so, with the reason and a button that reloads', async () => {
+/** Opens a route whose code fails to load with `error`. */
+const openFailing = async (error: Error) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const lazy = () => Promise.reject(new Error('The code of this screen could not be fetched'))
-  const router = createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])
+  const { rigConsole, page, user } = await simulatedRig()
+  const lazy = () => Promise.reject(error)
+  render(
+    <ConsoleProvider rigConsole={rigConsole}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])} />
+    </ConsoleProvider>,
+  )
+  return { rigConsole, page, user }
+}
 
-  render(<RouterProvider router={router} />)
+test('A failed screen shows the reason and a button that reloads', async () => {
+  const { page, user } = await openFailing(new Error('The code of this screen could not be fetched'))
 
-  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Something went wrong' })
   expect(screen.getByText('The code of this screen could not be fetched')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+
+  expect(page.reloads).toBe(1)
 })
 
 test.each([
@@ -23,27 +35,21 @@ test.each([
   'error loading dynamically imported module: https://console.test/assets/job.js',
   'Importing a module script failed.',
 ])('A screen whose code cannot be loaded after an update offers to reload: %s', async (message) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const lazy = () => Promise.reject(new TypeError(message))
-  const router = createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])
-
-  render(<RouterProvider router={router} />)
+  await openFailing(new TypeError(message))
 
   await screen.findByRole('heading', { name: 'The console has changed' })
   screen.getByRole('button', { name: 'Reload' })
 })
 
-test('A screen that fails while a stop is not confirmed offers the reload only after the confirmation', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const lazy = () => Promise.reject(new Error('gone'))
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <FaultScreen />, lazy }])} />)
+test('A screen that fails while a stop is not confirmed enables the reload only after the confirmation', async () => {
+  const { rigConsole } = await openFailing(new Error('failed'))
   const reload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload' })
 
-  // The screen begins to listen to movements a moment after it is shown
-  act(() => noteMovement('north', true))
+  // The screen subscribes to movements shortly after it is shown
+  act(() => rigConsole.movement.setMoving('north', true))
   await waitFor(() => expect(reload.disabled).toBe(true))
   screen.getByText('Reload as soon as the rig has confirmed that all stands still.')
 
-  act(() => noteMovement('north', false))
+  act(() => rigConsole.movement.setMoving('north', false))
   await waitFor(() => expect(reload.disabled).toBe(false))
 })

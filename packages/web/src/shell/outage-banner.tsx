@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { useConsole, useOutage } from '../console/console-context.tsx'
+import { isServerOffline } from '../console/outage.ts'
 import { paths } from '../console/paths.ts'
-import { FAILURES_OF_AN_OUTAGE, useRigSilence } from '../console/rig-silence.ts'
-import { useOutageWords } from '../console/use-outage-words.ts'
-import { DASHBOARD_OUTAGE_POLL_MS, polledCameraList } from '../rig/cameras.ts'
+import { useOutageCause } from '../console/use-outage-cause.ts'
+import { DASHBOARD_POLL_MS, polledCameraList } from '../rig/cameras.ts'
 import styles from './outage-banner.module.css'
 
 /**
- * Listens to the rig on every screen of the dashboard area, and says when it does not answer. The live view says it in its own
- * place, where the picture would be.
+ * Polls the rig on every screen of the dashboard area, and shows when it does not respond. The live view shows it itself,
+ * where the picture would be.
  */
 export const OutageBanner = () => {
-  const { data: cameras } = useQuery(polledCameraList())
-  const { failures } = useRigSilence()
+  const { data: cameras } = useQuery(polledCameraList(useConsole()))
+  const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   const { pathname } = useLocation()
-  const isOut = failures >= (cameras ? FAILURES_OF_AN_OUTAGE : 1)
   return (
     <div role="status" aria-label="Outage" className={styles.banner}>
-      {isOut && pathname !== paths.live && <Words />}
+      {isOffline && pathname !== paths.live && <Message />}
     </div>
   )
 }
 
-const Words = () => {
-  const { seconds, restarting } = useOutageWords()
+const Message = () => {
+  const { seconds, restartingService } = useOutageCause()
   return (
-    <p className={styles.words}>
-      <strong>{restarting ? `${restarting} is restarting.` : 'The rig does not answer.'}</strong> Not heard from for{' '}
-      <span data-numeric>{seconds} s</span>, trying again every {DASHBOARD_OUTAGE_POLL_MS / 1_000} s. Everything loads
-      again by itself.
+    <p className={styles.message}>
+      <strong>{restartingService ? `${restartingService} is restarting.` : 'The rig does not answer.'}</strong> Not
+      heard from for <span data-numeric>{seconds} s</span>, trying again every {DASHBOARD_POLL_MS / 1_000} s. Everything
+      loads again by itself.
     </p>
   )
 }

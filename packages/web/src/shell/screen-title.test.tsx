@@ -1,26 +1,24 @@
-import { render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { noteRigKind } from '../console/rig-kind.ts'
-import { useSession } from '../console/session.ts'
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
-afterEach(() => useSession.setState({ isSimulator: false }))
-
-test("The title bar says Simulator after a simulator's first answer, and no longer when a real rig answers", async () => {
-  render(<ScreenTitle name="Gallery" />)
+test("The title contains Simulator after a simulator's first response until a real rig responds", async () => {
+  const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
   expect(document.title).toBe('Gallery - Rig Console')
 
-  noteRigKind('simulator', 200)
+  act(() => rigConsole.settings.noteRigKind('simulator', 200))
   await waitFor(() => expect(document.title).toBe('Simulator - Gallery - Rig Console'))
 
-  noteRigKind(null, 200)
+  act(() => rigConsole.settings.noteRigKind(null, 200))
   await waitFor(() => expect(document.title).toBe('Gallery - Rig Console'))
 })
 
-test("A proxy's answer for a rig that is down does not change the title", () => {
-  noteRigKind('simulator', 200)
+test("A proxy's response for a rig that is down does not change the title", async () => {
+  const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
+  act(() => rigConsole.settings.noteRigKind('simulator', 200))
 
-  noteRigKind(null, 502)
+  act(() => rigConsole.settings.noteRigKind(null, 502))
 
-  expect(useSession.getState().isSimulator).toBe(true)
+  expect(document.title).toBe('Simulator - Gallery - Rig Console')
 })

@@ -1,7 +1,7 @@
-import { useIsSimulator } from '../console/rig-kind.ts'
+import { useSettings } from '../console/console-context.tsx'
 
-/** Names the browser's tab after the screen, and says there when it is no real rig that answers. */
+/** Sets the page's title to the screen's name, and marks it if a simulator responds. */
 export const ScreenTitle = ({ name }: { name: string }) => {
-  const isSimulator = useIsSimulator()
+  const isSimulator = useSettings((settings) => settings.isSimulator)
   return <title>{`${isSimulator ? 'Simulator - ' : ''}${name} - Rig Console`}</title>
 }

@@ -1,22 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSession } from '../console/session.ts'
-import { openConsole } from '../testing/simulated-rig.tsx'
+import { openConsole, renderWithRig } from '../testing/simulated-rig.tsx'
 import { SuperAdminFrame } from './super-admin-frame.tsx'
 
-const signInAs = () => {
-  const admin = { firstName: 'Ada', lastName: 'Keller', token: 't', isSuperAdmin: true }
-  useSession.setState({ admin, token: 't' })
+const showFrame = async (firstName: string, lastName: string) => {
+  const { rigConsole } = await renderWithRig(<SuperAdminFrame />)
+  act(() => rigConsole.session.admit({ firstName, lastName, token: 't', isSuperAdmin: true }))
 }
 
-test('The header shows the logo, which leads to "/", and the initials and name of the signed-in user', () => {
-  signInAs()
-  render(
-    <MemoryRouter>
-      <SuperAdminFrame />
-    </MemoryRouter>,
-  )
+test('The header shows the logo, which links to "/", and the initials and name of the signed-in user', async () => {
+  await showFrame('Ada', 'Keller')
 
   const header = screen.getByRole('banner')
 
@@ -24,8 +17,8 @@ test('The header shows the logo, which leads to "/", and the initials and name o
   expect(screen.getByRole('link', { name: 'Rig Console' }).getAttribute('href')).toBe('/')
 })
 
-test("The header's menu leads to the cameras and to the logout, which asks first", async () => {
-  const { user, router } = await openConsole('/super_admin', { as: 'admin' })
+test("The header's menu leads to the cameras and to the logout, which requires confirmation", async () => {
+  const { user, router, rigConsole } = await openConsole('/super_admin', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: /Adam/ }))
   await screen.findByRole('menuitem', { name: 'Cameras' })
 
@@ -33,17 +26,11 @@ test("The header's menu leads to the cameras and to the logout, which asks first
   await user.click(await screen.findByRole('button', { name: 'Yes, Log Out' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(useSession.getState().admin).toBe(null)
+  expect(rigConsole.session.get().admin).toBe(null)
 })
 
 test('A super admin without names still gets the menu', async () => {
-  useSession.setState({ admin: { firstName: '', lastName: '', token: 't', isSuperAdmin: true }, token: 't' })
-
-  render(
-    <MemoryRouter>
-      <SuperAdminFrame />
-    </MemoryRouter>,
-  )
+  await showFrame('', '')
 
   screen.getByRole('button', { name: 'Account' })
 })
@@ -62,7 +49,7 @@ test('No screen of the area sends a request', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('An unknown address in the area shows the not-found screen', async () => {
+test('An unknown URL in the area shows the not-found screen', async () => {
   await openConsole('/super_admin/nothing', { as: 'admin' })
 
   expect(await screen.findByText(/not found/i, { selector: 'h1' })).toBeDefined()

@@ -1,11 +1,15 @@
-import { Link, Outlet } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Outlet, useNavigate } from 'react-router-dom'
+import { LogoutDialog } from '../accounts/logout.tsx'
+import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { useSession } from '../console/session.ts'
 import { Logo } from '../ui/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Avatar } from '../users/avatar.tsx'
+import { fullName } from '../users/user.ts'
 import styles from './super-admin-frame.module.css'
 
-/** The super-admin area (spec 2): a header that stays, with the mark and a menu of who is signed in. */
+/** The super-admin area (spec 2): a fixed header with the logo and the menu of the signed-in super admin. */
 export const SuperAdminFrame = () => {
   const admin = useSession((session) => session.admin)
   return (
@@ -14,11 +18,32 @@ export const SuperAdminFrame = () => {
         <Link to={paths.signIn} className={styles.home}>
           <Logo />
         </Link>
-        {admin && <AccountMenu admin={admin} className={styles.account} />}
+        {admin && <AccountMenu admin={admin} />}
       </header>
       <main className={styles.main}>
         <Outlet />
       </main>
+    </>
+  )
+}
+
+/** Who is signed in, with the ways out of the user area: to the cameras, or out of the session. */
+const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string } }) => {
+  const navigate = useNavigate()
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <Menu
+        label={fullName(admin) || 'Account'}
+        icon={<Avatar user={admin} />}
+        side="bottom"
+        triggerClassName={styles.account}
+        items={[
+          { label: 'Cameras', onSelect: () => void navigate(paths.live) },
+          { label: 'Logout', onSelect: () => setIsConfirming(true) },
+        ]}
+      />
+      <LogoutDialog open={isConfirming} onClose={() => setIsConfirming(false)} />
     </>
   )
 }

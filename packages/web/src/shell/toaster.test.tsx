@@ -1,24 +1,27 @@
-import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notices } from '../console/notices.ts'
-import { Toaster } from './toaster.tsx'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  render(<Toaster />)
-})
 afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tell = async (...texts: string[]) => {
-  for (const text of texts) act(() => void notices.success(text))
-  await pass(0)
-}
-const shown = () =>
-  screen.getAllByRole('listitem').flatMap((notice) => (notice.dataset.visible === 'true' ? [notice.textContent] : []))
 
-test('A notice is shown after 4.5 s and gone after 5.5 s', async () => {
-  await tell('Image deleted')
+/** Returns a function that shows success toasts, one after the other; time is simulated. */
+const openToaster = async () => {
+  const { rigConsole } = await renderWithRig(null)
+  vi.useFakeTimers()
+  return async (...texts: string[]) => {
+    for (const text of texts) act(() => rigConsole.notices.success(text))
+    await pass(0)
+  }
+}
+
+const shown = () =>
+  screen.getAllByRole('listitem').flatMap((toast) => (toast.dataset.visible === 'true' ? [toast.textContent] : []))
+
+test('A toast is visible after 4.5 s and removed after 5.5 s', async () => {
+  const showToasts = await openToaster()
+  await showToasts('Image deleted')
 
   await pass(4_500)
   expect(shown()).toEqual(['Image deleted'])
@@ -27,9 +30,10 @@ test('A notice is shown after 4.5 s and gone after 5.5 s', async () => {
   expect(screen.queryByRole('listitem')).toBe(null)
 })
 
-test('Three notices in a row are all shown, each for 5 s', async () => {
+test('Three toasts in a row are all visible, each for 5 s', async () => {
+  const showToasts = await openToaster()
   for (const text of ['Preset taken', 'Frameshot taken', 'Image deleted']) {
-    await tell(text)
+    await showToasts(text)
     await pass(1_000)
   }
 
@@ -40,17 +44,19 @@ test('Three notices in a row are all shown, each for 5 s', async () => {
   expect(shown()).toEqual(['Image deleted', 'Frameshot taken'])
 })
 
-test('At most the latest four notices are shown', async () => {
-  await tell('one', 'two', 'three', 'four', 'five')
+test('At most the latest four toasts are visible', async () => {
+  const showToasts = await openToaster()
+  await showToasts('one', 'two', 'three', 'four', 'five')
 
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
-test('A repeated notice stays for 5 s from its repetition', async () => {
-  await tell('Moving...')
+test('A repeated toast stays for 5 s from its repetition', async () => {
+  const showToasts = await openToaster()
+  await showToasts('Moving...')
   await pass(4_000)
 
-  await tell('Moving...')
+  await showToasts('Moving...')
   await pass(4_500)
   expect(shown()).toEqual(['Moving...'])
 

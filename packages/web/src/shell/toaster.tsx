@@ -1,21 +1,21 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
-import { LASTING_TOASTER } from '../console/notices.ts'
+import { useConsole } from '../console/console-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './toaster.module.css'
 
-const look = {
+const appearance = {
   theme: 'dark',
   gap: 4,
-  // All of them side by side: folded into a pile, the older ones could not be read
+  // Side by side: the older ones in Sonner's stack could not be read
   expand: true,
   visibleToasts: 4,
   icons: { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> },
   toastOptions: { classNames: { toast: styles.toast ?? '' } },
 } as const
 
-/** A screen that has controls at its lower edge says where its notices lie instead. */
+/** A screen with controls at its lower edge sets these variables. */
 const offset = {
   bottom: 'var(--notice-bottom, 12px)',
   left: 'var(--notice-left, 16px)',
@@ -23,23 +23,25 @@ const offset = {
 }
 
 /**
- * Where notices appear: in the lower corners of the window; in a small window in one narrow list. Lasting ones stay until they are dismissed, in a place of their own. Notices let the pointer through, so that none of them
- * ever takes a press away from a control, and they lie above an open dialog.
+ * Shows the console's toasts in the lower corners of the window, in a small window in one narrow list; sticky ones have
+ * their own list. Toasts let the pointer through, so that they never block a control, and are above an open dialog.
  */
-export const Toaster = () =>
-  createPortal(
+export const Toaster = () => {
+  const { toasterId, stickyToasterId } = useConsole().notices
+  return createPortal(
     <>
       <Sonner
-        {...look}
-        id={LASTING_TOASTER}
-        className={classNames(styles.toaster, styles.lasting)}
+        {...appearance}
+        id={stickyToasterId}
+        className={classNames(styles.toaster, styles.sticky)}
         containerAriaLabel="Lasting notifications"
         position="bottom-center"
         offset={offset}
         mobileOffset={offset}
       />
       <Sonner
-        {...look}
+        {...appearance}
+        id={toasterId}
         className={styles.toaster ?? ''}
         position="bottom-right"
         offset={offset}
@@ -48,3 +50,4 @@ export const Toaster = () =>
     </>,
     document.body,
   )
+}

@@ -1,17 +1,12 @@
-import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteMovement } from '../console/movement.ts'
-import { createQueryClient, type MutationMeta } from '../console/query-client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MutationMeta } from '../console/query-client.ts'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { BusyOverlay } from '../ui/busy-overlay.tsx'
 import { useBusy } from './use-busy.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
   const { mutate } = useMutation({ mutationFn: () => work, meta })
@@ -25,26 +20,24 @@ const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
   )
 }
 
-const start = (meta: MutationMeta) => {
+/** Starts a mutation that lasts until `finish`; time is simulated. */
+const start = async (meta: MutationMeta) => {
   let finish = () => {}
   const work = new Promise<void>((resolve) => {
     finish = resolve
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Page meta={meta} work={work} />
-    </QueryClientProvider>,
-  )
+  const { rigConsole } = await renderWithRig(<Page meta={meta} work={work} />)
+  vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
-  return { finish }
+  return { rigConsole, finish }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const overlay = () => screen.queryByRole('status', { name: 'Loading' })
 
-test('The overlay appears once a call has taken 200 ms, and goes when it is answered', async () => {
-  const { finish } = start({})
+test('The overlay appears after a request has taken 200 ms, and disappears with the response', async () => {
+  const { finish } = await start({})
 
   await pass(199)
   expect(overlay()).toBe(null)
@@ -57,9 +50,9 @@ test('The overlay appears once a call has taken 200 ms, and goes when it is answ
 })
 
 test.each([{ steering: true }, { quiet: true }] as const)(
-  'The overlay never appears for a call that is %o',
+  'The overlay never appears for a mutation with %o',
   async (meta) => {
-    start(meta)
+    await start(meta)
 
     await pass(60_000)
 
@@ -68,19 +61,19 @@ test.each([{ steering: true }, { quiet: true }] as const)(
 )
 
 test('The overlay never covers the screen while a camera moves, and appears when it has stopped', async () => {
-  start({})
+  const { rigConsole } = await start({})
   await pass(300)
   expect(overlay()).not.toBe(null)
 
-  act(() => noteMovement('north', true))
+  act(() => rigConsole.movement.setMoving('north', true))
   expect(overlay()).toBe(null)
 
-  act(() => noteMovement('north', false))
+  act(() => rigConsole.movement.setMoving('north', false))
   expect(overlay()).not.toBe(null)
 })
 
 test('After 5 s the overlay can be closed', async () => {
-  start({})
+  await start({})
   await pass(4_900)
   expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBe(null)
 

@@ -2,7 +2,7 @@ import type { buildApp } from '@rig/sim/app'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** The parts of the simulator's state that tests of the console change; everything else stays as it is. */
+/** The parts of the simulator's state that tests of the console change. */
 type RigState = {
   cameras: { cameraID: string; name: string }[]
   schedules: { _id: string; cameraID: string; time: string }[]
@@ -10,20 +10,20 @@ type RigState = {
   jobs: object[]
 }
 
-/** Changes what the simulator holds, through its control surface. */
+/** Changes the state of the simulator through its control surface. */
 export const changeRig = async (app: App, change: (rig: RigState) => Partial<Record<keyof RigState, object[]>>) => {
   const state = (await app.inject({ url: '/sim/state' })).json() as RigState
-  const answer = await app.inject({ method: 'PUT', url: '/sim/state', payload: { ...state, ...change(state) } })
-  if (answer.statusCode !== 200) throw new Error(`The state was refused: ${answer.body}`)
+  const response = await app.inject({ method: 'PUT', url: '/sim/state', payload: { ...state, ...change(state) } })
+  if (response.statusCode !== 200) throw new Error(`The state was refused: ${response.body}`)
 }
 
-/** Makes calls fail or hang, through the control surface: `fault` is the body of `POST /sim/faults`. */
+/** Makes requests fail or hang; `fault` is the body of `POST /sim/faults`. */
 export const addFault = async (app: App, fault: object) => {
-  const answer = await app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
-  if (answer.statusCode !== 201) throw new Error(`The fault was refused: ${answer.body}`)
+  const response = await app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
+  if (response.statusCode !== 201) throw new Error(`The fault was refused: ${response.body}`)
 }
 
-/** Gallery items as the simulator's state holds them, oldest first; a name that ends in mp4 is a film. */
+/** Returns gallery items for the simulator's state, oldest first; a name that ends in mp4 is a film. */
 export const galleryOf = (...names: string[]) =>
   names.map((name, index) => {
     const isFilm = name.endsWith('.mp4')
@@ -31,6 +31,6 @@ export const galleryOf = (...names: string[]) =>
     return { name, kind: isFilm ? 'film' : 'picture', format, cameraID: 'c', createdAt: index, bytes: 1_000 }
   })
 
-/** Jobs as the simulator's state holds them, oldest first. */
+/** Returns jobs for the simulator's state, oldest first. */
 export const jobsOf = (...names: string[]) =>
   names.map((name, index) => ({ name, kind: 'report', createdAt: index, bytes: 1_000 }))

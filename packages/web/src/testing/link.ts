@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { buildApp } from '@rig/sim/app'
+import { isSpecified } from './specified-requests.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
@@ -9,6 +10,8 @@ export type Link = {
   up: boolean
   /** Requests so far, as 'GET /api/v1/dashboard/'. */
   calls: string[]
+  /** Those of them that neither the contract nor a file of the rig explains; each fails the test. */
+  unspecified: string[]
   /** Responds to matching requests instead of the simulator; returns a function that ends this. */
   respond(request: RegExp, response: Respond): () => void
 }
@@ -17,6 +20,7 @@ export type Link = {
 type Respond = (
   init: RequestInit,
   forward: () => Promise<Response>,
+  request: string,
 ) => Response | undefined | Promise<Response | undefined>
 
 /** Returns a `fetch` that passes its requests to a simulator by injection, and the link between them. */
@@ -25,10 +29,14 @@ export const connect = (app: App) => {
   const link: Link = {
     up: true,
     calls: [],
+    unspecified: [],
     respond: (request, response) => {
       const responder = { request, response }
       responders.unshift(responder)
-      return () => void responders.splice(responders.indexOf(responder), 1)
+      return () => {
+        const index = responders.indexOf(responder)
+        if (index >= 0) responders.splice(index, 1)
+      }
     },
   }
 
@@ -37,10 +45,11 @@ export const connect = (app: App) => {
     const method = init.method ?? 'GET'
     const call = `${method} ${url.pathname}`
     link.calls.push(call)
+    if (url.origin === window.location.origin && !isSpecified(call)) link.unspecified.push(call)
     init.signal?.throwIfAborted()
     const forward = () => inject(app, method, url, init, link)
     for (const { request, response } of responders) {
-      const own = request.test(call) ? await response(init, forward) : undefined
+      const own = request.test(call) ? await response(init, forward, call) : undefined
       if (own) return own
     }
     return forward()

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { changeRig, galleryOf } from './change-rig.ts'
 import { openConsole } from './simulated-rig.tsx'
 
-/** The gallery of a signed-in operator with these items, oldest first. */
+/** Opens the gallery of a signed-in operator with these items, oldest first. */
 export const openGallery = async (...names: string[]) => {
   const rig = await openBesideGallery(...names)
   await rig.router.navigate('/dashboard/gallery')
   return rig
 }
 
-/** The alarms, while the gallery has these items. */
+/** Opens the alarms while the gallery has these items. */
 export const openBesideGallery = async (...names: string[]) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ gallery: galleryOf(...names) }))

@@ -1,15 +1,15 @@
 import { configure, getConfig } from '@testing-library/react'
 import 'sonner'
 
-// Apart from the setup, which runs before every file: test files share this module, so that it does its work once
+// Beside the setup, which runs before every file: all files of a worker share this module, so that it runs once
 configure(({ getElementError }) => ({
-  // What waits asks many times in vain. Only the last failure is shown, and it asks for the page's text once more
+  // A query that waits fails many times. Only the last failure is shown, and only that one needs the page's text
   getElementError: (message, container) =>
-    isAskedAgain() ? new Error(message ?? '') : getElementError(message, container),
+    isRepeated() ? new Error(message ?? '') : getElementError(message, container),
 }))
 
-/** Whether a query fails that will be asked again; Testing Library keeps this out of its types. */
-const isAskedAgain = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+/** Whether a failing query will be repeated; Testing Library does not declare this setting. */
+const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
-// jsdom holds every rule against every element whose role or name a test asks for, and Sonner's only place and paint
+// jsdom matches every CSS rule against every element whose role or name a test requests; Sonner's rules affect neither
 if ('window' in globalThis) for (const style of document.head.querySelectorAll('style')) style.remove()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PERIOD_MS = 1_000 // spec 9
 
-/** The time now, anew at every full second (spec 9), never behind by more than the browser's own lateness. */
+/** Returns the current time, updated at every full second (spec 9). */
 export const useClock = () => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

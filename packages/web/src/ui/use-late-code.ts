@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Code that comes when it is first wanted. `code` is null until it is here; `want` fetches it, and does so anew where
- * that has failed, as it does while the rig cannot be reached.
+ * Returns code that is loaded on demand: `want` loads it, and tries again if an earlier attempt has failed, as during an outage;
+ * `code` is null until then.
  */
 export const useLateCode = <Code extends object>(load: () => Promise<Code>) => {
   const [code, setCode] = useState<Code | null>(null)

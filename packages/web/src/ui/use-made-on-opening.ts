@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Whether something is open or has been, and whether it is shown: until it is opened nothing of it is made, afterwards it can still
- * fade out. It is made closed, so that it fades in the first time too.
+ * Returns whether a popup is mounted and whether it is shown: it mounts, closed so that it can fade in, when it first opens,
+ * and stays mounted so that it can fade out.
  */
 export const useMadeOnOpening = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)

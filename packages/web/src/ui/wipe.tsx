@@ -2,14 +2,14 @@ import styles from './wipe.module.css'
 
 type WipeProps = {
   label: string
-  /** How much of the width the first picture has, in percent. */
+  /** Share of the width that shows the first picture, in percent. */
   value: number
   onChange: (value: number) => void
 }
 
-const OWN_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
+const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** A line over two pictures that one drags, or moves by the arrow keys: it lies in their box and covers nothing else. */
+/** A line over two pictures, moved by dragging or by the arrow keys. It fills their box and covers nothing else. */
 export const Wipe = ({ label, value, onChange }: WipeProps) => (
   <div className={styles.wipe}>
     <span className={styles.line} style={{ left: `${value}%` }} aria-hidden="true" />
@@ -23,8 +23,8 @@ export const Wipe = ({ label, value, onChange }: WipeProps) => (
       step={0.5}
       value={value}
       onChange={({ target }) => onChange(target.valueAsNumber)}
-      // Its own keys are nobody else's: an arrow that moves the line must not move a camera too
-      onKeyDown={(event) => OWN_KEYS.has(event.key) && event.stopPropagation()}
+      // An arrow that moves the line must not move a camera too
+      onKeyDown={(event) => SLIDER_KEYS.includes(event.key) && event.stopPropagation()}
     />
   </div>
 )

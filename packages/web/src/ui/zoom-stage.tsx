@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { type ReactZoomPanPinchContentRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import styles from './zoom-stage.module.css'
 
-/** What moves the picture on a stage: `zoomIn`, `zoomOut`, `panBy`, `resetTransform`. */
+/** Controls the picture on a stage: `zoomIn`, `zoomOut`, `panBy`, `resetTransform`. */
 export type Zoom = ReactZoomPanPinchContentRef
 
 const ZOOM_MAX = 8
@@ -10,14 +10,14 @@ const ANIMATION_MS = 150
 
 type ZoomStageProps = {
   ref: Ref<Zoom>
-  /** Called with how many times larger than its stage the picture is. */
+  /** Called with the new scale; 1 fits the stage. */
   onScale: (scale: number) => void
   children: ReactNode
 }
 
-/** A picture that fills its stage and is enlarged there, up to 8 times: by the wheel, two fingers or a double click; dragging moves it. */
+/** A picture that fits its stage and zooms up to 8 times by wheel, pinch or double click; dragging pans it. */
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
-  const animationTime = isStill() ? 0 : ANIMATION_MS
+  const animationTime = prefersReducedMotion() ? 0 : ANIMATION_MS
   return (
     <TransformWrapper
       ref={ref}
@@ -36,4 +36,4 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   )
 }
 
-const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

@@ -1,14 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { CompanyFields } from './company-fields.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { useDraft } from './use-draft.ts'
 import { UserDialog } from './user-dialog.tsx'
+import { CompanyFields, ContactFields, useDraft } from './user-fields.tsx'
 
 type AddUserDialogProps = { open: boolean; onClose: () => void }
 
-/** A new user in two steps; going back keeps what was typed. Nothing is sent (spec 1). */
+/** A new user in two steps; going back keeps the typed values. Sends no request (spec 1). */
 export const AddUserDialog = ({ open, onClose }: AddUserDialogProps) => {
   const [step, setStep] = useState<'contact' | 'company'>('contact')
   const contact = useDraft({ firstName: '', lastName: '', email: '', phone: '', role: 'user' })

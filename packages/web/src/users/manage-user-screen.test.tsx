@@ -1,20 +1,26 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { ConsoleProvider } from '../console/console-context.tsx'
+import { simulatedRig } from '../testing/simulated-rig.tsx'
 import { ManageUserScreen } from './manage-user-screen.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
-const open = (...addresses: string[]) => {
+const open = async (path: string) => {
+  const { rigConsole, link, user } = await simulatedRig()
   const router = createMemoryRouter(
     [
       { path: '/super_admin', element: <UsersScreen /> },
       { path: '/super_admin/manage_user', element: <ManageUserScreen /> },
     ],
-    { initialEntries: addresses },
+    { initialEntries: [path] },
   )
-  render(<RouterProvider router={router} />)
-  return { router, user: userEvent.setup() }
+  render(
+    <ConsoleProvider rigConsole={rigConsole}>
+      <RouterProvider router={router} />
+    </ConsoleProvider>,
+  )
+  return { link, user }
 }
 
 const openManage = () => open('/super_admin/manage_user')
@@ -24,8 +30,8 @@ const cellsOf = (row: HTMLElement) =>
     .queryAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test("The screen shows the user's name, creation date, badges and actions", () => {
-  openManage()
+test("The screen shows the user's name, creation date, badges and actions", async () => {
+  await openManage()
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Okafor')
   expect(screen.getByText(/^Created \d{1,2} \w{3} \d{4}$/)).toBeDefined()
@@ -35,8 +41,8 @@ test("The screen shows the user's name, creation date, badges and actions", () =
     expect(screen.getByRole('button', { name })).toBeDefined()
 })
 
-test('The profile card holds name, email and phone', () => {
-  openManage()
+test('The profile card shows name, email and phone', async () => {
+  await openManage()
 
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
 
@@ -44,8 +50,8 @@ test('The profile card holds name, email and phone', () => {
   expect(screen.getByText('amara.okafor@example.com')).toBeDefined()
 })
 
-test("The address card shows the company's name and address", () => {
-  openManage()
+test("The address card shows the company's name and address", async () => {
+  await openManage()
 
   const card = screen.getByRole('heading', { name: 'Address' }).closest('header')?.parentElement
   const terms = within(card ?? document.body).getAllByRole('term')
@@ -53,8 +59,8 @@ test("The address card shows the company's name and address", () => {
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Company name', 'Company address'])
 })
 
-test('The camera table has its columns, and every camera in it is offline', () => {
-  openManage()
+test('The camera table has its columns, and all its cameras are offline', async () => {
+  await openManage()
 
   const [, ...rows] = within(screen.getByRole('table', { name: 'Cameras' })).getAllByRole('row')
 
@@ -68,8 +74,8 @@ test('The camera table has its columns, and every camera in it is offline', () =
   expect(cellsOf(rows[0] ?? document.body)).toEqual(['PTZ North span', 'CAM-0421', '14 Jan 2026', 'Offline'])
 })
 
-test('The screen shows the user whose row was chosen, and Back leads to the list', async () => {
-  const { user } = open('/super_admin')
+test('The screen shows the chosen user, and Back leads to the list', async () => {
+  const { user } = await open('/super_admin')
 
   await user.click(screen.getByRole('link', { name: /Kenji Watanabe/ }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kenji Watanabe')
@@ -79,7 +85,7 @@ test('The screen shows the user whose row was chosen, and Back leads to the list
 })
 
 test('Back leads to the list even if the screen was opened directly', async () => {
-  const { user } = openManage()
+  const { user } = await openManage()
 
   await user.click(screen.getByRole('button', { name: 'Back' }))
 
@@ -99,8 +105,7 @@ test.each([
 ])(
   "'%s' opens the dialog '%s', 576 px wide, which sends nothing and closes",
   async (button, title, caption, confirm) => {
-    const sent = vi.spyOn(globalThis, 'fetch')
-    const { user } = openManage()
+    const { user, link } = await openManage()
 
     await user.click(screen.getByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
@@ -110,12 +115,12 @@ test.each([
     await user.click(dialog.getByRole('button', { name: confirm }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).not.toHaveBeenCalled()
+    expect(link.calls).toEqual([])
   },
 )
 
-test("The edit dialog is filled in with the user's data", async () => {
-  const { user } = openManage()
+test("The edit dialog contains the user's data", async () => {
+  const { user } = await openManage()
 
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -124,8 +129,8 @@ test("The edit dialog is filled in with the user's data", async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('amara.okafor@example.com')
 })
 
-test('Disabling an account asks for a password', async () => {
-  const { user } = openManage()
+test('Disabling an account requires a password', async () => {
+  const { user } = await openManage()
 
   await user.click(screen.getByRole('button', { name: 'Disable Account' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -4,18 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CameraTable } from './camera-table.tsx'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailCard } from './detail-card.tsx'
-import { EditAddressDialog } from './edit-address-dialog.tsx'
-import { EditUserDialog } from './edit-user-dialog.tsx'
+import { DeactivateDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './manage-user-dialogs.tsx'
 import styles from './manage-user-screen.module.css'
-import { sampleUsers } from './sample-users.ts'
-import { SendMessageDialog } from './send-message-dialog.tsx'
+import { sampleUsers } from './sample-data.ts'
 import { useFreshDialog } from './use-fresh-dialog.ts'
 import { fullName } from './user.ts'
 import { UserHeading } from './user-heading.tsx'
 
-/** One user of the static list: the one whose row was chosen, else the first. Nothing is loaded or sent (spec 2). */
+/** The chosen user of the static list, else the first one. Sends no request (spec 2). */
 export const ManageUserScreen = () => {
   const navigate = useNavigate()
   const { key, state } = useLocation()
@@ -28,7 +25,7 @@ export const ManageUserScreen = () => {
   const user = sampleUsers.find(({ email }) => email === chosen) ?? sampleUsers[0]
   if (!user) return null
 
-  // A page that was opened directly has nothing of the console behind it
+  // A page that was opened directly has no entry of the console before it
   const goBack = () => void (key === 'default' ? navigate(paths.superAdmin) : navigate(-1))
 
   return (
@@ -63,15 +60,15 @@ export const ManageUserScreen = () => {
         <h2>Cameras</h2>
         <CameraTable />
       </section>
-      <SendMessageDialog key={`message-${messaging.nth}`} open={messaging.open} onClose={messaging.close} />
-      <EditUserDialog key={`edit-${editing.nth}`} user={user} open={editing.open} onClose={editing.close} />
+      <SendMessageDialog key={`message-${messaging.key}`} open={messaging.open} onClose={messaging.close} />
+      <EditUserDialog key={`edit-${editing.key}`} user={user} open={editing.open} onClose={editing.close} />
       <EditAddressDialog
-        key={`address-${addressing.nth}`}
+        key={`address-${addressing.key}`}
         user={user}
         open={addressing.open}
         onClose={addressing.close}
       />
-      <DeactivateDialog key={`disable-${disabling.nth}`} user={user} open={disabling.open} onClose={disabling.close} />
+      <DeactivateDialog key={`disable-${disabling.key}`} user={user} open={disabling.open} onClose={disabling.close} />
     </div>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 
 /**
- * A dialog that is fresh each time it opens: `nth` is its key, so what was typed before is gone, but nothing visibly
- * changes while it closes.
+ * Returns the state of a dialog that is empty each time it opens: `key` changes when it opens, and not while it fades out.
  */
 export const useFreshDialog = () => {
-  const [{ open, nth }, setState] = useState({ open: false, nth: 0 })
+  const [{ open, key }, setState] = useState({ open: false, key: 0 })
   return {
     open,
-    nth,
-    show: () => setState((before) => ({ open: true, nth: before.nth + 1 })),
+    key,
+    show: () => setState((before) => ({ open: true, key: before.key + 1 })),
     close: () => setState((before) => ({ ...before, open: false })),
   }
 }

@@ -12,16 +12,14 @@ type UserDialogProps = {
   caption: string
   submitLabel?: string
   danger?: boolean
-  /** Closes the dialog, unless something else comes next. */
+  /** Closes the dialog by default. */
   onSubmit?: () => void
   /** Shown before Cancel. */
   back?: ReactNode
   children: ReactNode
 }
 
-/**
- * A form of the super-admin area in a dialog: caption, fields, Cancel, and a button to go on, which Enter presses too.
- */
+/** A form of the super-admin area in a dialog: caption, fields, Cancel and a submit button. */
 export const UserDialog = ({
   open,
   onClose,

@@ -7,7 +7,7 @@ const options = (...labels: string[]) => labels.map((label) => ({ value: label, 
 const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // sic, spec 2
 const roles = options('Role', 'Admin', 'User')
 
-/** Search and filters over the users: placeholders that change nothing in the list (spec 2). */
+/** Search and filters for the users: placeholders without effect (spec 2). */
 export const UserFilters = () => {
   const [name, setName] = useState('')
   const [date, setDate] = useState('Date Created')

@@ -1,16 +1,12 @@
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
-import { createdOn } from './created.ts'
-import { fullName, type User } from './user.ts'
+import { createdOn, fullName, type User } from './user.ts'
 import styles from './user-heading.module.css'
 
 type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }
 
-/**
- * The managed user, since when the account exists, and what can be done with it. Type and status are only labels (spec
- * 4).
- */
+/** The managed user, the creation date, and the actions. Type and status are only labels (spec 4). */
 export const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
   <header className={styles.heading}>
     <Avatar user={user} large />

@@ -2,11 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Avatar } from './avatar.tsx'
-import { createdAgo } from './created.ts'
-import { fullName, roleLabel, type User } from './user.ts'
+import { createdAgo, fullName, roleLabel, type User } from './user.ts'
 import styles from './user-list.module.css'
 
-/** One row per user, each a link to the screen that manages the account. A new column goes here. */
+/** One row per user, which links to the screen that manages the account. */
 export const UserList = ({ users }: { users: readonly User[] }) => (
   <ul className={styles.list} aria-label="Users">
     {users.map((user) => (

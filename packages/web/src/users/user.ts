@@ -1,4 +1,6 @@
-/** A user as the super-admin forms know one (spec 3). */
+import { format, formatDistanceStrict, subDays } from 'date-fns'
+
+/** A user of the super-admin forms (spec 3). */
 export type User = {
   firstName: string
   lastName: string
@@ -14,7 +16,7 @@ type Named = { firstName: string; lastName: string }
 
 export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
 
-/** The first letters of both names, in capitals. */
+/** Returns the first letters of both names, in capitals. */
 export const initials = ({ firstName, lastName }: Named) =>
   [firstName, lastName]
     .flatMap((name) => [...name.trim()].slice(0, 1))
@@ -27,5 +29,14 @@ export const roles = [
   { value: 'Admin', label: 'Admin' },
 ] as const
 
-/** The role's word in a list. */
+/** Returns the label of a role. */
 export const roleLabel = (role: User['role']) => roles.find(({ value }) => value === role)?.label ?? role
+
+/** Returns how long ago a day was: 'today', '3 days ago'. */
+export const createdAgo = (days: number, now = new Date()) =>
+  days === 0 ? 'today' : formatDistanceStrict(subDays(now, days), now, { addSuffix: true })
+
+/** Returns a day some days ago as a date: '14 Jan 2026'. */
+export const createdOn = (days: number, now = new Date()) => shortDate(subDays(now, days))
+
+export const shortDate = (day: Date | string) => format(day, 'd MMM yyyy')

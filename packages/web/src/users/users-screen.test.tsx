@@ -1,30 +1,23 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
-const open = () => {
-  render(
-    <MemoryRouter>
-      <UsersScreen />
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
-}
+const open = () => renderWithRig(<UsersScreen />)
+type Opened = Awaited<ReturnType<typeof open>>
 
 const optionsOf = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-const openDialog = async (user: ReturnType<typeof open>) => {
+const openDialog = async ({ user }: Opened) => {
   await user.click(screen.getByRole('button', { name: 'Add User' }))
   return within(await screen.findByRole('dialog', { name: 'Add new user' }))
 }
 
-test('The list shows twenty users, each with initials, name, email, age and role, and leads to their screen', () => {
-  open()
+test('The list shows twenty users, each with initials, name, email, age and role, and leads to their screen', async () => {
+  await open()
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users')
   expect(screen.getByRole('button', { name: 'Add User' })).toBeDefined()
@@ -35,8 +28,8 @@ test('The list shows twenty users, each with initials, name, email, age and role
   expect(screen.getByText('Showing 20 Activities')).toBeDefined()
 })
 
-test('Search, filters and pager have the words of the specification', () => {
-  open()
+test('Search, filters and pager have the texts of the specification', async () => {
+  await open()
 
   expect(screen.getByPlaceholderText('Search by name')).toBeDefined()
   expect(optionsOf('Date Created')).toEqual(['Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month'])
@@ -45,20 +38,20 @@ test('Search, filters and pager have the words of the specification', () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
 })
 
-test('Search and filters are placeholders: the list stays as it is', async () => {
-  const user = open()
+test('Search and filters are placeholders and do not change the list', async () => {
+  const { user } = await open()
 
-  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'nobody')
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'no such user')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin')
 
   expect(within(screen.getByRole('list', { name: 'Users' })).getAllByRole('link')).toHaveLength(20)
 })
 
-test('A new user is entered in two dialogs of 576 px, and nothing is sent', async () => {
-  const sent = vi.spyOn(globalThis, 'fetch')
-  const user = open()
+test('A new user is entered in two dialogs of 576 px, without a request', async () => {
+  const opened = await open()
+  const { user, link } = opened
 
-  const dialog = await openDialog(user)
+  const dialog = await openDialog(opened)
   expect(screen.getByRole('dialog').style.width).toBe('576px')
   expect(dialog.getByText('Please enter your primary contact information')).toBeDefined()
   for (const name of ['First name', 'Last name', 'Email', 'Phone number'])
@@ -71,12 +64,13 @@ test('A new user is entered in two dialogs of 576 px, and nothing is sent', asyn
   await user.click(dialog.getByRole('button', { name: 'Add user' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).not.toHaveBeenCalled()
+  expect(link.calls).toEqual([])
 })
 
-test('Going back from the second step keeps what was typed', async () => {
-  const user = open()
-  const dialog = await openDialog(user)
+test('Going back from the second step keeps the typed values', async () => {
+  const opened = await open()
+  const { user } = opened
+  const dialog = await openDialog(opened)
   await user.type(dialog.getByLabelText('First name'), 'Ada')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Admin')
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -90,15 +84,16 @@ test('Going back from the second step keeps what was typed', async () => {
 test.each(['Cancel', 'Close'])(
   "'%s' in the second step closes the dialog, which opens with the first step next time",
   async (name) => {
-    const user = open()
-    const dialog = await openDialog(user)
+    const opened = await open()
+    const { user } = opened
+    const dialog = await openDialog(opened)
     await user.type(dialog.getByLabelText('First name'), 'Ada')
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
 
     await user.click(dialog.getByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    const again = await openDialog(user)
+    const again = await openDialog(opened)
     expect(again.getByLabelText<HTMLInputElement>('First name').value).toBe('')
   },
 )

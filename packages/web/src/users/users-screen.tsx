@@ -1,14 +1,14 @@
-import { Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
-import { Pager } from './pager.tsx'
-import { sampleUsers } from './sample-users.ts'
+import { sampleUsers } from './sample-data.ts'
 import { useFreshDialog } from './use-fresh-dialog.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
 import styles from './users-screen.module.css'
 
-/** The users: a static list, nothing is loaded or sent (spec 2). */
+/** The static list of users; sends no request (spec 2). */
 export const UsersScreen = () => {
   const adding = useFreshDialog()
   return (
@@ -26,7 +26,16 @@ export const UsersScreen = () => {
         <p>Showing 20 Activities</p>
         <Pager />
       </footer>
-      <AddUserDialog key={adding.nth} open={adding.open} onClose={adding.close} />
+      <AddUserDialog key={adding.key} open={adding.open} onClose={adding.close} />
     </div>
   )
 }
+
+/** The pager of the static list, which has one page (spec 2). */
+const Pager = () => (
+  <nav className={styles.pager} aria-label="Pages">
+    <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} disabledReason="This is the first page" />
+    <span data-numeric>Page 1 of 1</span>
+    <IconButton label="Next" icon={<ChevronRight aria-hidden />} disabledReason="This is the last page" />
+  </nav>
+)

@@ -1,6 +1,6 @@
 /**
- * The middle column of each frame of a film, side by side: the cable unrolled. What is on the cable appears where the
- * sled passed it; what is far away is smeared into streaks.
+ * The middle column of each frame of a film, side by side: the cable unrolled. Objects on the cable appear where the sled
+ * passed them; the background is smeared into streaks.
  */
 export type FilmStrip = {
   columns: number
@@ -9,11 +9,11 @@ export type FilmStrip = {
   rgb: Uint8Array
 }
 
-/** High enough to show a broken wire, low enough to be read while the operator waits. */
+/** Enough rows to show a broken wire, few enough to be read while the operator waits. */
 export const STRIP_ROWS = 90
 
-/** The columns of both strips that show the same place: `shift` is how many columns later the second film has it. */
-export const cutToSame = (before: FilmStrip, after: FilmStrip, shift: number): readonly [FilmStrip, FilmStrip] => {
+/** Returns the columns of both strips that show the same stretch: the second film shows it `shift` columns later. */
+export const cutToOverlap = (before: FilmStrip, after: FilmStrip, shift: number): readonly [FilmStrip, FilmStrip] => {
   const first = Math.max(0, -shift)
   const columns = Math.max(0, Math.min(before.columns, after.columns - shift) - first)
   return [cut(before, first, columns), cut(after, first + shift, columns)]

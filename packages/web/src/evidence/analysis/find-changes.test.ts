@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutToSame, type FilmStrip } from './film-strip.ts'
+import { cutToOverlap, type FilmStrip } from './film-strip.ts'
 import { findChanges } from './find-changes.ts'
 
 const COLUMNS = 90
@@ -12,7 +12,7 @@ const paintStrip = (paint: Paint, columns = COLUMNS): FilmStrip => ({
   columns,
   rows: ROWS,
   rgb: Uint8Array.from(
-    Array.from({ length: columns * ROWS }, (_, place) => paint(Math.floor(place / ROWS), place % ROWS)).flat(),
+    Array.from({ length: columns * ROWS }, (_, index) => paint(Math.floor(index / ROWS), index % ROWS)).flat(),
   ),
 })
 
@@ -41,7 +41,7 @@ test('A new patch of rust is found at its middle', () => {
   expect(others).toEqual([])
 })
 
-test('A repaired place is found as well as a broken one', () => {
+test('Repairs are found like new damage', () => {
   expect(findChanges(paintStrip(rusty), paintStrip(cable), PER_SECOND)).toHaveLength(1)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['half as bright', () => 0.5],
   ['as bright as before', () => 1],
   ['brighter towards the end', (column: number) => 0.8 + column / 200],
-])('No change is found in a film that is %s', (_words, brightness) => {
+])('No change is found in a film that is %s', (_light, brightness) => {
   expect(findChanges(paintStrip(cable), paintStrip(lit(cable, brightness)), PER_SECOND)).toEqual([])
 })
 
@@ -61,22 +61,22 @@ test('A patch of rust is found in different light too', () => {
   expect(change?.at).toBeCloseTo(35.5, 0)
 })
 
-test('Something that is visible for only one or two frames is no change', () => {
+test('An object that is visible for only one or two frames is no change', () => {
   const flash: Paint = (column, row) => (column === 20 ? [255, 255, 255] : cable(column, row))
 
   expect(findChanges(paintStrip(cable), paintStrip(flash), PER_SECOND)).toEqual([])
 })
 
-test('Films that start at different moments are compared place by place', () => {
+test('Films that start at different moments are compared at the same positions', () => {
   const later: Paint = (column, row) => cable(column - 4, row)
-  const [before, after] = cutToSame(paintStrip(cable), paintStrip(later, COLUMNS + 4), 4)
+  const [before, after] = cutToOverlap(paintStrip(cable), paintStrip(later, COLUMNS + 4), 4)
 
   expect(before.columns).toBe(COLUMNS)
   expect(findChanges(before, after, PER_SECOND)).toEqual([])
 })
 
 test('Films without a common frame have no changes', () => {
-  const [before, after] = cutToSame(paintStrip(cable), paintStrip(cable), COLUMNS + 1)
+  const [before, after] = cutToOverlap(paintStrip(cable), paintStrip(cable), COLUMNS + 1)
 
   expect(findChanges(before, after, PER_SECOND)).toEqual([])
 })

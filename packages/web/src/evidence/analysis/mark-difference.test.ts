@@ -16,21 +16,21 @@ const noon = picture((x, y) => 120 + 2 * (x + y))
 const isWire = (x: number, y: number) => x > 20 && x < 26 && y > 10 && y < 14
 const wireAtNoon = picture((x, y) => (isWire(x, y) ? 20 : 120 + 2 * (x + y)))
 
-const markedPlaces = (before: typeof noon, after: typeof noon) => {
+const markedPixels = (before: typeof noon, after: typeof noon) => {
   const marks = picture(() => 0)
   markDifference(before, after, marks)
-  return Array.from({ length: WIDTH * HEIGHT }, (_, place) => place).filter(
-    (place) => (marks.data[place * 4 + 3] ?? 0) > 100,
+  return Array.from({ length: WIDTH * HEIGHT }, (_, index) => index).filter(
+    (index) => (marks.data[index * 4 + 3] ?? 0) > 100,
   )
 }
 
 test('Different light alone marks nothing', () => {
-  expect(markedPlaces(evening, noon)).toEqual([])
+  expect(markedPixels(evening, noon)).toEqual([])
 })
 
-test('Something in only one of the pictures is marked where it is, in different light too', () => {
-  const places = markedPlaces(evening, wireAtNoon)
+test('An object in only one of the pictures is marked at its position, in different light too', () => {
+  const pixels = markedPixels(evening, wireAtNoon)
 
-  expect(places).toContain(12 * WIDTH + 23)
-  expect(places.every((place) => Math.abs((place % WIDTH) - 23) < 5)).toBe(true)
+  expect(pixels).toContain(12 * WIDTH + 23)
+  expect(pixels.every((index) => Math.abs((index % WIDTH) - 23) < 5)).toBe(true)
 })

@@ -1,9 +1,7 @@
-/** How far around a place its usual light is averaged, as a fraction of the picture's width. */
+/** Radius in which the usual light around a point is averaged, as a fraction of the picture's width. */
 const REACH = 1 / 6
 
-/**
- * A place is marked from the first value on, and fully from the second: logarithms, 0.3 is a third brighter or darker.
- */
+/** Marks begin at the first value and are opaque from the second: logarithms, 0.3 is a third brighter or darker. */
 const SLIGHT = 0.25
 const STRONG = 0.5
 
@@ -13,27 +11,27 @@ const MARK_ALPHA = 170
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Paints where two pictures of one size differ by more than their light: amber on nothing, into `marks`. */
+/** Paints into `marks`, amber on transparent, where two pictures of one size differ by more than their light. */
 export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => {
   const { width, height } = before
   const squares = new Float32Array(width * height)
   for (const channel of [0, 1, 2]) {
     const ratio = squares.map(
-      (_value, place) => lightOf(after, place * 4 + channel) - lightOf(before, place * 4 + channel),
+      (_value, index) => lightOf(after, index * 4 + channel) - lightOf(before, index * 4 + channel),
     )
     const usual = blur(ratio, width, height, Math.round(width * REACH))
-    for (const [place, value] of ratio.entries())
-      squares[place] = (squares[place] ?? 0) + (value - (usual[place] ?? 0)) ** 2 / 3
+    for (const [index, value] of ratio.entries())
+      squares[index] = (squares[index] ?? 0) + (value - (usual[index] ?? 0)) ** 2 / 3
   }
-  for (const [place, square] of blur(squares, width, height, 1).entries()) {
+  for (const [index, square] of blur(squares, width, height, 1).entries()) {
     const strength = Math.min(1, Math.max(0, (Math.sqrt(square) - SLIGHT) / (STRONG - SLIGHT)))
-    marks.data.set([...MARK, strength * MARK_ALPHA], place * 4)
+    marks.data.set([...MARK, strength * MARK_ALPHA], index * 4)
   }
 }
 
-const lightOf = ({ data }: Pixels, place: number) => Math.log((data[place] ?? 0) + DARK)
+const lightOf = ({ data }: Pixels, index: number) => Math.log((data[index] ?? 0) + DARK)
 
-/** The mean of all within `reach` pixels in both directions. */
+/** Returns the mean of all pixels within `reach` in both directions. */
 const blur = (plane: Float32Array, width: number, height: number, reach: number) =>
   blurLines(blurLines(plane, width, 1, height, width, reach), height, width, width, 1, reach)
 

@@ -1,28 +1,30 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useBlobAddress } from '../../ui/use-blob-address.ts'
+import { useBlobUrl } from '../../ui/use-blob-url.ts'
 import { useIsSeen } from '../../ui/use-is-seen.ts'
 import styles from './case-entry-row.module.css'
-import { noteInCase, removeFromCase } from './case-file.ts'
-import type { CaseEntry } from './case-shelf.ts'
+import { createCaseFile } from './case-file.ts'
+import type { CaseEntry } from './case-storage.ts'
 
 type CaseEntryRowProps = {
   entry: CaseEntry
-  /** Where the recording lies; missing if it is no longer in the gallery, or a still. */
-  address?: string | undefined
+  /** The recording's URL; missing if it is no longer in the gallery, or a still. */
+  url?: string | undefined
   isFilm?: boolean | undefined
 }
 
-// A letter of one note draws none of the other entries, of which there may be hundreds
+// Typing one note must not render the other entries: there may be hundreds
 /** One piece of evidence: its picture, its name and its note. */
-export const CaseEntryRow = memo(({ entry, address, isFilm = false }: CaseEntryRowProps) => {
-  const still = useBlobAddress(entry.still)
+export const CaseEntryRow = memo(({ entry, url, isFilm = false }: CaseEntryRowProps) => {
+  const caseFile = useConsole().part(createCaseFile)
+  const still = useBlobUrl(entry.still)
   return (
     <li className={styles.entry}>
-      <Thumbnail name={entry.name} address={still ?? address} isFilm={isFilm} />
-      <div className={styles.words}>
+      <Thumbnail name={entry.name} url={still ?? url} isFilm={isFilm} />
+      <div className={styles.text}>
         <p className={styles.name}>
           <bdi>{entry.name}</bdi>
         </p>
@@ -33,33 +35,33 @@ export const CaseEntryRow = memo(({ entry, address, isFilm = false }: CaseEntryR
           multiline
           placeholder="Note"
           value={entry.note}
-          onChange={(note) => void noteInCase(entry.name, note)}
+          onChange={(note) => void caseFile.setNote(entry.name, note)}
           maxLength={2_000}
         />
       </div>
       <IconButton
         label={`Remove ${entry.name}`}
         icon={<Trash2 aria-hidden />}
-        onClick={() => void removeFromCase(entry.name)}
+        onClick={() => void caseFile.remove(entry.name)}
       />
     </li>
   )
 })
 
-type ThumbnailProps = { name: string; address: string | undefined; isFilm: boolean }
+type ThumbnailProps = { name: string; url: string | undefined; isFilm: boolean }
 
-const Thumbnail = ({ name, address, isFilm }: ThumbnailProps) => {
-  if (!address) return <span className={styles.thumbnail}>Gone</span>
-  if (isFilm) return <FirstFrame name={name} address={address} />
-  return <img className={styles.thumbnail} src={address} alt="" loading="lazy" decoding="async" />
+const Thumbnail = ({ name, url, isFilm }: ThumbnailProps) => {
+  if (!url) return <span className={styles.thumbnail}>Gone</span>
+  if (isFilm) return <FirstFrame name={name} url={url} />
+  return <img className={styles.thumbnail} src={url} alt="" loading="lazy" decoding="async" />
 }
 
-// A browser plays only so many films in a page, 75 in Chromium: those out of sight give their places up
-const FirstFrame = ({ name, address }: { name: string; address: string }) => {
+// A browser plays a limited number of films in a page, 75 in Chromium: only those in view have a player
+const FirstFrame = ({ name, url }: { name: string; url: string }) => {
   const { ref, isSeen } = useIsSeen<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.thumbnail}>
-      {isSeen && <video className={styles.thumbnail} src={address} preload="metadata" muted aria-label={name} />}
+      {isSeen && <video className={styles.thumbnail} src={url} preload="metadata" muted aria-label={name} />}
     </div>
   )
 }

@@ -1,32 +1,40 @@
+import type { GalleryItem } from '@rig/contract'
+import { useQuery } from '@tanstack/react-query'
 import { FileDown, FolderX } from 'lucide-react'
 import { useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { galleryList, isVideo } from '../../rig/gallery.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaseEntryRow } from './case-entry-row.tsx'
-import { emptyCase, titleCase, useCaseFile, useCaseTitle, useIsCaseStored } from './case-file.ts'
+import { createCaseFile, useCaseFile } from './case-file.ts'
 import styles from './case-file-dialog.module.css'
-import type { CaseEntry } from './case-shelf.ts'
-import { NoEvidence } from './no-evidence.tsx'
+import type { CaseEntry } from './case-storage.ts'
 import { useCaseWriter } from './use-case-writer.ts'
-import type { CaseOrder } from './write-case.ts'
 
-type CaseFileDialogProps = Pick<CaseOrder, 'find' | 'cameras' | 'writtenBy'> & { open: boolean; onClose: () => void }
+const noItems: readonly GalleryItem[] = []
 
-/** What has been collected as evidence, each entry with a note, and the two files that are written from it. */
-export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps) => {
-  const entries = useCaseFile()
-  const title = useCaseTitle()
-  const isStored = useIsCaseStored()
+/** The collected evidence, each entry with a note, and the two files that are written from it. */
+export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
+  const rigConsole = useConsole()
+  const caseFile = rigConsole.part(createCaseFile)
+  const { entries, title, isStored } = useCaseFile()
+  // Not fetched again on opening: new URLs would reload every picture of the gallery behind the dialog
+  const { data: items = noItems } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const { writing, write } = useCaseWriter()
   const isWriting = writing.state === 'writing'
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const recordingOf = ({ name }: CaseEntry) => {
+    const item = items.find((each) => each.name === name)
+    return item && { url: rigConsole.urlOf(item.url), isFilm: isVideo(item) }
+  }
 
   const footer = entries.length > 0 && (
     <>
-      <Button variant="ghost" disabled={isWriting} onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" disabled={isWriting} onClick={() => setIsConfirming(true)}>
         <FolderX aria-hidden />
         Empty case file
       </Button>
@@ -38,7 +46,7 @@ export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps)
       <Button
         variant="primary"
         disabled={isWriting}
-        onClick={() => write({ ...order, entries, title: title.trim() || 'Case file' })}
+        onClick={() => write({ entries, items, title: title.trim() || 'Case file' })}
       >
         <FileDown aria-hidden />
         Write case file
@@ -47,7 +55,7 @@ export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps)
   )
   return (
     <>
-      <Dialog open={open && !isAsking} onClose={onClose} title="Case file" width={720} footer={footer}>
+      <Dialog open={!isConfirming} onClose={onClose} title="Case file" width={720} footer={footer}>
         {entries.length === 0 ? (
           <EmptyState title="No evidence collected" picture={<NoEvidence />}>
             Select pictures and films in the gallery, or take a still of two films, and add them to the case file.
@@ -64,12 +72,12 @@ export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps)
               name="caseTitle"
               placeholder="Case file"
               value={title}
-              onChange={(next) => void titleCase(next)}
+              onChange={(next) => void caseFile.setTitle(next)}
               maxLength={120}
             />
             <ol className={styles.entries} aria-label="Evidence">
               {entries.map((entry) => (
-                <CaseEntryRow key={entry.name} entry={entry} {...order.find(entry.name)} />
+                <CaseEntryRow key={entry.name} entry={entry} {...recordingOf(entry)} />
               ))}
             </ol>
             {writing.state === 'written' && writing.missing.length > 0 && (
@@ -87,19 +95,27 @@ export const CaseFileDialog = ({ open, onClose, ...order }: CaseFileDialogProps)
         )}
       </Dialog>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Empty case file"
         description={describeEmptying(entries)}
         confirmLabel="Empty"
         danger
-        onConfirm={() => void emptyCase()}
+        onConfirm={() => void caseFile.empty()}
       />
     </>
   )
 }
 
-/** What is lost, and what is not. */
+/** A drawing: an empty folder. */
+const NoEvidence = () => (
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" aria-hidden="true">
+    <path d="M10 76V22h26l8 10h42v44z" />
+    <path d="M10 44h76" stroke="var(--line-control)" strokeWidth="2.5" />
+  </svg>
+)
+
+/** Returns a sentence that names everything that is removed, and what stays. */
 const describeEmptying = (entries: readonly CaseEntry[]) => {
   const hasStills = entries.some(({ still }) => still)
   return `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, all notes and the title are removed. Recordings stay in the gallery${hasStills ? '; stills of two films are kept nowhere else' : ''}.`

@@ -1,84 +1,119 @@
-import 'fake-indexeddb/auto'
 import { renderHook, waitFor } from '@testing-library/react'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { createStore, keys } from 'idb-keyval'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { admit } from '../../console/session.ts'
-import { addToCase, emptyCase, noteInCase, removeFromCase, titleCase, useCaseFile, useCaseTitle } from './case-file.ts'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
+import { ConsoleProvider } from '../../console/console-context.tsx'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { createCaseFile, useCaseFile } from './case-file.ts'
 
-const signIn = (firstName: string) => admit({ firstName, lastName: 'Lee', token: 't', isSuperAdmin: false })
-const read = () => renderHook(useCaseFile).result.current
-/** The console in another tab of the browser: all of its code is loaded anew, what is stored is the same. */
-const openAnotherTab = async () => {
-  vi.resetModules()
-  const session = await import('../../console/session.ts')
-  session.admit({ firstName: 'Ann', lastName: 'Lee', token: 't', isSuperAdmin: false })
-  return import('./case-file.ts')
+/** Opens a browser without case files; each call of the returned function opens a tab of it, in which Ann is signed in. */
+const openBrowser = () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const storage = memoryStorage()
+  return () => {
+    const rigConsole = createConsole({
+      host: window.location.origin,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      storage: () => storage,
+      clock: browserClock,
+      page: { window, reload: () => {} },
+    })
+    onTestFinished(rigConsole.close)
+    signIn(rigConsole, 'Ann')
+    return { rigConsole, caseFile: rigConsole.part(createCaseFile) }
+  }
 }
 
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  signIn('Ann')
-  await emptyCase()
-})
+const signIn = ({ session }: RigConsole, firstName: string) =>
+  session.admit({ firstName, lastName: 'Lee', token: 't', isSuperAdmin: false })
+
+const show = (rigConsole: RigConsole) => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
+  )
+  return renderHook(useCaseFile, { wrapper }).result
+}
+const read = (rigConsole: RigConsole) => show(rigConsole).current.entries
 
 test('An item added twice is in the case file once and keeps its note', async () => {
-  await addToCase([{ name: 'a.jpg' }, { name: 'b.jpg' }])
-  await noteInCase('a.jpg', 'Wire broken')
-  await addToCase([{ name: 'a.jpg' }, { name: 'c.jpg' }])
-  await removeFromCase('b.jpg')
+  const { rigConsole, caseFile } = openBrowser()()
 
-  expect(read()).toEqual([
+  await caseFile.add([{ name: 'a.jpg' }, { name: 'b.jpg' }])
+  await caseFile.setNote('a.jpg', 'Wire broken')
+  await caseFile.add([{ name: 'a.jpg' }, { name: 'c.jpg' }])
+  await caseFile.remove('b.jpg')
+
+  expect(read(rigConsole)).toEqual([
     { name: 'a.jpg', note: 'Wire broken' },
     { name: 'c.jpg', note: '' },
   ])
 })
 
 test('Each operator has a separate case file, which is still there later', async () => {
-  await addToCase([{ name: 'a.jpg' }])
-  expect(read()).toHaveLength(1)
+  const { rigConsole, caseFile } = openBrowser()()
+  await caseFile.add([{ name: 'a.jpg' }])
+  expect(read(rigConsole)).toHaveLength(1)
 
-  signIn('Bob')
-  expect(read()).toEqual([])
-  signIn('Ann')
-  expect(read()).toHaveLength(1)
+  signIn(rigConsole, 'Bob')
+  expect(read(rigConsole)).toEqual([])
+  signIn(rigConsole, 'Ann')
+  expect(read(rigConsole)).toHaveLength(1)
 })
 
-test('Two tabs add to one case file, and each shows what the other one has added', async () => {
-  const other = await openAnotherTab()
-  await addToCase([{ name: 'a.jpg' }])
-  await titleCase('North span')
-  await other.addToCase([{ name: 'b.jpg' }])
+test('Two tabs add to one case file, and each shows the entries of the other', async () => {
+  const openTab = openBrowser()
+  const [one, other] = [openTab(), openTab()]
 
-  const later = await openAnotherTab()
-  for (const tab of [{ useCaseFile }, other, later]) {
-    // Looked at once: each further look would change the page that is waited for
-    const { result } = renderHook(tab.useCaseFile)
-    await waitFor(() => expect(result.current.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']))
+  await one.caseFile.add([{ name: 'a.jpg' }])
+  await one.caseFile.setTitle('North span')
+  await other.caseFile.add([{ name: 'b.jpg' }])
+
+  for (const { rigConsole } of [one, other, openTab()]) {
+    // Rendered once: each further render would change the page that `waitFor` observes
+    const shown = show(rigConsole)
+    await waitFor(() => expect(shown.current.entries.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']))
   }
-  expect(renderHook(useCaseTitle).result.current).toBe('North span')
+  expect(show(one.rigConsole).current.title).toBe('North span')
 })
 
-test('Where the browser stores nothing, the case file says so lasts until the page is left, and is stored whole as soon as there is room', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+test('A case file that the browser cannot store lasts until the page closes, and is stored whole as soon as there is room', async () => {
+  const openTab = openBrowser()
+  const { rigConsole, caseFile } = openTab()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
 
-  expect(await addToCase([{ name: 'a.jpg' }])).toBe(false)
+  expect(await caseFile.add([{ name: 'a.jpg' }])).toBe(false)
 
-  expect(read()).toHaveLength(1)
-  vi.restoreAllMocks()
-  expect(await addToCase([{ name: 'b.jpg' }])).toBe(true)
-  const { result } = renderHook((await openAnotherTab()).useCaseFile)
-  await waitFor(() => expect(result.current).toHaveLength(2))
+  expect(show(rigConsole).current).toMatchObject({ entries: [{ name: 'a.jpg' }], isStored: false })
+  put.mockRestore()
+  expect(await caseFile.add([{ name: 'b.jpg' }])).toBe(true)
+  const later = show(openTab().rigConsole)
+  await waitFor(() => expect(later.current.entries).toHaveLength(2))
 })
 
-test('An emptied case file has no entry and no title any more, and a still of it is stored nowhere', async () => {
-  await addToCase([{ name: 'a.jpg' }, { name: 'pair.png', still: new Blob(['png']) }])
-  await titleCase('North span')
+test('An emptied case file has no entries, no title and no stored stills', async () => {
+  const { rigConsole, caseFile } = openBrowser()()
+  await caseFile.add([{ name: 'a.jpg' }, { name: 'pair.png', still: new Blob(['png']) }])
+  await caseFile.setTitle('North span')
 
-  await emptyCase()
+  await caseFile.empty()
 
-  expect(read()).toEqual([])
-  expect(renderHook(useCaseTitle).result.current).toBe('')
+  expect(show(rigConsole).current).toMatchObject({ entries: [], title: '' })
   expect(await keys(createStore('rig-console-case-files', 'case-files'))).toEqual(['case-files'])
+})
+
+test('A closed console shows no changes of other tabs', async () => {
+  const openTab = openBrowser()
+  const [closed, other] = [openTab(), openTab()]
+  closed.rigConsole.close()
+
+  await other.caseFile.add([{ name: 'a.jpg' }])
+  const later = show(openTab().rigConsole)
+  await waitFor(() => expect(later.current.entries).toHaveLength(1))
+
+  expect(closed.caseFile.store.getState().files).toEqual({})
 })

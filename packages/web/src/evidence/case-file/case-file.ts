@@ -1,99 +1,114 @@
-import { create } from 'zustand'
-import { useSession } from '../../console/session.ts'
-import { type CaseEntry, type CaseFiles, changeStored, dropStill, readCases } from './case-shelf.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { RigConsole } from '../../console/console.ts'
+import { useConsole, useSession } from '../../console/console-context.tsx'
+import type { Session } from '../../console/session.ts'
+import { type CaseEntry, type CaseFiles, createCaseStorage } from './case-storage.ts'
 
-const useCaseFiles = create<CaseFiles & { isStored: boolean }>(() => ({ files: {}, isStored: true }))
+const noEntries: readonly CaseEntry[] = []
 
-const none: readonly CaseEntry[] = []
+/** Returns the operator's name; '' while no one is signed in. */
+export const operatorName = ({ admin }: Pick<Session, 'admin'>) => (admin ? `${admin.firstName} ${admin.lastName}` : '')
 
-/** The case file of the operator who is signed in, in the order in which it was collected. */
-export const useCaseFile = (): readonly CaseEntry[] => {
-  const operator = useSession(nameOperator)
-  return useCaseFiles(({ files }) => files[operator] ?? none)
+/** The key of an operator's case file in the browser's storage. */
+const ownerOf = operatorName
+
+/**
+ * Returns the entries of the operator's case file in the order in which they were added, its title, and whether the browser
+ * stores it; if not (a private window, a full disk), it is lost with the page.
+ */
+export const useCaseFile = () => {
+  const { files, titles, isStored } = useStore(useConsole().part(createCaseFile).store)
+  const owner = useSession(ownerOf)
+  return { entries: files[owner] ?? noEntries, title: titles?.[owner] ?? '', isStored }
 }
 
-export const useCaseTitle = (): string => {
-  const operator = useSession(nameOperator)
-  return useCaseFiles(({ titles }) => titles?.[operator] ?? '')
+/**
+ * Creates the case files of a console, a part of it: one for each operator, shared with the other tabs of the browser. Each
+ * change resolves to whether the browser has stored it.
+ */
+export const createCaseFile = ({ session, notices }: RigConsole) => {
+  const store = createStore<CaseFiles & { isStored: boolean }>(() => ({ files: {}, isStored: true }))
+  const storage = createCaseStorage()
+  const otherTabs = new BroadcastChannel('case-files')
+  let changes = 0
+  /** Changes are stored one after another, in the order in which they were made. Resolves to whether the last one was stored. */
+  let storing = Promise.resolve(true)
+
+  /** Changes what this page shows immediately, and the stored state as it is by then: another tab may have changed it. */
+  const change = async (act: (state: CaseFiles, owner: string) => CaseFiles) => {
+    const owner = ownerOf(session.get())
+    changes += 1
+    store.setState((shown) => act(shown, owner))
+    const { files, titles } = store.getState()
+    const entries = files[owner] ?? noEntries
+    // If the changes before were not stored, the whole case file replaces the stored one
+    const putAll = (stored: CaseFiles) => ({
+      files: { ...stored.files, [owner]: entries },
+      titles: { ...stored.titles, [owner]: titles?.[owner] ?? '' },
+    })
+    storing = storing.then((isUpToDate) =>
+      storage
+        .change(owner, entries, (stored) => (isUpToDate ? act(stored, owner) : putAll(stored)))
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    const isStored = await storing
+    store.setState({ isStored })
+    if (isStored) otherTabs.postMessage('changed')
+    return isStored
+  }
+
+  const changeEntries = (act: (entries: readonly CaseEntry[]) => readonly CaseEntry[]) =>
+    change(({ files, ...rest }, owner) => ({ ...rest, files: { ...files, [owner]: act(files[owner] ?? noEntries) } }))
+
+  /** Shows the stored state, unless this page has changed it in the meantime. */
+  const read = async (): Promise<void> => {
+    const changesBefore = changes
+    if (!(await storing)) return
+    const stored = await storage.read().catch(() => null)
+    if (changesBefore !== changes) return read()
+    if (stored) store.setState(stored)
+  }
+  otherTabs.onmessage = () => void read()
+  void read()
+
+  return {
+    store,
+    /** Adds recordings and stills, and shows a toast; an entry of the same name stays as it is. */
+    add: async (added: readonly Omit<CaseEntry, 'note'>[]) => {
+      const isStored = await changeEntries((entries) => {
+        const names = new Set(entries.map(({ name }) => name))
+        return [...entries, ...added.filter(({ name }) => !names.has(name)).map((entry) => ({ ...entry, note: '' }))]
+      })
+      if (isStored) notices.success('Added to the case file')
+      else notices.error('Added, but this browser has no room to keep the case file')
+      return isStored
+    },
+    setNote: (name: string, note: string) =>
+      changeEntries((entries) => entries.map((entry) => (entry.name === name ? { ...entry, note } : entry))),
+    setTitle: (title: string) => change((state, owner) => ({ ...state, titles: { ...state.titles, [owner]: title } })),
+    remove: async (name: string) => {
+      const owner = ownerOf(session.get())
+      if (await changeEntries((entries) => entries.filter((entry) => entry.name !== name)))
+        await storage.removeStill(owner, name).catch(() => {})
+    },
+    /** Removes all entries, their stills and the title. */
+    empty: async () => {
+      const owner = ownerOf(session.get())
+      const stills = (store.getState().files[owner] ?? noEntries).filter(({ still }) => still)
+      const isStored = await change(({ files, titles }) => ({
+        files: { ...files, [owner]: [] },
+        titles: { ...titles, [owner]: '' },
+      }))
+      if (isStored) await Promise.all(stills.map(({ name }) => storage.removeStill(owner, name))).catch(() => {})
+    },
+    close: () => {
+      otherTabs.onmessage = null
+      // Other tabs are still notified of changes that are being stored
+      void storing.then(() => otherTabs.close())
+    },
+  }
 }
-
-/** False where the browser stores nothing (a private window, a full disk): the case file then ends with the page. */
-export const useIsCaseStored = () => useCaseFiles(({ isStored }) => isStored)
-
-/** Adds recordings and stills; what is there already stays as it is. Resolves to whether the browser has stored them. */
-export const addToCase = (added: readonly Omit<CaseEntry, 'note'>[]) =>
-  changeEntries((entries) => {
-    const known = new Set(entries.map(({ name }) => name))
-    return [...entries, ...added.filter(({ name }) => !known.has(name)).map((entry) => ({ ...entry, note: '' }))]
-  })
-
-export const noteInCase = (name: string, note: string) =>
-  changeEntries((entries) => entries.map((entry) => (entry.name === name ? { ...entry, note } : entry)))
-
-export const removeFromCase = async (name: string) => {
-  const operator = nameOperator(useSession.getState())
-  if (await changeEntries((entries) => entries.filter((entry) => entry.name !== name)))
-    await dropStill(operator, name).catch(() => {})
-}
-
-/** Removes all entries and the title. Stills of the console's own making are gone with it. */
-export const emptyCase = async () => {
-  const operator = nameOperator(useSession.getState())
-  const stills = (useCaseFiles.getState().files[operator] ?? none).filter(({ still }) => still)
-  const isStored = await change((kept) => ({
-    files: { ...kept.files, [operator]: [] },
-    titles: { ...kept.titles, [operator]: '' },
-  }))
-  if (isStored) await Promise.all(stills.map(({ name }) => dropStill(operator, name))).catch(() => {})
-}
-
-export const titleCase = (title: string) =>
-  change((kept, operator) => ({ ...kept, titles: { ...kept.titles, [operator]: title } }))
-
-const changeEntries = (act: (entries: readonly CaseEntry[]) => readonly CaseEntry[]) =>
-  change(({ files, ...kept }, operator) => ({ ...kept, files: { ...files, [operator]: act(files[operator] ?? none) } }))
-
-let changes = 0
-/** One change is stored after the other, in the order in which they were made: whether the last one could be. */
-let storing = Promise.resolve(true)
-
-/** Changes what this page shows at once, and what is stored as it is by then: another tab may have changed it meanwhile. */
-const change = async (act: (kept: CaseFiles, operator: string) => CaseFiles) => {
-  const operator = nameOperator(useSession.getState())
-  changes += 1
-  useCaseFiles.setState((shown) => act(shown, operator))
-  const { files, titles } = useCaseFiles.getState()
-  const entries = files[operator] ?? none
-  // Where the changes before have not come through, all that is shown takes the place of what is stored
-  const putAll = (kept: CaseFiles) => ({
-    files: { ...kept.files, [operator]: entries },
-    titles: { ...kept.titles, [operator]: titles?.[operator] ?? '' },
-  })
-  storing = storing.then((isUpToDate) =>
-    changeStored(operator, entries, (kept) => (isUpToDate ? act(kept, operator) : putAll(kept))).then(
-      () => true,
-      () => false,
-    ),
-  )
-  const isStored = await storing
-  useCaseFiles.setState({ isStored })
-  if (isStored) otherTabs.postMessage('changed')
-  return isStored
-}
-
-/** Shows what is stored, unless this page knows better. */
-const read = async (): Promise<void> => {
-  const seen = changes
-  if (!(await storing)) return
-  const stored = await readCases().catch(() => null)
-  if (seen !== changes) return read()
-  if (stored) useCaseFiles.setState(stored)
-}
-
-const nameOperator = ({ admin }: { admin: { firstName: string; lastName: string } | null }) =>
-  admin ? `${admin.firstName} ${admin.lastName}` : ''
-
-/** The console in other tabs, which says here when it has changed a case file. */
-const otherTabs = new BroadcastChannel('case-files')
-otherTabs.onmessage = () => void read()
-void read()

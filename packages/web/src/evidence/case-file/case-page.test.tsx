@@ -36,7 +36,7 @@ test('A case file loads nothing from elsewhere', () => {
   expect([...page.querySelectorAll('[src]')].every((part) => part.getAttribute('src')?.startsWith('data:'))).toBe(true)
 })
 
-test('A case file shows what an operator has typed as text, never as markup', () => {
+test('A case file shows names and notes as text, never as markup', () => {
   const page = open([{ ...entry, name: '<b>"a"&\'.jpg', note: '<img src=x onerror=alert(1)>' }])
 
   expect(page.querySelectorAll('b, [onerror]')).toHaveLength(0)

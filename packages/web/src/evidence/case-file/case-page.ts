@@ -6,8 +6,8 @@ export type PageEntry = CaseRecord & { picture: string | null }
 type Page = Omit<Manifest, 'files'> & { entries: readonly PageEntry[] }
 
 /**
- * A case file as one HTML page that needs nothing else, and prints an entry to a page. In parts: with hundreds of large
- * pictures it is longer than a string can be.
+ * Returns a case file as one self-contained HTML page, which prints one entry on each sheet. In parts, because with hundreds
+ * of large pictures it is longer than a string can be.
  */
 export const writeCasePage = ({ entries, ...head }: Page): string[] => [
   writeHead(head, entries.length),
@@ -23,7 +23,7 @@ const writeHead = ({ title, writtenAt, writtenBy }: Omit<Page, 'entries'>, count
 <style>${STYLE}</style>
 <header>
 <h1>${escapeMarkup(title)}</h1>
-<p>Written ${escapeMarkup(wordTime(writtenAt))} by ${escapeMarkup(writtenBy)}. ${count} ${count === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
+<p>Written ${escapeMarkup(formatTime(writtenAt))} by ${escapeMarkup(writtenBy)}. ${count} ${count === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
 </header>
 `
 
@@ -33,16 +33,16 @@ ${picture === null ? '' : `<img src="${escapeMarkup(picture)}" alt="${escapeMark
 ${note === '' ? '' : `<p class="note">${escapeMarkup(note)}</p>`}
 <dl>
 <dt>Camera</dt><dd>${escapeMarkup(camera ?? 'not told by the name')}</dd>
-<dt>Taken</dt><dd>${escapeMarkup(takenAt === null ? 'not told by the name' : wordTime(takenAt))}</dd>
+<dt>Taken</dt><dd>${escapeMarkup(takenAt === null ? 'not told by the name' : formatTime(takenAt))}</dd>
 <dt>Size</dt><dd>${bytes.toLocaleString('en')} bytes</dd>
 <dt>SHA-256</dt><dd><code>${sha256}</code></dd>
 </dl>
 </article>
 `
 
-const wordTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
-const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const STYLE = `
 body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; background: #fff; font: 15px/1.5 system-ui, sans-serif; }

@@ -1,6 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { readRecordingName } from '../../rig/recording-name.ts'
 
-/** What the manifest of a case file says about one file. */
+/** One file in the manifest of a case file. */
 export type CaseRecord = {
   name: string
   note: string
@@ -13,10 +15,20 @@ export type CaseRecord = {
 
 export type Manifest = { title: string; writtenAt: string; writtenBy: string; files: readonly CaseRecord[] }
 
-type CaseContent = { name: string; note: string; bytes: number; sha256: string }
-
-/** The record of a file; `cameras` are the names of the rig's cameras. */
-export const recordFile = ({ name, note, bytes, sha256 }: CaseContent, cameras: readonly string[]): CaseRecord => {
+/** Returns the record of a file; `cameras` are the names of the rig's cameras. */
+export const recordFile = async (
+  { name, note }: { name: string; note: string },
+  file: Blob,
+  cameras: readonly string[],
+): Promise<CaseRecord> => {
   const { camera, takenAt } = readRecordingName(name, cameras)
-  return { name, note, camera, takenAt, bytes, sha256 }
+  return { name, note, camera, takenAt, bytes: file.size, sha256: await hashFile(file) }
+}
+
+/** Returns the SHA-256 of a file in hexadecimal. `crypto.subtle` is missing when the console is served without HTTPS. */
+const hashFile = async (file: Blob): Promise<string> => {
+  const hash = sha256.create()
+  const chunks = file.stream().getReader()
+  for (let next = await chunks.read(); !next.done; next = await chunks.read()) hash.update(next.value)
+  return bytesToHex(hash.digest())
 }

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saveWhole } from '../../ui/save-place.ts'
-import { pictureOf } from './picture-of.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { cameraList } from '../../rig/cameras.ts'
+import { saveBlob } from '../../ui/save-file.ts'
+import { operatorName } from './case-file.ts'
+import { previewOf } from './preview.ts'
 import { type CaseOrder, writeCase } from './write-case.ts'
 
 export type Writing =
@@ -9,26 +13,34 @@ export type Writing =
   | { state: 'written'; missing: readonly string[] }
   | { state: 'failed'; reason: string }
 
-type Wish = Pick<CaseOrder, 'title' | 'entries' | 'find' | 'cameras' | 'writtenBy'>
-
-/** Writes case files into the browser's downloads. Closing the screen ends what is being written. */
+/** Writes case files to the browser's downloads. Unmounting the component aborts the writing. */
 export const useCaseWriter = () => {
+  const rigConsole = useConsole()
+  const { data: cameras = [] } = useQuery(cameraList(rigConsole))
   const [writing, setWriting] = useState<Writing>({ state: 'none' })
-  const ended = useRef<AbortController | null>(null)
-  useEffect(() => () => ended.current?.abort(), [])
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
-  const write = async (wish: Wish) => {
-    const own = new AbortController()
-    ended.current = own
-    const { signal } = own
+  const write = async (content: Pick<CaseOrder, 'title' | 'entries' | 'items'>) => {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
     setWriting({ state: 'writing', done: 0 })
-    const onProgress = (done: number) => setWriting({ state: 'writing', done })
     const now = new Date()
-    await writeCase({ ...wish, pictureOf, now, signal, onProgress }).then(
+    const order: CaseOrder = {
+      ...content,
+      cameras: cameras.map(({ name }) => name),
+      writtenBy: operatorName(rigConsole.session.get()),
+      now,
+      previewOf,
+      signal,
+      onProgress: (done) => setWriting({ state: 'writing', done }),
+    }
+    await writeCase(rigConsole, order).then(
       ({ page, zip, missing }) => {
-        const name = nameOf(wish.title, now)
-        saveWhole(page, `${name}.html`)
-        saveWhole(zip, `${name}.zip`)
+        const name = fileNameOf(content.title, now)
+        saveBlob(page, `${name}.html`)
+        saveBlob(zip, `${name}.zip`)
         setWriting({ state: 'written', missing })
       },
       (error: unknown) =>
@@ -39,6 +51,6 @@ export const useCaseWriter = () => {
   return { writing, write }
 }
 
-/** Only characters that every file system accepts, and no more of them than any does: a file's name has 255 bytes. */
-const nameOf = (title: string, now: Date) =>
+/** Returns the title and the time without characters that a file system forbids, and short enough: a name has 255 bytes. */
+const fileNameOf = (title: string, now: Date) =>
   `${[...title.replaceAll(/[\p{C}<>:"/\\|?*]+/gu, '-')].slice(0, 50).join('')} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

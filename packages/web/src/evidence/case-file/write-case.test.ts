@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Page } from '../../console/console.ts'
 import { writeCase } from './write-case.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
-
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
-const gone = 'PTZ North 2026-07-09T06-30-00Z.jpg'
+const missingFile = 'PTZ North 2026-07-09T06-30-00Z.jpg'
+const source = {
+  fetch: async (url: RequestInfo | URL) => new Response(`picture at ${url}`),
+  page: { window: { location: new URL('http://rig.test/') } } as unknown as Page,
+  urlOf: (url: string) => `http://rig.test${url}`,
+}
 const order = {
   title: 'Span 4',
   entries: [
     { name: north, note: 'Wire broken' },
-    { name: gone, note: '' },
+    { name: missingFile, note: '' },
     { name: 'Pair.png', note: '', still: new Blob(['a still']) },
   ],
-  find: (name: string) => (name === gone ? null : { address: `/media/${name}`, isFilm: false }),
-  pictureOf: async () => null,
+  items: [{ name: north, url: `/media/${north}`, format: 'jpg' }],
+  previewOf: async () => null,
   cameras: ['PTZ North'],
   writtenBy: 'Ann Lee',
   now: new Date('2026-07-11T08:00:00Z'),
@@ -22,14 +26,12 @@ const order = {
   onProgress: () => {},
 }
 
-test('The zip of a case contains the originals and a manifest with their SHA-256, and names the files that are missing', async () => {
-  vi.stubGlobal('fetch', async (address: string) => new Response(`picture at ${address}`))
-
-  const { zip, missing } = await writeCase(order)
+test('The zip of a case contains the originals and a manifest with their SHA-256; missing files are named', async () => {
+  const { zip, missing } = await writeCase(source, order)
 
   const text = new TextDecoder().decode(await zip.arrayBuffer())
   const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))
-  expect(text).toContain(`picture at /media/${north}`)
+  expect(text).toContain(`picture at http://rig.test/media/${north}`)
   expect(text).toContain('a still')
   expect(manifest).toMatchObject({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee' })
   expect(manifest.files).toMatchObject([
@@ -38,18 +40,18 @@ test('The zip of a case contains the originals and a manifest with their SHA-256
       note: 'Wire broken',
       camera: 'PTZ North',
       takenAt: '2026-07-10T06:30:00Z',
-      sha256: createHash('sha256').update(`picture at /media/${north}`).digest('hex'),
+      sha256: createHash('sha256').update(`picture at http://rig.test/media/${north}`).digest('hex'),
     },
     { name: 'Pair.png', camera: null, takenAt: null, bytes: 7 },
   ])
-  expect(missing).toEqual([`${gone}: It is no longer in the gallery`])
+  expect(missing).toEqual([`${missingFile}: It is no longer in the gallery`])
 })
 
-test('No file of the zip takes the place of another, of the manifest, or of a file in another folder', async () => {
+test('No file of the zip overwrites another one, the manifest, or a file in another folder', async () => {
   const names = ['manifest.json', 'North/South.jpg', 'north_south.jpg']
   const entries = names.map((name) => ({ name, note: '', still: new Blob([name]) }))
 
-  const { zip } = await writeCase({ ...order, entries })
+  const { zip } = await writeCase(source, { ...order, entries })
 
   const text = new TextDecoder().decode(await zip.arrayBuffer())
   const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))

@@ -1,13 +1,13 @@
 import type { GalleryItem } from '@rig/contract'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { describeMisfit, isSameRate } from '../analysis/misfit.ts'
+import { describeMismatch, isSameRate } from '../analysis/film-measures.ts'
 import styles from './comparison.module.css'
 import { FilmStage } from './film-stage.tsx'
 import { PairControls } from './pair-controls.tsx'
 import { SearchPanel } from './search-panel.tsx'
+import { useFilm } from './use-film.ts'
 import { useFilmPair } from './use-film-pair.ts'
-import { useFilm } from './use-films.ts'
 import type { ViewMode } from './view-modes.tsx'
 
 type ComparisonProps = {
@@ -15,12 +15,10 @@ type ComparisonProps = {
   before: GalleryItem
   after: GalleryItem
   onClose: () => void
-  /** Takes a still of the pair into the case file. */
-  onKeep: (still: File) => void
 }
 
 /** Two films of the same stretch on one scrubber: side by side, as a wipe, or as their difference. */
-export const Comparison = ({ before, after, onClose, onKeep }: ComparisonProps) => {
+export const Comparison = ({ before, after, onClose }: ComparisonProps) => {
   const [mode, setMode] = useState<ViewMode>('Side by side')
   const [beforePlayer, setBeforePlayer] = useState<HTMLVideoElement | null>(null)
   const [afterPlayer, setAfterPlayer] = useState<HTMLVideoElement | null>(null)
@@ -28,8 +26,7 @@ export const Comparison = ({ before, after, onClose, onKeep }: ComparisonProps) 
   const first = useFilm(before)
   const second = useFilm(after)
   const bothReadable = isReadable(first.film) && isReadable(second.film)
-  const addresses = [first.film, second.film].flatMap((film) => (film.state === 'ready' ? [film.address] : []))
-  const [one, other] = addresses
+  const [one, other] = [first.film, second.film].flatMap((film) => (film.state === 'ready' ? [film.url] : []))
 
   return (
     <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
@@ -54,16 +51,10 @@ export const Comparison = ({ before, after, onClose, onKeep }: ComparisonProps) 
                     ]
                   : null
               }
-              onKeep={onKeep}
             />
-            <Notes notes={[...describeMisfit(ready.before, ready.after), ...(bothReadable ? [] : [UNREADABLE])]} />
+            <Notes notes={[...describeMismatch(ready.before, ready.after), ...(bothReadable ? [] : [UNREADABLE])]} />
             {bothReadable && isSameRate(ready.before, ready.after) && one && other && (
-              <SearchPanel
-                pair={ready.pair}
-                addresses={[one, other]}
-                name={after.name}
-                seconds={ready.before.seconds}
-              />
+              <SearchPanel pair={ready.pair} urls={[one, other]} name={after.name} seconds={ready.before.seconds} />
             )}
           </>
         )}

@@ -1,15 +1,15 @@
-import { nameFrame } from './frame-words.ts'
+import { formatFrame } from '../analysis/film-time.ts'
 
-type StillOf = { film: HTMLVideoElement; name: string; frame: number; frameSeconds: number }
+type Still = { film: HTMLVideoElement; name: string; frame: number; frameSeconds: number }
 
 const CAPTION_PX = 64
 const GAP_PX = 8
 
 /**
- * The frames that both films show now, side by side with names and times, as one PNG. Rejects if their pixels may not
- * be read.
+ * Draws the current frames of both films side by side, with names and times, as one PNG. Rejects if their pixels cannot be
+ * read.
  */
-export const drawPair = (before: StillOf, after: StillOf): Promise<Blob> => {
+export const drawPair = (before: Still, after: Still): Promise<Blob> => {
   const width = Math.max(before.film.videoWidth, after.film.videoWidth)
   const height = Math.max(heightAt(before.film, width), heightAt(after.film, width))
   const canvas = document.createElement('canvas')
@@ -26,16 +26,16 @@ export const drawPair = (before: StillOf, after: StillOf): Promise<Blob> => {
   )
 }
 
-const drawOne = (surface: CanvasRenderingContext2D, still: StillOf, left: number, width: number, height: number) => {
+const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, width: number, height: number) => {
   surface.drawImage(still.film, left, 0, width, heightAt(still.film, width))
   surface.fillStyle = '#f3f5f8'
   surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
   surface.fillText(still.name, left + 8, height + 26, width - 16)
   surface.fillStyle = '#b8c0cb'
   surface.font = '16px "Inter Variable", system-ui, sans-serif'
-  surface.fillText(nameFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
+  surface.fillText(formatFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
 }
 
-/** How high a film is when it is drawn so wide. */
+/** Returns the height of a film that is drawn at a width. */
 const heightAt = ({ videoWidth, videoHeight }: HTMLVideoElement, width: number) =>
   Math.round((width * videoHeight) / videoWidth)

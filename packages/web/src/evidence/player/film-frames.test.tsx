@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('A frame that a busy machine shows a second late is waited for', async () => {
+test('Waits for a frame that a busy machine shows a second late', async () => {
   const film = startFilm({ showsAfterMs: 1_000 })
   const shown = vi.fn()
 
@@ -21,7 +21,7 @@ test('A frame that a busy machine shows a second late is waited for', async () =
   expect(shown.mock.lastCall?.[0]).toBeCloseTo(3 * FRAME_SECONDS)
 })
 
-test('On a hidden page, which is shown no frame, a seek is over all the same', async () => {
+test('A seek on a hidden page finishes without a frame', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const shown = vi.fn()
 
@@ -31,11 +31,11 @@ test('On a hidden page, which is shown no frame, a seek is over all the same', a
   expect(shown).toHaveBeenCalled()
 })
 
-/** A film whose seeks end at once, and whose frames are on the screen some time later. */
+/** A film whose seeks finish immediately, and whose frames are shown some time later. */
 function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
   const film = document.createElement('video')
   let time = 0
-  let look: VideoFrameRequestCallback = () => {}
+  let onFrame: VideoFrameRequestCallback = () => {}
   Object.defineProperty(film, 'currentTime', {
     get: () => time,
     set: (seconds: number) => {
@@ -43,11 +43,11 @@ function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
       film.dispatchEvent(new Event('seeked'))
       const mediaTime = Math.floor(seconds / FRAME_SECONDS) * FRAME_SECONDS
       if (Number.isFinite(showsAfterMs))
-        setTimeout(() => look(0, { mediaTime } as VideoFrameCallbackMetadata), showsAfterMs)
+        setTimeout(() => onFrame(0, { mediaTime } as VideoFrameCallbackMetadata), showsAfterMs)
     },
   })
   film.requestVideoFrameCallback = (callback) => {
-    look = callback
+    onFrame = callback
     return 0
   }
   return film

@@ -1,42 +1,40 @@
-/** A frame that is not on the screen this long after its seek has ended will not come; a busy machine may take a while. */
+/** A frame that is not shown this long after its seek will not be shown any more; a busy machine may take a while. */
 const LATE_MS = 2_000
-/** On a hidden page no frame comes. */
+/** A hidden page is shown no frames. */
 const LATE_HIDDEN_MS = 250
 
-/**
- * Where the search for the next frame begins, and by how much it grows: less than twice, so that it never skips a
- * frame.
- */
+/** The first step of the search for the next frame, and its growth: less than twice, which never skips a frame. */
 const FIRST_STEP_SECONDS = 1 / 120
 const STEP_GROWTH = 1.5
 
 /**
- * Shows the frame of a film at a time, and returns when that frame begins, both in seconds. The event `seeked` is not
- * enough: it comes while the frame before is still on the screen. Rejects when the film fails.
+ * Shows the frame of a film at a time, and resolves to the time at which that frame starts, both in seconds. The event
+ * `seeked` is not enough: the previous frame may still be shown then. Rejects when the film fails.
  */
 export const showFrame = (film: HTMLVideoElement, seconds: number, frameSeconds = Number.POSITIVE_INFINITY) =>
   new Promise<number>((resolve, reject) => {
-    const ended = new AbortController()
+    const finished = new AbortController()
+    const { signal } = finished
     let shown = film.currentTime
-    const end = (beganAt: number) => {
-      ended.abort()
-      resolve(beganAt)
+    const finish = (startsAt: number) => {
+      finished.abort()
+      resolve(startsAt)
     }
-    const look = () =>
+    const awaitFrame = () =>
       film.requestVideoFrameCallback((_now, { mediaTime }) => {
         shown = mediaTime
-        if (mediaTime <= seconds + 1e-6 && mediaTime > seconds - frameSeconds) end(mediaTime)
-        else if (!ended.signal.aborted) look()
+        if (mediaTime <= seconds + 1e-6 && mediaTime > seconds - frameSeconds) finish(mediaTime)
+        else if (!signal.aborted) awaitFrame()
       })
-    const giveUpLater = () => void setTimeout(() => end(shown), document.hidden ? LATE_HIDDEN_MS : LATE_MS)
-    film.addEventListener('seeked', giveUpLater, { signal: ended.signal })
-    film.addEventListener('error', () => reject(new Error('The film can no longer be read')), { signal: ended.signal })
-    look()
-    // A seek to the time at which the film already is shows no frame
+    const startDeadline = () => void setTimeout(() => finish(shown), document.hidden ? LATE_HIDDEN_MS : LATE_MS)
+    film.addEventListener('seeked', startDeadline, { signal })
+    film.addEventListener('error', () => reject(new Error('The film can no longer be read')), { signal })
+    awaitFrame()
+    // A seek to the current time shows no frame
     film.currentTime = film.currentTime === seconds ? seconds + 1e-5 : seconds
   })
 
-/** How long a frame of a film lasts, in seconds; browsers do not say. In a film of one frame it is the whole film. */
+/** Measures how long a frame of a film lasts, in seconds; browsers do not report it. For a film of one frame it is the duration. */
 export const measureFrame = async (film: HTMLVideoElement): Promise<number> => {
   const first = await showFrame(film, 0)
   for (let step = FIRST_STEP_SECONDS; step < film.duration; step *= STEP_GROWTH) {
@@ -46,5 +44,5 @@ export const measureFrame = async (film: HTMLVideoElement): Promise<number> => {
   return film.duration
 }
 
-/** The middle of a frame, in seconds: a seek to its beginning may show the frame before. */
+/** Returns the middle of a frame, in seconds: a seek to its start may show the previous frame. */
 export const middleOf = (frame: number, frameSeconds: number) => (frame + 0.5) * frameSeconds

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
 import styles from './film-stage.module.css'
-import type { FilmLoading } from './use-films.ts'
+import type { FilmLoading } from './use-film.ts'
 import { useMarks } from './use-marks.ts'
 import type { ViewMode } from './view-modes.tsx'
 
@@ -17,7 +17,7 @@ type StagedFilm = {
 
 type FilmStageProps = { mode: ViewMode; before: StagedFilm; after: StagedFilm; isReadable: boolean }
 
-/** Both films in their places. The players stay the same in every mode, so that none loses its frame. */
+/** Both films in one layout. The players are the same elements in every mode, so that each keeps its frame. */
 export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) => {
   const [wipe, setWipe] = useState(50)
   const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'
@@ -41,7 +41,7 @@ export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) =
 type FilmPaneProps = {
   staged: StagedFilm
   isAlone: boolean
-  /** How much of the left side shows the film underneath. */
+  /** Share of the width, from the left, that shows the film underneath. */
   hiddenPercent?: number
 }
 
@@ -52,7 +52,7 @@ const FilmPane = ({ staged: { item, film, onPlayer, fail }, isAlone, hiddenPerce
         <video
           ref={onPlayer}
           className={styles.film}
-          src={film.address}
+          src={film.url}
           aria-label={item.name}
           controls={isAlone}
           muted

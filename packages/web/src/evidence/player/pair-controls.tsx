@@ -1,38 +1,39 @@
 import type { GalleryItem } from '@rig/contract'
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
+import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { saveWhole } from '../../ui/save-place.ts'
+import { saveBlob } from '../../ui/save-file.ts'
+import { formatTime } from '../analysis/film-time.ts'
+import { createCaseFile } from '../case-file/case-file.ts'
 import { drawPair } from './draw-pair.ts'
 import type { FilmPair } from './film-pair.ts'
-import { nameTime } from './frame-words.ts'
 import styles from './pair-controls.module.css'
 import { usePairState } from './use-film-pair.ts'
 import { usePairKeys } from './use-pair-keys.ts'
 import { type ViewMode, ViewModes } from './view-modes.tsx'
 
-type Shown = { film: HTMLVideoElement; item: GalleryItem }
+type StillSource = { film: HTMLVideoElement; item: GalleryItem }
 
 type PairControlsProps = {
   pair: FilmPair
   mode: ViewMode
   onMode: (mode: ViewMode) => void
-  /** Both films, older first; null where their pixels can't be read. */
-  stillOf: readonly [Shown, Shown] | null
-  /** Takes a still of the pair into the case file. */
-  onKeep: (still: File) => void
+  /** Both films, older first; null if their pixels cannot be read. */
+  stillOf: readonly [StillSource, StillSource] | null
 }
 
-/** The scrubber of both films and what goes with it. */
-export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairControlsProps) => {
+/** The scrubber of both films, its buttons, the layout and the stills. */
+export const PairControls = ({ pair, mode, onMode, stillOf }: PairControlsProps) => {
+  const caseFile = useConsole().part(createCaseFile)
   const { frame, shift, isPlaying } = usePairState(pair)
   const scrubber = usePairKeys(pair)
   const { first, last } = pair.range()
-  const time = `${nameTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
+  const time = `${formatTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
 
-  const takeStill = async (use: (still: File) => void) => {
+  const takeStill = async (use: (still: File) => unknown) => {
     if (!stillOf) return
-    // Which frame both films show is known only once they stand
+    // Which frame both films show is certain only while they are paused
     await pair.step(0)
     const { frameSeconds } = pair
     const { frame, shift } = pair.state()
@@ -73,7 +74,7 @@ export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairContro
             <Button variant="ghost" aria-label="Shift back by a frame" onClick={() => pair.shiftBy(-1)}>
               <kbd>[</kbd>
             </Button>
-            <output>{nameShift(shift)}</output>
+            <output>{formatShift(shift)}</output>
             <Button variant="ghost" aria-label="Shift on by a frame" onClick={() => pair.shiftBy(1)}>
               <kbd>]</kbd>
             </Button>
@@ -83,11 +84,11 @@ export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairContro
           <ViewModes value={mode} onChange={onMode} canDiffer={stillOf !== null} />
           {stillOf && (
             <div className={styles.stills}>
-              <Button onClick={() => takeStill((still) => saveWhole(still, still.name))}>
+              <Button onClick={() => takeStill((still) => saveBlob(still, still.name))}>
                 <ImageDown aria-hidden />
                 Save still
               </Button>
-              <Button onClick={() => takeStill(onKeep)}>
+              <Button onClick={() => takeStill((still) => caseFile.add([{ name: still.name, still }]))}>
                 <FolderPlus aria-hidden />
                 Add to case file
               </Button>
@@ -101,7 +102,7 @@ export const PairControls = ({ pair, mode, onMode, stillOf, onKeep }: PairContro
 
 const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
-const nameShift = (frames: number) => {
+const formatShift = (frames: number) => {
   if (frames === 0) return 'No shift'
   return `${frames > 0 ? '+' : '−'}${Math.abs(frames)} ${Math.abs(frames) === 1 ? 'frame' : 'frames'}`
 }

@@ -1,8 +1,8 @@
-import { Search as SearchSign } from 'lucide-react'
+import { Search as SearchIcon } from 'lucide-react'
 import { readRecordingName } from '../../rig/recording-name.ts'
 import { Button } from '../../ui/button.tsx'
+import { estimateSledPosition, formatTime } from '../analysis/film-time.ts'
 import type { FilmPair } from './film-pair.ts'
-import { estimatePlace, nameTime } from './frame-words.ts'
 import styles from './search-panel.module.css'
 import { StripView } from './strip-view.tsx'
 import { usePairState } from './use-film-pair.ts'
@@ -10,28 +10,29 @@ import { type Search, useSearch } from './use-search.ts'
 
 type SearchPanelProps = {
   pair: FilmPair
-  /** The addresses of both films, older first. */
-  addresses: readonly [string, string]
-  /** The name of a film, which contains the stretch of the sled. */
+  /** The URLs of both films, older first. */
+  urls: readonly [string, string]
+  /** The name of a film, which contains where the sled started and stopped. */
   name: string
   seconds: number
 }
 
-/** Searches for what has changed between the films, and shows both as the cable unrolled. */
-export const SearchPanel = ({ pair, addresses, name, seconds }: SearchPanelProps) => {
-  const { search, start } = useSearch(addresses, pair)
+/** Searches for changes between two films, and shows both as the cable unrolled. */
+export const SearchPanel = ({ pair, urls, name, seconds }: SearchPanelProps) => {
+  const { search, start } = useSearch(urls, pair)
   const { frame } = usePairState(pair)
   const { way } = readRecordingName(name)
-  const place = (column: number) => estimatePlace(way, ((column + 0.5) * pair.frameSeconds) / seconds).toFixed(1)
+  const positionAt = (column: number) =>
+    estimateSledPosition(way, ((column + 0.5) * pair.frameSeconds) / seconds).toFixed(1)
   return (
     <section className={styles.panel} aria-label="Changes">
       <div className={styles.head}>
         <Button variant="primary" disabled={search.state === 'reading'} onClick={start}>
-          <SearchSign aria-hidden />
+          <SearchIcon aria-hidden />
           Find changes
         </Button>
-        <p role="status">{describe(search)}</p>
-        {search.state === 'reading' && <progress value={search.part} aria-label="Reading both films" />}
+        <p role="status">{describeSearch(search)}</p>
+        {search.state === 'reading' && <progress value={search.fraction} aria-label="Reading both films" />}
       </div>
       {search.state === 'done' && (
         <>
@@ -42,9 +43,9 @@ export const SearchPanel = ({ pair, addresses, name, seconds }: SearchPanelProps
                 <li key={at}>
                   <Button variant="secondary" onClick={() => pair.seek(Math.round(at))}>
                     <span>
-                      Sled about <b data-place>{place(at)}</b>
+                      Sled about <b data-place>{positionAt(at)}</b>
                     </span>
-                    <span className={styles.time}>{nameTime(at * pair.frameSeconds)}</span>
+                    <span className={styles.time}>{formatTime(at * pair.frameSeconds)}</span>
                   </Button>
                 </li>
               ))}
@@ -60,7 +61,7 @@ export const SearchPanel = ({ pair, addresses, name, seconds }: SearchPanelProps
   )
 }
 
-const describe = (search: Search) => {
+const describeSearch = (search: Search) => {
   if (search.state === 'reading') return 'Reading both films frame by frame …'
   if (search.state === 'failed') return `The films could not be searched. ${search.reason}.`
   if (search.state === 'none') return ''

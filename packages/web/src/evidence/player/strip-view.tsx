@@ -12,7 +12,7 @@ type StripViewProps = {
   onSeek: (frame: number) => void
 }
 
-/** Both films as the cable unrolled, one above the other, with the changes marked. A click goes there. */
+/** Both films as the cable unrolled, one above the other, with the changes marked. A click shows that frame. */
 export const StripView = ({ strips: [before, after], shift, changes, frame, onSeek }: StripViewProps) => {
   const first = Math.max(0, -shift)
   const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
@@ -23,7 +23,7 @@ export const StripView = ({ strips: [before, after], shift, changes, frame, onSe
       aria-label="The cable in both films"
       tabIndex={-1}
       onClick={({ clientX, currentTarget, detail }) => {
-        // Pressed by a key it has no place to go to; the scrubber has its keys
+        // A key press has no position; the scrubber handles keys
         if (detail === 0) return
         const { left, width } = currentTarget.getBoundingClientRect()
         onSeek(first + Math.floor(((clientX - left) / width) * before.columns))
@@ -38,7 +38,7 @@ export const StripView = ({ strips: [before, after], shift, changes, frame, onSe
           style={{ left: percent(from), right: `calc(100% - ${percent(last + 1)})` }}
         />
       ))}
-      <span className={styles.now} style={{ left: percent(frame + 0.5) }} />
+      <span className={styles.current} style={{ left: percent(frame + 0.5) }} />
     </button>
   )
 }

@@ -1,37 +1,37 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FilmMeasures } from '../analysis/misfit.ts'
+import type { FilmMeasures } from '../analysis/film-measures.ts'
 import { measureFrame } from './film-frames.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
-/** Two films that are ready to be compared, and what they measure. */
+/** Two films that are ready to be compared, and their measures. */
 export type ReadyPair = { pair: FilmPair; before: FilmMeasures; after: FilmMeasures }
 
-/** Makes a pair of two players as soon as both have their first frame; null until then. */
+/** Returns a pair of two players as soon as both have their first frame; null until then. */
 export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoElement | null): ReadyPair | null => {
   const [ready, setReady] = useState<ReadyPair | null>(null)
   useEffect(() => {
     if (!before || !after) return
-    let end: (() => void) | null = null
-    let isGone = false
-    const begin = async () => {
+    let stop: (() => void) | null = null
+    let isUnmounted = false
+    const start = async () => {
       const [one, other] = await Promise.all([measure(before), measure(after)])
-      if (isGone) return
+      if (isUnmounted) return
       const pair = createFilmPair({ before, after, frameSeconds: one.frameSeconds })
-      end = pair.start()
+      stop = pair.start()
       setReady({ pair, before: one, after: other })
     }
-    // A film that fails here says so in its own place
-    begin().catch(() => {})
+    // The player of a film that fails shows it
+    start().catch(() => {})
     return () => {
-      isGone = true
-      end?.()
+      isUnmounted = true
+      stop?.()
       setReady(null)
     }
   }, [before, after])
   return ready
 }
 
-/** The state of a pair. */
+/** Returns the state of a pair. */
 export const usePairState = (pair: FilmPair) => useSyncExternalStore(pair.subscribe, pair.state)
 
 const measure = async (film: HTMLVideoElement): Promise<FilmMeasures> => {

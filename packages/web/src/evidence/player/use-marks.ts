@@ -4,29 +4,29 @@ import { markDifference } from '../analysis/mark-difference.ts'
 const WIDTH = 160
 const HEIGHT = 90
 
-/** Keeps the canvas that takes the returned ref painted with where two films differ now, while it is on the page. */
+/** Returns a ref for a canvas, which shows where the current frames of two films differ. */
 export const useMarks = (before: HTMLVideoElement, after: HTMLVideoElement) => {
   const marks = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const [one, other] = [createReader(), createReader()]
-    const shown = marks.current?.getContext('2d')
-    if (!shown || !one || !other) return
-    shown.canvas.width = WIDTH
-    shown.canvas.height = HEIGHT
-    const painted = shown.createImageData(WIDTH, HEIGHT)
+    const surface = marks.current?.getContext('2d')
+    if (!surface || !one || !other) return
+    surface.canvas.width = WIDTH
+    surface.canvas.height = HEIGHT
+    const pixels = surface.createImageData(WIDTH, HEIGHT)
     let request = 0
     const paint = () => {
-      markDifference(one(before), other(after), painted)
-      shown.putImageData(painted, 0, 0)
+      markDifference(one(before), other(after), pixels)
+      surface.putImageData(pixels, 0, 0)
     }
-    const follow = () => {
+    const paintNextFrame = () => {
       request = after.requestVideoFrameCallback(() => {
         paint()
-        follow()
+        paintNextFrame()
       })
     }
     paint()
-    follow()
+    paintNextFrame()
     return () => after.cancelVideoFrameCallback(request)
   }, [before, after])
   return marks

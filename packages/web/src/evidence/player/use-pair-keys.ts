@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react'
 import type { FilmPair } from './film-pair.ts'
 
 /**
- * Space plays and halts, the arrows step a frame, [ and ] shift the second film by one. Not while somebody types. The scrubber
- * takes the returned ref and with it the focus, so that Space doesn't press the button that has it by chance.
+ * Handles keys: Space plays and pauses, the arrows step a frame, [ and ] shift the second film by one, except in text
+ * fields. Returns a ref for the scrubber, which is focused, so that Space does not press another button.
  */
 export const usePairKeys = (pair: FilmPair) => {
   const scrubber = useRef<HTMLInputElement>(null)
   useEffect(() => {
     scrubber.current?.focus()
-    const act = actionsOf(pair)
+    const actions = actionsOf(pair)
     const onKeyDown = (event: KeyboardEvent) => {
-      const does = act.get(event.key)
-      if (!does || event.ctrlKey || event.metaKey || event.altKey || keepsKey(event)) return
+      const act = actions.get(event.key)
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || usesKey(event)) return
       event.preventDefault()
       event.stopPropagation()
-      void does()
+      void act()
     }
-    // Before the dialog, which keeps arrow keys to itself
+    // Captured: the dialog stops arrow keys
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [pair])
@@ -33,8 +33,8 @@ const actionsOf = (pair: FilmPair) =>
     [']', () => pair.shiftBy(1)],
   ])
 
-/** Fields keep all keys, buttons are pressed with Space, choices and the wipe move by the arrows. */
-const keepsKey = ({ key, target }: KeyboardEvent) => {
+/** Text fields use all keys, buttons use Space, radio buttons and the wipe use the arrows. */
+const usesKey = ({ key, target }: KeyboardEvent) => {
   if (!(target instanceof Element)) return false
   if (target.matches('textarea, input[type=text]')) return true
   if (key === ' ') return target.matches('button, a')

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
-import { cutToSame, type FilmStrip } from '../analysis/film-strip.ts'
+import { cutToOverlap, type FilmStrip } from '../analysis/film-strip.ts'
 import { type Change, findChanges } from '../analysis/find-changes.ts'
-import { readStrip } from '../analysis/read-strip.ts'
 import type { FilmPair } from './film-pair.ts'
+import { readStrip } from './read-strip.ts'
 
 export type Search =
   | { state: 'none' }
-  | { state: 'reading'; part: number }
+  | { state: 'reading'; fraction: number }
   | { state: 'failed'; reason: string }
   | { state: 'done'; strips: readonly [FilmStrip, FilmStrip]; shift: number; changes: Change[] }
 
-/** Searches two films for what has changed on the cable. The search ends when the screen goes. */
-export const useSearch = (addresses: readonly [string, string], pair: FilmPair) => {
+/** Searches two films for changes on the cable. Unmounting the component aborts the search. */
+export const useSearch = (urls: readonly [string, string], pair: FilmPair) => {
   const [search, setSearch] = useState<Search>({ state: 'none' })
-  const ended = useRef<AbortController | null>(null)
-  useEffect(() => () => ended.current?.abort(), [])
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   const start = async () => {
-    ended.current?.abort()
-    const own = new AbortController()
-    ended.current = own
-    const { signal } = own
-    const parts = [0, 0]
-    setSearch({ state: 'reading', part: 0 })
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const fractions = [0, 0]
+    setSearch({ state: 'reading', fraction: 0 })
     pair.pause()
-    const read = (address: string, index: number) =>
-      readStrip(address, {
+    const read = (url: string, index: number) =>
+      readStrip(url, {
         signal,
-        onProgress: (part) => {
-          parts[index] = part
-          setSearch({ state: 'reading', part: ((parts[0] ?? 0) + (parts[1] ?? 0)) / 2 })
+        onProgress: (fraction) => {
+          fractions[index] = fraction
+          setSearch({ state: 'reading', fraction: ((fractions[0] ?? 0) + (fractions[1] ?? 0)) / 2 })
         },
       })
     const { shift } = pair.state()
-    const found = await Promise.all(addresses.map(read)).then(
+    const found = await Promise.all(urls.map(read)).then(
       ([before, after]) => before && after && compare(before, after, shift, pair.frameSeconds),
       (error: unknown): Search => ({ state: 'failed', reason: error instanceof Error ? error.message : String(error) }),
     )
@@ -43,8 +43,8 @@ export const useSearch = (addresses: readonly [string, string], pair: FilmPair) 
 }
 
 const compare = (before: FilmStrip, after: FilmStrip, shift: number, frameSeconds: number): Search => {
-  const strips = cutToSame(before, after, shift)
+  const strips = cutToOverlap(before, after, shift)
   const first = Math.max(0, -shift)
-  const moved = ({ first: from, last, at }: Change) => ({ first: from + first, last: last + first, at: at + first })
-  return { state: 'done', strips, shift, changes: findChanges(...strips, 1 / frameSeconds).map(moved) }
+  const fromStart = ({ first: from, last, at }: Change) => ({ first: from + first, last: last + first, at: at + first })
+  return { state: 'done', strips, shift, changes: findChanges(...strips, 1 / frameSeconds).map(fromStart) }
 }

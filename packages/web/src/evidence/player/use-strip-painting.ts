@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FilmStrip } from '../analysis/film-strip.ts'
 
-/** Paints a strip on the canvas that takes the returned ref. */
+/** Returns a ref for a canvas, which shows a strip. */
 export const useStripPainting = (strip: FilmStrip) => {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -11,9 +11,9 @@ export const useStripPainting = (strip: FilmStrip) => {
     surface.canvas.width = columns
     surface.canvas.height = rows
     const pixels = surface.createImageData(columns, rows)
-    for (let place = 0; place < columns * rows; place++) {
-      const target = ((place % rows) * columns + Math.floor(place / rows)) * 4
-      pixels.data.set([rgb[place * 3] ?? 0, rgb[place * 3 + 1] ?? 0, rgb[place * 3 + 2] ?? 0, 255], target)
+    for (let index = 0; index < columns * rows; index++) {
+      const target = ((index % rows) * columns + Math.floor(index / rows)) * 4
+      pixels.data.set([rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0, 255], target)
     }
     surface.putImageData(pixels, 0, 0)
   }, [strip])

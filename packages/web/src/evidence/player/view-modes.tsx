@@ -5,7 +5,7 @@ export type ViewMode = (typeof viewModes)[number]
 
 type ViewModesProps = { value: ViewMode; onChange: (mode: ViewMode) => void; canDiffer: boolean }
 
-/** How the two films are laid out. */
+/** Chooses how the two films are laid out. */
 export const ViewModes = ({ value, onChange, canDiffer }: ViewModesProps) => (
   <fieldset className={styles.modes}>
     <legend data-hidden-visually>Layout</legend>

@@ -1,45 +1,40 @@
 import type { GalleryItem } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
-import { useAddressWord } from '../use-address-word.ts'
+import type { StartRun } from '../item-run.ts'
+import { galleryShape } from '../tile-shapes.ts'
 import { useFileSearch } from '../use-file-search.ts'
-import type { StartRun } from '../use-item-run.ts'
 import { useOpened } from '../use-opened.ts'
+import { useUrlParam } from '../use-url-params.ts'
+import { GalleryComparison, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
 import { galleryFiles } from './gallery-files.ts'
-import { GalleryFilter } from './gallery-filter.tsx'
-import { filterByKind, kindOf } from './gallery-kinds.ts'
-import { galleryShape } from './gallery-shape.ts'
+import { filterByKind, GalleryFilter, kindOf } from './gallery-filter.tsx'
 import { NoPictures } from './no-pictures.tsx'
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-type GalleryBrowserProps = {
-  items: readonly GalleryItem[]
-  startRun: StartRun
-  /** More that can be done with what is selected: buttons. */
-  actions?: ((selected: readonly string[]) => ReactNode) | undefined
-  /** More that can be done with the item in the large view, by its name: buttons. */
-  viewerActions?: ((name: string) => ReactNode) | undefined
-}
+type GalleryBrowserProps = { items: readonly GalleryItem[]; startRun: StartRun }
 
-/** The pictures and videos: their kinds, their files, and the large view. */
-export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: GalleryBrowserProps) => {
-  const [kindWord, setKindWord] = useAddressWord('show')
-  const kind = kindOf(kindWord)
+/** The pictures and videos: the filter, the files, the large view, and the comparison of two films. */
+export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
+  const rigConsole = useConsole()
+  const [kindParam, setKindParam] = useUrlParam('show')
+  const kind = kindOf(kindParam)
   const {
     opened: [openedName = ''],
     open,
     replace,
     close,
   } = useOpened('open')
-  const bulkDeletion = useMutation(deleteImages())
+  const bulkDeletion = useMutation(deleteImages(rigConsole))
 
-  const ofKind = useMemo(() => galleryFiles(filterByKind(items, kind)), [items, kind])
-  const { found, ...search } = useFileSearch(ofKind)
+  const filesOfKind = useMemo(() => galleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
+  const { found, ...search } = useFileSearch(filesOfKind)
   const deletion = useMutation(
-    deleteImage(async (name) => {
+    deleteImage(rigConsole, async (name) => {
       if (name === openedName) await replace(neighbourOf(name, found))
     }),
   )
@@ -56,22 +51,23 @@ export const GalleryBrowser = ({ items, startRun, actions, viewerActions }: Gall
         onOpen={open}
         onDelete={deletion.mutate}
         onDeleteMany={bulkDeletion.mutate}
-        actions={actions}
+        actions={(selected) => <SelectionButtons items={items} selected={selected} />}
       >
-        <GalleryFilter value={kind} onChange={(next) => setKindWord(next === 'All' ? '' : next)} items={items} />
+        <GalleryFilter value={kind} onChange={(next) => setKindParam(next === 'All' ? '' : next)} items={items} />
       </FileBrowser>
       {openedName !== '' && (
         <Suspense>
           <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
-            {viewerActions?.(openedName)}
+            <PreviousPatrolButton items={items} name={openedName} />
           </GalleryViewer>
         </Suspense>
       )}
+      <GalleryComparison items={items} />
     </>
   )
 }
 
-/** The name after this one; the one before if it is the last; '' if it is the only one. */
+/** Returns the name after this one; the one before if it is the last; '' if it is the only one. */
 const neighbourOf = (name: string, files: readonly { name: string }[]) => {
   const index = files.findIndex((file) => file.name === name)
   return (files[index + 1] ?? files[index - 1])?.name ?? ''

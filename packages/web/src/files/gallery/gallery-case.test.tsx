@@ -1,9 +1,11 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { items, namesOf, openGallery } from '../../testing/open-gallery.ts'
 
 const openCase = async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(() => void vi.unstubAllGlobals())
   const rig = await openGallery('a.jpg', 'b.jpg')
   await rig.user.click(await screen.findByRole('button', { name: 'Select all' }))
   await rig.user.click(screen.getByRole('button', { name: 'Add to case file' }))
@@ -11,15 +13,15 @@ const openCase = async () => {
   return { ...rig, dialog: within(await screen.findByRole('dialog', { name: 'Case file' })) }
 }
 
-test('A case file is emptied after a question, which begins on Cancel; its recordings stay in the gallery', async () => {
+test('A case file is emptied after confirmation, with the focus on Cancel; its recordings stay in the gallery', async () => {
   const { user, dialog } = await openCase()
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'North span')
 
   await user.click(dialog.getByRole('button', { name: 'Empty case file' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Empty case file' })
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Empty case file' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
-  within(question).getByText('2 entries, all notes and the title are removed. Recordings stay in the gallery.')
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  within(confirmation).getByText('2 entries, all notes and the title are removed. Recordings stay in the gallery.')
+  await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Empty case file' }))
   await user.click(await screen.findByRole('button', { name: 'Empty' }))
 
@@ -29,7 +31,7 @@ test('A case file is emptied after a question, which begins on Cancel; its recor
   expect(namesOf(await items())).toEqual(['b.jpg', 'a.jpg'])
 })
 
-test("The browser's Back closes the case file, and one that was closed is nothing to go back to", async () => {
+test("The browser's Back closes the case file, and does not open one again that was closed", async () => {
   const { user, router } = await openCase()
   await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

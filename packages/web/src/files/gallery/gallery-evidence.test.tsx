@@ -16,7 +16,7 @@ const openFilm = async (name: string) => {
   return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('A film in the large view is compared with the patrol before it of the same camera and way', async () => {
+test('A film in the large view is compared with the previous patrol of the same camera and track', async () => {
   const { user, viewer } = await openFilm(today)
 
   await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
@@ -31,22 +31,22 @@ test('A film in the large view is compared with the patrol before it of the same
   expect(screen.queryByRole('dialog', { name: today })).toBeNull()
 })
 
-test('The first film of a patrol offers no patrol before it', async () => {
+test('The first film of a patrol offers no comparison with a previous one', async () => {
   const { viewer } = await openFilm(longAgo)
 
   expect(viewer.queryByRole('button', { name: 'Compare with the patrol before' })).toBeNull()
 })
 
-test("The browser's Back closes the comparison, and an address with one opens it", async () => {
+test("The browser's Back closes the comparison, and a URL with one opens it", async () => {
   const { user, viewer, router } = await openFilm(today)
   await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
   await screen.findByRole('dialog', { name: 'Compare patrols' })
-  const address = router.state.location.search
+  const { search } = router.state.location
 
   await router.navigate(-1)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard/gallery')
-  await router.navigate(`/dashboard/gallery${address}`)
+  await router.navigate(`/dashboard/gallery${search}`)
   await screen.findByRole('dialog', { name: 'Compare patrols' })
 })

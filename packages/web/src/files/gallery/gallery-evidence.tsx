@@ -1,9 +1,9 @@
 import type { GalleryItem } from '@rig/contract'
 import { FolderPlus, GitCompareArrows } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { notices } from '../../console/notices.ts'
-import { findPatrolBefore, inOrderOfTime } from '../../evidence/analysis/patrol-before.ts'
-import { addToCase } from '../../evidence/case-file/case-file.ts'
+import { lazy, Suspense } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { findPreviousPatrol, sortByAge } from '../../evidence/analysis/previous-patrol.ts'
+import { createCaseFile } from '../../evidence/case-file/case-file.ts'
 import { isVideo } from '../../rig/gallery.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,69 +13,60 @@ const Comparison = lazy(async () => ({
   default: (await import('../../evidence/player/comparison.tsx')).Comparison,
 }))
 
-type Slots = {
-  actions: (selected: readonly string[]) => ReactNode
-  viewerActions: (name: string) => ReactNode
-}
+/** The parameters of the URL with the names of two compared films, the older one first. */
+const useCompared = () => useOpened('compare', 'with')
 
-type GalleryEvidenceProps = { items: readonly GalleryItem[]; children: (slots: Slots) => ReactNode }
+type SelectionButtonsProps = { items: readonly GalleryItem[]; selected: readonly string[] }
 
-/** What the gallery offers beyond its files: films that are compared, and evidence that is collected. */
-export const GalleryEvidence = ({ items, children }: GalleryEvidenceProps) => {
-  const films = items.filter(isVideo)
-  const { opened, open, openInstead, close } = useOpened('compare', 'with')
-  const [before, after] = opened.map((name) => films.find((film) => film.name === name))
-
-  const actions = (selected: readonly string[]) => {
-    const [newer, older, ...others] = films.filter(({ name }) => selected.includes(name))
-    const isPair = newer && older && others.length === 0 && selected.length === 2
-    return (
-      <>
-        {isPair && (
-          <Button onClick={() => void open(...inOrderOfTime(newer, older).map(({ name }) => name))}>
-            <GitCompareArrows aria-hidden />
-            <span>Compare</span>
-          </Button>
-        )}
-        <Button onClick={() => void keep(selected.map((name) => ({ name })))}>
-          <FolderPlus aria-hidden />
-          <span>Add to case file</span>
-        </Button>
-      </>
-    )
-  }
-  const viewerActions = (name: string) => {
-    const film = films.find((item) => item.name === name)
-    const earlier = film && findPatrolBefore(films, film)
-    return (
-      earlier && (
-        <IconButton
-          label="Compare with the patrol before"
-          icon={<GitCompareArrows aria-hidden />}
-          onClick={() => void openInstead('open', earlier.name, name)}
-        />
-      )
-    )
-  }
-
+/** Buttons for the selected items: two films can be compared, all can be added to the case file. */
+export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => {
+  const caseFile = useConsole().part(createCaseFile)
+  const { open } = useCompared()
+  const [newer, older, ...others] = items.filter((item) => isVideo(item) && selected.includes(item.name))
+  const isPair = newer && older && others.length === 0 && selected.length === 2
   return (
     <>
-      {children({ actions, viewerActions })}
-      {before && after && (
-        <Suspense>
-          <Comparison
-            before={before}
-            after={after}
-            onClose={close}
-            onKeep={(still) => void keep([{ name: still.name, still }])}
-          />
-        </Suspense>
+      {isPair && (
+        <Button onClick={() => void open(...sortByAge(newer, older).map(({ name }) => name))}>
+          <GitCompareArrows aria-hidden />
+          <span>Compare</span>
+        </Button>
       )}
+      <Button onClick={() => void caseFile.add(selected.map((name) => ({ name })))}>
+        <FolderPlus aria-hidden />
+        <span>Add to case file</span>
+      </Button>
     </>
   )
 }
 
-const keep = async (entries: Parameters<typeof addToCase>[0]) => {
-  if (await addToCase(entries)) notices.success('Added to the case file')
-  else notices.error('Added, but this browser has no room to keep the case file')
+/** Compares a film in the large view with the previous run of its patrol, if there is one. */
+export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryItem[]; name: string }) => {
+  const { openInstead } = useCompared()
+  const films = items.filter(isVideo)
+  const film = films.find((item) => item.name === name)
+  const previous = film && findPreviousPatrol(films, film)
+  return (
+    previous && (
+      <IconButton
+        label="Compare with the patrol before"
+        icon={<GitCompareArrows aria-hidden />}
+        onClick={() => void openInstead('open', previous.name, name)}
+      />
+    )
+  )
+}
+
+/** The comparison of the two films that the URL names. */
+export const GalleryComparison = ({ items }: { items: readonly GalleryItem[] }) => {
+  const { opened, close } = useCompared()
+  const [before, after] = opened.map((name) => items.find((item) => isVideo(item) && item.name === name))
+  return (
+    before &&
+    after && (
+      <Suspense>
+        <Comparison before={before} after={after} onClose={close} />
+      </Suspense>
+    )
+  )
 }

@@ -1,10 +1,13 @@
 import type { GalleryItem } from '@rig/contract'
+import { isVideo } from '../../rig/gallery.ts'
 import styles from './gallery-filter.module.css'
-import { filterByKind, type Kind, kinds } from './gallery-kinds.ts'
+
+const kinds = ['All', 'Images', 'Videos'] as const
+type Kind = (typeof kinds)[number]
 
 type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly GalleryItem[] }
 
-/** All, Images or Videos, each with how many there are. */
+/** All, Images or Videos, each with its number of items. */
 export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) => (
   <fieldset className={styles.filter}>
     <legend data-hidden-visually>Show</legend>
@@ -19,3 +22,10 @@ export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) =>
     ))}
   </fieldset>
 )
+
+/** Returns the kind of this name, in any case; All for any other name. */
+export const kindOf = (name: string): Kind => kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
+
+/** Returns the items of a kind, in the rig's order. */
+export const filterByKind = (items: readonly GalleryItem[], kind: Kind) =>
+  kind === 'All' ? items : items.filter((item) => isVideo(item) === (kind === 'Videos'))

@@ -24,7 +24,7 @@ test('In the large view the arrow keys go through the items, a video plays, and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
-test("The browser's Back closes the large view, and a large view that was closed is nothing to go back to", async () => {
+test("The browser's Back closes the large view, and does not open one again that was closed", async () => {
   const { user, router } = await openGallery('b.jpg', 'a.jpg')
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
   await screen.findByRole('dialog', { name: 'a.jpg' })
@@ -46,7 +46,7 @@ test("The browser's Back closes the large view, and a large view that was closed
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
-])('Deleting %s in the large view shows the next one, or the one before after the last', async (name, address) => {
+])('Deleting %s in the large view shows the next one, or the one before after the last', async (name, search) => {
   const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
   const viewer = within(await screen.findByRole('dialog', { name }))
@@ -54,10 +54,10 @@ test.each([
   await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
 
   await waitFor(() => expect(page.reloads).toBe(1))
-  expect(router.state.location.search).toBe(address)
+  expect(router.state.location.search).toBe(search)
 })
 
-test('An address with an item opens its large view, with the focus on nothing destructive', async () => {
+test('A URL with an item opens its large view, with the focus on the button Previous', async () => {
   const { router } = await openBesideGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?open=a.jpg')

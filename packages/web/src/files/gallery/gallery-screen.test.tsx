@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { useSession } from '../../console/session.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addFault, changeRig, galleryOf } from '../../testing/change-rig.ts'
-import { expectLogged } from '../../testing/console-words.ts'
-import { atEndOfTest } from '../../testing/end-of-test.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { items, namesOf, openBesideGallery, openGallery } from '../../testing/open-gallery.ts'
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
@@ -40,7 +38,7 @@ test("Without items the gallery says 'No image', while it loads 'Loading..'", as
   await screen.findByText('No image')
 })
 
-test('A gallery that cannot be loaded says so, and offers to try again', async () => {
+test('A gallery that cannot be loaded shows an error, and offers to try again', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openBesideGallery('shot.jpg')
   link.up = false
@@ -56,7 +54,7 @@ test('A gallery that cannot be loaded says so, and offers to try again', async (
 test('A gallery that cannot be loaded is loaded again automatically', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  atEndOfTest(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   const { app, router } = await openBesideGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
   await router.navigate('/dashboard/gallery')
@@ -69,13 +67,13 @@ test('A gallery that cannot be loaded is loaded again automatically', async () =
 })
 
 test("Deleting an item says 'Image deleted' and reloads the page", async () => {
-  const { user, page, link } = await openGallery('keep.jpg', 'gone.jpg')
+  const { user, page, link, rigConsole } = await openGallery('keep.jpg', 'gone.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Delete gone.jpg' }))
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/gone.jpg/'])
-  expect(useSession.getState().handover?.notice).toBe('Image deleted')
+  expect(rigConsole.settings.get().handover?.notice).toBe('Image deleted')
 })
 
 test('A failed deletion shows no notice and does not reload the page', async () => {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../console/console-context.tsx'
 import { galleryList } from '../../rig/gallery.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
-import { ComingFiles } from '../coming-files.tsx'
+import { FileBrowserSkeleton } from '../file-browser.tsx'
+import { useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
-import { useItemRun } from '../use-item-run.ts'
+import { galleryShape } from '../tile-shapes.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import { GalleryCase } from './gallery-case.tsx'
-import { GalleryEvidence } from './gallery-evidence.tsx'
 import styles from './gallery-screen.module.css'
-import { galleryShape } from './gallery-shape.ts'
 import { NoPictures } from './no-pictures.tsx'
 
-const words = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
+const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 
 /** Everything that the cameras have recorded (spec 2, /dashboard/gallery). */
 export const GalleryScreen = () => {
@@ -23,18 +23,14 @@ export const GalleryScreen = () => {
         <GalleryCase />
       </header>
       <ListFrame
-        list={useQuery(galleryList())}
-        words={words}
+        list={useQuery(galleryList(useConsole()))}
+        texts={texts}
         picture={<NoPictures />}
-        coming={<ComingFiles shape={galleryShape} />}
+        skeleton={<FileBrowserSkeleton shape={galleryShape} />}
       >
-        {(items) => (
-          <GalleryEvidence items={items}>
-            {(slots) => <GalleryBrowser items={items} startRun={start} {...slots} />}
-          </GalleryEvidence>
-        )}
+        {(items) => <GalleryBrowser items={items} startRun={start} />}
       </ListFrame>
-      {/* Its results stay to be read when the items that it was about are gone */}
+      {/* Outside the list: the results stay when the items are gone */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
     </div>
   )

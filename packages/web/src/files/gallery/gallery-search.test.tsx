@@ -16,7 +16,7 @@ test('The filter shows all items, the images or the videos', async () => {
   expect(await items()).toHaveLength(3)
 })
 
-test('A search shows the items whose names contain its words, oldest first if chosen; both are kept in the address', async () => {
+test('A search shows the items whose names contain its words, oldest first if chosen; both are stored in the URL', async () => {
   const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
 
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'north')
@@ -29,7 +29,7 @@ test('A search shows the items whose names contain its words, oldest first if ch
   await screen.findByText('Nothing found')
 })
 
-test('An address with a search opens the gallery with that search', async () => {
+test('A URL with a search opens the gallery with that search', async () => {
   const { router } = await openBesideGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?search=b&show=images')

@@ -1,14 +1,14 @@
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Zoom } from '../../ui/zoom-stage.tsx'
+import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
+import { type Zoom, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { GalleryFile } from './gallery-files.ts'
 import styles from './gallery-viewer.module.css'
 import { useViewerKeys } from './use-viewer-keys.ts'
-import { ViewerStage } from './viewer-stage.tsx'
-import { ZoomButtons } from './zoom-buttons.tsx'
 
 type GalleryViewerProps = {
   files: readonly GalleryFile[]
@@ -18,24 +18,24 @@ type GalleryViewerProps = {
   onShow: (name: string) => void
   onClose: () => void
   onDelete: (name: string) => void
-  /** More that can be done with the file: buttons. */
+  /** Further buttons for the file. */
   children?: ReactNode
 }
 
-/** One item, large: the arrow keys step through the list, a picture can be enlarged, a video plays in the page, Escape closes. */
+/** One item, large: the arrow keys step through the list, pictures zoom, videos play in the page, Escape closes. */
 export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children }: GalleryViewerProps) => {
   const index = files.findIndex((file) => file.name === name)
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<Zoom>(null)
-  const [enlarged, setEnlarged] = useState({ name, scale: 1 })
+  const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useViewerKeys({ open: file !== undefined, step, close: onClose, zoom })
   if (!file) return null
 
   return (
     <Dialog open onClose={onClose} title={file.name} width={1120}>
       <div className={styles.stage}>
-        <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setEnlarged({ name, scale })} />
+        <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>
       <footer className={styles.bar}>
         <IconButton
@@ -44,7 +44,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
           disabled={index === 0}
           onClick={() => step(-1)}
         />
-        <p className={styles.place} aria-live="polite">
+        <p className={styles.index} aria-live="polite">
           {index + 1} of {files.length}
         </p>
         <IconButton
@@ -53,10 +53,10 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
           disabled={index === files.length - 1}
           onClick={() => step(1)}
         />
-        {!file.isVideo && <ZoomButtons zoom={zoom} scale={enlarged.name === name ? enlarged.scale : 1} />}
-        <span className={styles.acts}>
+        {!file.isVideo && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
+        <span className={styles.actions}>
           {children}
-          <DownloadLink href={file.address} name={name} />
+          <DownloadLink href={file.url} name={name} />
           <IconButton
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
@@ -66,5 +66,42 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
         </span>
       </footer>
     </Dialog>
+  )
+}
+
+type ViewerStageProps = { file: GalleryFile; zoom: RefObject<Zoom | null>; onScale: (scale: number) => void }
+
+/** A video that plays, or a picture that can be zoomed. */
+const ViewerStage = ({ file, zoom, onScale }: ViewerStageProps) =>
+  file.isVideo ? (
+    <video className={styles.media} src={file.url} controls autoPlay muted aria-label={file.name} />
+  ) : (
+    <ZoomStage ref={zoom} onScale={onScale}>
+      <ImageWithFallback className={styles.media} src={file.url} fallback={file.drawing} alt={file.name} />
+    </ZoomStage>
+  )
+
+/** The scale of the picture, and the buttons that change it; hidden on phones, where two fingers zoom. */
+const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<Zoom | null>; scale: number }) => {
+  const percent = `${Math.round(scale * 100)} %`
+  return (
+    <fieldset className={styles.zoom}>
+      <legend data-hidden-visually>Zoom</legend>
+      <IconButton
+        label="Zoom out"
+        icon={<ZoomOut aria-hidden />}
+        disabledReason={scale <= 1 ? 'The whole picture is shown' : undefined}
+        onClick={() => void zoom.current?.zoomOut(1)}
+      />
+      <Button
+        variant="ghost"
+        className={styles.scale}
+        aria-label={`${percent}: Show the whole picture`}
+        onClick={() => void zoom.current?.resetTransform()}
+      >
+        {percent}
+      </Button>
+      <IconButton label="Zoom in" icon={<ZoomIn aria-hidden />} onClick={() => void zoom.current?.zoomIn(1)} />
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-/** Two empty frames on the cable: drawn where the gallery has nothing to show. */
+/** A drawing for an empty gallery: two empty frames on the cable. */
 export const NoPictures = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
     <path d="M2 20c30 8 62 8 92 0" stroke="var(--line-control)" strokeWidth="2" />

@@ -2,18 +2,18 @@ import { type RefObject, useEffect } from 'react'
 import type { Zoom } from '../../ui/zoom-stage.tsx'
 
 type ViewerKeys = {
-  /** While it is false, no key is handled. */
+  /** No key is handled while this is false. */
   open: boolean
   /** Shows the item before (-1) or after (1). */
   step: (by: -1 | 1) => void
   close: () => void
-  /** The picture's stage; null where a video plays. */
+  /** The picture's stage; null for a video. */
   zoom: RefObject<Zoom | null>
 }
 
 const PAN_PX = 120
 
-/** The arrows move the visible part of a picture that is larger than its stage. */
+/** How the arrows pan a picture that is larger than its stage. */
 const pans: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [PAN_PX, 0],
   ArrowRight: [-PAN_PX, 0],
@@ -22,28 +22,28 @@ const pans: Record<string, readonly [x: number, y: number]> = {
 }
 
 /**
- * The keys of the large view: the arrows step through the items, or move the picture once it is enlarged; + and − enlarge
- * and reduce it, 0 shows it whole, Escape closes.
+ * Handles the keys of the large view: the arrows step through the items, or pan a zoomed picture; + and − zoom, 0 shows the
+ * whole picture, Escape closes.
  */
 export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // Closes at once; the dialog would close a tooltip first
+      // The dialog would close a tooltip first
       if (event.key === 'Escape') return close()
-      // Inside a video's own controls the arrows wind it; the browser's own zoom keeps its keys
+      // The controls of a video seek by the arrows; the browser zooms by Ctrl and +
       if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return
-      if (zoom.current && moveStage(event.key, zoom.current)) return event.preventDefault()
+      if (zoom.current && controlStage(event.key, zoom.current)) return event.preventDefault()
       if (event.key === 'ArrowLeft') step(-1)
       if (event.key === 'ArrowRight') step(1)
     }
-    // Before the dialog, which keeps arrow keys to itself
+    // Captured: the dialog stops arrow keys
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, step, close, zoom])
 
-/** Whether the stage has handled the key. */
-const moveStage = (key: string, stage: Zoom) => {
+/** Zooms or pans the stage; returns whether it has handled the key. */
+const controlStage = (key: string, stage: Zoom) => {
   const pan = pans[key]
   if (pan && stage.instance.state.scale > 1) void stage.panBy(...pan)
   else if (key === '+' || key === '=') void stage.zoomIn(1)

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSession } from '../../console/session.ts'
 import { addFault, changeRig, jobsOf } from '../../testing/change-rig.ts'
-import { expectLogged } from '../../testing/console-words.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const openWith = async (...names: string[]) => {
@@ -42,13 +41,13 @@ test.each(['plain.csv', '50% of #1/2 "quoted"?.csv', 'عربي 📄.csv'])(
 )
 
 test("Deleting a job says 'Job deleted' and reloads the page", async () => {
-  const { user, page, link } = await openJobs('keep.csv', 'gone #1.csv')
+  const { user, page, link, rigConsole } = await openJobs('keep.csv', 'gone #1.csv')
 
   await user.click(await screen.findByRole('button', { name: 'Delete gone #1.csv' }))
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(link.calls).toContain('DELETE /api/v1/job/gone%20%231.csv/')
-  expect(useSession.getState().handover?.notice).toBe('Job deleted')
+  expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
 })
 
 test('A failed deletion shows no notice and does not reload the page', async () => {
@@ -64,7 +63,7 @@ test('A failed deletion shows no notice and does not reload the page', async () 
 })
 
 test('Several jobs are deleted together, once the operator has confirmed it', async () => {
-  const { user, page, link } = await openJobs('a.csv', 'b.csv', 'other.txt')
+  const { user, page, link, rigConsole } = await openJobs('a.csv', 'b.csv', 'other.txt')
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'csv')
   await screen.findByText('2 items')
   await user.click(screen.getByRole('button', { name: 'Select all' }))
@@ -76,7 +75,7 @@ test('Several jobs are deleted together, once the operator has confirmed it', as
   await waitFor(() => expect(page.reloads).toBe(1))
   const deletions = link.calls.filter((call) => call.startsWith('DELETE'))
   expect(deletions).toEqual(['DELETE /api/v1/job/b.csv/', 'DELETE /api/v1/job/a.csv/'])
-  expect(useSession.getState().handover?.notice).toBe('Job deleted')
+  expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
 })
 
 test('Of five hundred jobs only those near the window are in the page, numbered within all', async () => {

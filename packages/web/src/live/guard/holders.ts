@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import { HOLD_MAX_MS } from '../../console/holds.ts'
+import { HOLD_MAX_MS } from './hold-limits.ts'
 import type { Direction } from './steering.ts'
 
 type Holder = {

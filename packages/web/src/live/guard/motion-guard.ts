@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
-import { SLEPT_MS } from '../../console/holds.ts'
 import { createAxisGuard, type DueMove } from './axis-guard.ts'
 import { createCommandsUnderWay, type Listener } from './commands-under-way.ts'
+import { SLEPT_MS } from './hold-limits.ts'
 import {
   type Answer,
   axes,

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { admit, endSession } from '../../console/session.ts'
+import { expect, test, vi } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { simulatedRig } from '../../testing/simulated-rig.tsx'
 import { createPtzSend } from './ptz-send.ts'
 import type { Command } from './steering.ts'
 
@@ -7,27 +8,31 @@ const drive: Command = { kind: 'drive', axis: 'pan', speed: 0.5 }
 const stop: Command = { kind: 'drive', axis: 'pan', speed: 0 }
 const step: Command = { kind: 'step', axis: 'pan', direction: 1 }
 
-const signIn = (token: string) => admit({ firstName: 'Ada', lastName: 'Lee', token, isSuperAdmin: false })
-
-/** Sends commands of one camera to a rig that accepts all of them, and tells with which token each was sent. */
-const watchTokens = () => {
-  const fetchRig = vi.fn<typeof fetch>(async () => new Response('{}'))
-  vi.stubGlobal('fetch', fetchRig)
-  const send = createPtzSend('north', () => false)
-  return async (command: Command) => {
-    await send(command, { keepalive: false, signal: new AbortController().signal })
-    return new Headers(fetchRig.mock.lastCall?.[1]?.headers).get('authorization')
+/** A console whose rig accepts every command, and a function that sends one and returns the init of its request. */
+const openSend = async () => {
+  const { rigConsole, link } = await simulatedRig()
+  const sent: RequestInit[] = []
+  link.respond(/POST .*ptz/, (init) => {
+    sent.push(init)
+    return new Response('{}')
+  })
+  const send = createPtzSend(rigConsole, 'north')
+  const initOf = async (command: Command) => {
+    await send(command, { keepalive: true, signal: new AbortController().signal })
+    return sent.at(-1)
   }
+  const tokenOf = async (command: Command) => new Headers((await initOf(command))?.headers).get('authorization')
+  const signIn = (token: string) =>
+    rigConsole.session.admit({ firstName: 'Ada', lastName: 'Lee', token, isSuperAdmin: false })
+  return { rigConsole, link, send, initOf, tokenOf, signIn }
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('A stop that is repeated after Logout carries the token that the movement began with; a new movement does not', async () => {
-  const tokenOf = watchTokens()
+  const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
   await tokenOf(drive)
 
-  endSession('logout')
+  rigConsole.session.end('logout')
 
   expect(await tokenOf(stop)).toBe('Bearer first')
   expect(await tokenOf(stop)).toBe('Bearer first')
@@ -35,25 +40,77 @@ test('A stop that is repeated after Logout carries the token that the movement b
   expect(await tokenOf(drive)).toBeNull()
 })
 
-test('A stop carries the token of whoever is signed in', async () => {
-  const tokenOf = watchTokens()
+test('A stop carries the token of the signed-in operator', async () => {
+  const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
   await tokenOf(drive)
-  endSession('logout')
+  rigConsole.session.end('logout')
 
   signIn('second')
 
   expect(await tokenOf(stop)).toBe('Bearer second')
 })
 
-test('A stop outlives the page only while that may be gone: else one that is given up would keep its connection', async () => {
-  const fetchRig = vi.fn<typeof fetch>(async () => new Response('{}'))
-  vi.stubGlobal('fetch', fetchRig)
-  const outlives = async (mayGo: boolean) => {
-    await createPtzSend('north', () => mayGo)(stop, { keepalive: true, signal: new AbortController().signal })
-    return fetchRig.mock.lastCall?.[1]?.keepalive
-  }
+test('A stop outlives the page only while the page may disappear: otherwise an aborted one would keep its connection', async () => {
+  const { rigConsole, initOf } = await openSend()
+  const mayDisappear = vi.spyOn(rigConsole.movement, 'mayDisappear')
 
-  expect(await outlives(false)).toBe(false)
-  expect(await outlives(true)).toBe(true)
+  mayDisappear.mockReturnValue(false)
+  expect((await initOf(stop))?.keepalive).toBe(false)
+  mayDisappear.mockReturnValue(true)
+  expect((await initOf(stop))?.keepalive).toBe(true)
+})
+
+const sentBodies: [Command, string, object][] = [
+  [step, 'POST /api/v1/ptz/', { cameraID: 'north', x: 30 }],
+  [{ kind: 'step', axis: 'tilt', direction: 1 }, 'POST /api/v1/ptz/', { cameraID: 'north', y: -30 }],
+  [{ kind: 'drive', axis: 'zoom', speed: -0.1 }, 'POST /api/v1/ptz/control', { cameraID: 'north', z: -0.1 }],
+  [stop, 'POST /api/v1/ptz/control', { cameraID: 'north', x: 0 }],
+]
+
+test.each(sentBodies)('%o is sent as %s with the body %o', async (command, request, body) => {
+  const { link, initOf } = await openSend()
+
+  const init = await initOf(command)
+
+  expect(link.calls).toEqual([request])
+  expect(JSON.parse(String(init?.body))).toEqual(body)
+})
+
+const html = { headers: { 'content-type': 'text/html' } }
+
+const logged = /^POST \/api\/v1\/ptz\/control \d/
+
+test.each([
+  ['accepted', null, () => new Response('{"status":')],
+  ['denied', logged, () => new Response(null, { status: 401 })],
+  ['intercepted', logged, () => new Response('<html>', html)],
+  ['intercepted', logged, () => new Response(null, { status: 302, headers: { location: '/sign-in' } })],
+  ['gone', logged, () => Response.json({}, { status: 404 })],
+  ['lost', logged, () => new Response(null, { status: 502 })],
+  ['lost', logged, () => new Response(null, { status: 504 })],
+  ['lost', null, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['failed', logged, () => Response.json({}, { status: 500 })],
+  ['failed', logged, () => Response.json({}, { status: 408 })],
+  ['failed', logged, () => Response.json({}, { status: 429 })],
+  ['refused', logged, () => Response.json({}, { status: 409 })],
+  ['refused', logged, () => Response.json({}, { status: 403 })],
+] as const)('The outcome is %s, and %s is logged, after %o', async (outcome, log, response) => {
+  if (log) expectLogged(log)
+  const { link, send } = await openSend()
+  link.respond(/POST .*ptz/, response)
+
+  const result = await send(stop, { keepalive: false, signal: new AbortController().signal })
+
+  expect(result.outcome).toBe(outcome)
+})
+
+test("A refused step contains the rig's message", async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409 Patrol in progress/)
+  const { link, send } = await openSend()
+  link.respond(/POST .*ptz/, () => Response.json({ message: 'Patrol in progress' }, { status: 409 }))
+
+  const result = await send(step, { keepalive: false, signal: new AbortController().signal })
+
+  expect(result).toEqual({ outcome: 'refused', words: 'Patrol in progress' })
 })

@@ -1,19 +1,17 @@
 import type { PtzAxis } from '@rig/contract'
 import { type ReactNode, useId } from 'react'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import type { GuardedCamera } from '../guard/camera-guards.ts'
-import type { Direction, Motion } from '../guard/steering.ts'
-import { controlName, TOO_SLOW } from '../guard/steering-words.ts'
+import type { Direction } from '../guard/steering.ts'
+import { controlName, TOO_SLOW } from '../motion-text.ts'
+import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import styles from './direction-button.module.css'
 import { holdHandlers } from './hold-handlers.ts'
 
 type DirectionButtonProps = {
-  guard: GuardedCamera
-  motion: Motion
   axis: PtzAxis
   direction: Direction
   icon: ReactNode
-  /** Why the camera can't be steered now: the button stays reachable, says so, and does nothing. */
+  /** Why the camera can't be steered now: the button stays focusable, shows this, and does nothing. */
   disabledReason?: string | undefined
 }
 
@@ -21,7 +19,9 @@ type DirectionButtonProps = {
  * Steers one way while it is held. `data-state` shows how far the command has come: it is lit while the rig is driven, and
  * shows for a second whether a step was taken.
  */
-export const DirectionButton = ({ guard, motion, axis, direction, icon, disabledReason }: DirectionButtonProps) => {
+export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
+  const liveCamera = useLiveCamera()
+  const motion = useMotion()
   const reasonId = useId()
   const name = controlName(axis, direction)
   const shown = motion[axis].direction === direction ? motion[axis] : null
@@ -30,10 +30,10 @@ export const DirectionButton = ({ guard, motion, axis, direction, icon, disabled
   const owned = (owner: string) => `${name} by ${owner}`
   const handlers = holdHandlers({
     press: (owner) => {
-      if (disabledReason === undefined) guard.press(owned(owner), axis, direction)
+      if (disabledReason === undefined) liveCamera.press(owned(owner), axis, direction)
     },
-    release: (owner) => guard.release(owned(owner), axis),
-    cancel: (owner) => guard.cancel(owned(owner), axis),
+    release: (owner) => liveCamera.release(owned(owner), axis),
+    cancel: (owner) => liveCamera.cancel(owned(owner), axis),
   })
   return (
     <>

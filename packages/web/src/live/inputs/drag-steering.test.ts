@@ -46,7 +46,7 @@ test('A drag drives the camera until the pointer is lifted', async () => {
   expect(rig.movements[0]?.end).toBeLessThan(2_100)
 })
 
-test('A drag that comes back to where it began stops the camera, and may go on from there', async () => {
+test('A drag that returns to its start stops the camera, and may continue', async () => {
   const { time, rig, drag } = openDrag()
 
   drag.down('finger', start)

@@ -5,7 +5,7 @@ import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
 type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }
 
-/** The distance from where a pointer was put down up to which it has no effect, and the one of full speed. In px. */
+/** The distance from where a pointer was put down up to which it has no effect, and the distance of full speed, in px. */
 const REST_PX = 12
 const REACH_PX = 140
 
@@ -44,7 +44,7 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
     },
     up: (owner: string) => finish(owner, release),
     cancel: (owner: string) => finish(owner, cancel),
-    /** The element over the picture is removed, so that no pointer events come any more. */
+    /** The element over the picture is removed: it receives no more pointer events. */
     end: () => {
       if (drag) finish(drag.owner, cancel)
     },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGamepadPilot } from './gamepad-pilot.ts'
-import { beyondDeadZone, type PadState, readPad } from './gamepad-reading.ts'
+import { beyondDeadZone, createGamepadPilot, type PadState, readPad } from './gamepad-pilot.ts'
 
 const pad = (part: Partial<{ axes: number[]; pressed: Record<number, number>; timestamp: number }> = {}): PadState => ({
   axes: part.axes ?? [0, 0, 0, 0],

@@ -1,9 +1,17 @@
 import type { PtzAxis } from '@rig/contract'
-import { axes } from '../guard/steering.ts'
-import { type AxisSpeed, isNeutral, type PadState, readPad } from './gamepad-reading.ts'
+import { axes, type Direction } from '../guard/steering.ts'
+import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
 
-/** A controller that asks for a movement with the same time stamp for this long repeats old values. */
-const FROZEN_MS = 3_000
+/** The parts of a Gamepad that are read; the mapping is the standard one. */
+export type PadState = {
+  axes: readonly number[]
+  buttons: readonly { pressed: boolean; value: number }[]
+  timestamp: number
+}
+
+/** The requested speed of an axis: a fraction of full speed. */
+type AxisSpeed = { axis: PtzAxis; direction: Direction; speed: number }
+type PadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForward: boolean }
 
 type Controls = {
   press(axis: PtzAxis, speed: AxisSpeed): void
@@ -13,8 +21,14 @@ type Controls = {
   sledForward(): void
 }
 
+/** A controller that requests a movement with the same time stamp for this long repeats old values. */
+const FROZEN_MS = 3_000
+const DEAD_ZONE = 0.15
+const SHOULDER = { left: 4, right: 5 }
+const TRIGGER = { left: 6, right: 7 }
+
 /**
- * Turns a controller's readings into what is held. A controller has no effect until it has been seen in neutral: after
+ * Turns a controller's readings into held axes. A controller has no effect until it has been seen in neutral: after
  * connecting, after each return of the focus, and after its time stamp has not changed for too long.
  */
 export const createGamepadPilot = (controls: Controls) => {
@@ -42,7 +56,7 @@ export const createGamepadPilot = (controls: Controls) => {
 
   return {
     disarm,
-    /** Takes one reading; `now` is in ms of any steady clock. */
+    /** Takes one reading; `now` is in ms of any monotonic clock. */
     read: (pad: PadState, now: number) => {
       if (pad.timestamp !== fresh.timestamp) fresh = { timestamp: pad.timestamp, at: now }
       const reading = readPad(pad)
@@ -56,3 +70,36 @@ export const createGamepadPilot = (controls: Controls) => {
     },
   }
 }
+
+/** Returns what a controller requests: either stick steers, the triggers zoom, the shoulders move the sled. */
+export const readPad = ({ axes, buttons }: PadState): PadReading => {
+  const right = beyondDeadZone(stronger(axes[0], axes[2]))
+  const down = beyondDeadZone(stronger(axes[1], axes[3]))
+  const closer = beyondDeadZone(buttons[TRIGGER.right]?.value ?? 0) - beyondDeadZone(buttons[TRIGGER.left]?.value ?? 0)
+  return {
+    speeds: [
+      ...readAxis('pan', right, HOLD_SPEEDS.pan),
+      ...readAxis('tilt', -down, HOLD_SPEEDS.tilt),
+      ...readAxis('zoom', closer, HOLD_SPEEDS.zoom),
+    ],
+    sledBackward: buttons[SHOULDER.left]?.pressed ?? false,
+    sledForward: buttons[SHOULDER.right]?.pressed ?? false,
+  }
+}
+
+/** Returns how far a deflection (−1…1) is beyond the dead zone: from 0 at its edge to 1 at the end, without a jump. */
+export const beyondDeadZone = (deflection: number): number => {
+  const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE) / (1 - DEAD_ZONE)))
+  return Math.sign(deflection) * left
+}
+
+const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
+
+/** In hundredths, so that a trembling finger causes no new command. */
+const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
+  const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
+  return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]
+}
+
+const isNeutral = ({ speeds, sledBackward, sledForward }: PadReading): boolean =>
+  speeds.length === 0 && !sledBackward && !sledForward

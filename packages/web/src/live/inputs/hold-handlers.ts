@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 type Hold = {
-  /** An input begins to hold; every finger, the mouse and the keyboard have their own names. */
+  /** An input begins to hold; every finger, the mouse and the keyboard have a name each. */
   press: (owner: string) => void
-  /** The same input lets go. It may be called for an input that holds nothing, and must do nothing then. */
+  /** The same input is released. Also called for inputs that hold nothing, and must do nothing then. */
   release: (owner: string) => void
-  /** The hold is over without the operator having let go. */
+  /** The hold ends although the operator has not released the input. */
   cancel: (owner: string) => void
 }
 
@@ -15,8 +15,8 @@ const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /**
- * The handlers of a button that is held: by mouse, by several fingers at once, by Space or Enter. A release counts
- * wherever the pointer is by then. A click that no pointer made (a screen reader's) is a short press.
+ * The handlers of a button that is held: by mouse, by several fingers, by Space or Enter. A release counts
+ * wherever the pointer is. A click that no pointer made (a screen reader's) is a short press.
  */
 export const holdHandlers = ({ press, release, cancel }: Hold) => ({
   onPointerDown: (event: PointerEvent<HTMLElement>) => {

@@ -1,38 +1,38 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { MotionAnnouncer } from '../guard/motion-announcer.tsx'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { PictureSteering } from './picture-steering.tsx'
+import { MotionAnnouncer } from './steering-controls.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 const pointer = { pointerId: 1, pointerType: 'touch', button: 0 }
 
+const View = ({ isSteered = true }) => (
+  <LiveCameraProvider cameraID={CAMERA}>
+    {isSteered && <PictureSteering />}
+    <MotionAnnouncer />
+  </LiveCameraProvider>
+)
+
 /** A camera that a finger drags to the right. */
 const openDrag = async () => {
-  const steering = <PictureSteering cameraID={CAMERA} />
-  const told = <MotionAnnouncer cameraID={CAMERA} />
-  const both = (
-    <>
-      {steering}
-      {told}
-    </>
-  )
-  const opened = await renderWithRig(both, { as: 'operator' })
+  const opened = await renderWithRig(<View />, { as: 'operator' })
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
   fireEvent.pointerDown(surface, { ...pointer, clientX: 100, clientY: 100 })
   fireEvent.pointerMove(surface, { ...pointer, clientX: 400, clientY: 100 })
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pan right: moving'))
-  return { ...opened, surface, withoutSteering: () => opened.rerender(told) }
+  return { ...opened, surface, withoutSteering: () => opened.rerender(<View isSteered={false} />) }
 }
 
-const isStill = () => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Still'))
+const isIdle = () => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Still'))
 
 test('When the picture can no longer be used for steering, its drag ends', async () => {
   const { withoutSteering } = await openDrag()
 
   withoutSteering()
 
-  await isStill()
+  await isIdle()
 })
 
 test.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
@@ -42,6 +42,6 @@ test.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
 
     fireEvent[ending](surface, pointer)
 
-    await isStill()
+    await isIdle()
   },
 )

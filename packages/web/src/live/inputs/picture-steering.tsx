@@ -1,17 +1,15 @@
-import { guardedCamera } from '../guard/camera-guards.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-steering.module.css'
 import { type Drag, usePictureSteering } from './use-picture-steering.ts'
 
 /**
- * An element over the picture that steers its camera: drag it like a joystick, turn the wheel to zoom. It is for
- * pointers only: the pad, the zoom buttons and the keys do the same for everybody.
+ * An element over the picture that steers its camera: drag it like a joystick, turn the wheel to zoom. It is for pointers
+ * only: the pad, the zoom buttons and the keys do the same.
  */
-export const PictureSteering = ({ cameraID }: { cameraID: string }) => (
-  <Surface key={cameraID} guard={guardedCamera(cameraID)} />
-)
+export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 
-const Surface = ({ guard }: { guard: ReturnType<typeof guardedCamera> }) => {
-  const { ref, handlers, drag } = usePictureSteering(guard)
+const Surface = () => {
+  const { ref, handlers, drag } = usePictureSteering()
   return (
     <div ref={ref} {...handlers} className={styles.surface} data-steering-surface aria-hidden="true">
       {drag && <Stick {...drag} />}

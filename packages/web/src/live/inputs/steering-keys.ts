@@ -6,7 +6,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'code'>
 /** A movement of the camera, held by its key. */
 export type SteeringKey = { axis: PtzAxis; direction: Direction }
 
-/** The other keys of the live view, by what they do. */
+/** The actions of the other keys of the live view. */
 export type LiveShortcut =
   | 'home'
   | 'preset'
@@ -17,49 +17,43 @@ export type LiveShortcut =
   | 'fullScreen'
   | 'list'
 
-const steering = new Map<string, SteeringKey>([
-  ['ArrowRight', { axis: 'pan', direction: 1 }],
-  ['ArrowLeft', { axis: 'pan', direction: -1 }],
-  ['ArrowUp', { axis: 'tilt', direction: 1 }],
-  ['ArrowDown', { axis: 'tilt', direction: -1 }],
-  ['+', { axis: 'zoom', direction: 1 }],
-  // The key of + on many layouts, without its Shift
-  ['=', { axis: 'zoom', direction: 1 }],
-  ['-', { axis: 'zoom', direction: -1 }],
-  ['_', { axis: 'zoom', direction: -1 }],
-  ['NumpadAdd', { axis: 'zoom', direction: 1 }],
-  ['NumpadSubtract', { axis: 'zoom', direction: -1 }],
-])
+const steeringKeys: readonly (SteeringKey & { keys: readonly string[] })[] = [
+  { keys: ['ArrowRight'], axis: 'pan', direction: 1 },
+  { keys: ['ArrowLeft'], axis: 'pan', direction: -1 },
+  { keys: ['ArrowUp'], axis: 'tilt', direction: 1 },
+  { keys: ['ArrowDown'], axis: 'tilt', direction: -1 },
+  // Many layouts have = on the key of +, without Shift, and _ on the key of -
+  { keys: ['+', '=', 'NumpadAdd'], axis: 'zoom', direction: 1 },
+  { keys: ['-', '_', 'NumpadSubtract'], axis: 'zoom', direction: -1 },
+]
 
-const shortcuts = new Map<string, LiveShortcut>([
-  ['Home', 'home'],
-  ['0', 'home'],
-  ...[...'123456789'].map((digit): [string, LiveShortcut] => [digit, 'preset']),
-  [',', 'sledBackward'],
-  ['.', 'sledForward'],
-  ['s', 'frameShot'],
-  ['l', 'live'],
-  ['f', 'fullScreen'],
-  ['?', 'list'],
-])
-
-/** If a layout has no Latin letters, the place of the key counts. */
-const lettersByPlace = new Map<string, LiveShortcut>([
-  ['KeyS', 'frameShot'],
-  ['KeyL', 'live'],
-  ['KeyF', 'fullScreen'],
-])
+/** The second list counts where a layout has no Latin letters: the key's position. */
+const shortcuts: readonly [LiveShortcut, keys: readonly string[], codes?: readonly string[]][] = [
+  ['home', ['Home', '0']],
+  ['preset', [...'123456789']],
+  ['sledBackward', [',']],
+  ['sledForward', ['.']],
+  ['frameShot', ['s'], ['KeyS']],
+  ['live', ['l'], ['KeyL']],
+  ['fullScreen', ['f'], ['KeyF']],
+  ['list', ['?']],
+]
 
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
-/** What a key steers, by what it types, or else by its place (arrows and the number pad). */
-export const steeringOf = ({ key, code }: Key): SteeringKey | undefined => steering.get(key) ?? steering.get(code)
+/** Returns the movement of a key, by its character, or else by its position (arrows and the number pad). */
+export const steeringOf = ({ key, code }: Key): SteeringKey | undefined => {
+  const found = [key, code].map((typed) => steeringKeys.find(({ keys }) => keys.includes(typed))).find(Boolean)
+  return found && { axis: found.axis, direction: found.direction }
+}
 
-/** What else a key does on the live view. */
-export const shortcutOf = ({ key, code }: Key): LiveShortcut | undefined =>
-  shortcuts.get(key.length === 1 ? key.toLowerCase() : key) ?? (isLatin(key) ? undefined : lettersByPlace.get(code))
+/** Returns the action of another key of the live view. */
+export const shortcutOf = ({ key, code }: Key): LiveShortcut | undefined => {
+  const typed = key.length === 1 ? key.toLowerCase() : key
+  return shortcuts.find(([, keys, codes]) => keys.includes(typed) || (!isLatin(key) && codes?.includes(code)))?.[0]
+}
 
-/** What the list of keys says. */
+/** The rows of the list of keys. */
 export const keyList = [
   { keys: ['←', '→', '↑', '↓'], does: 'Pan and tilt: tap for a step, hold to move' },
   { keys: ['+', '−'], does: 'Zoom in and out' },

@@ -6,7 +6,7 @@ const SECONDS_MS = 5_000
 const LOOK_MS = 1_000
 const SHOULDER_RIGHT = 5
 
-/** What is plugged in; `pressed` is the shoulder button that moves the sled forward. */
+/** The connected controller; `pressed` is the shoulder button that moves the sled forward. */
 let plugged: { pressed: boolean } | null = null
 let listening = new Set<string>()
 
@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'getGamepads')
 })
 
-test('Without a controller the page listens for one a fifth of the time, so that the browser need not read its devices', () => {
+test('polls for controllers at 20 % duty while none is connected', () => {
   open()
   let listened = 0
   for (let ms = 0; ms < SECONDS_MS; ms++) {
@@ -46,7 +46,7 @@ test('Without a controller the page listens for one a fifth of the time, so that
   expect(listened / SECONDS_MS).toBeLessThan(0.25)
 })
 
-test('A controller that is plugged in later steps the sled, once it has been let go', () => {
+test('A controller that is connected later steps the sled, once its button has been released', () => {
   const forward = open()
   vi.advanceTimersByTime(LOOK_MS)
 
@@ -62,7 +62,7 @@ test('A controller that is plugged in later steps the sled, once it has been let
   expect(listening.size).toBe(2)
 })
 
-test('A screen that is left listens for no controller', () => {
+test('stops listening for controllers when its screen is left', () => {
   const { unmount } = renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }))
   vi.advanceTimersByTime(LOOK_MS)
 
@@ -73,7 +73,7 @@ test('A screen that is left listens for no controller', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** Opens what listens, and gives what is called when the sled is stepped forward. */
+/** Renders the hook, and returns the function that it calls to step the sled forward. */
 const open = () => {
   const forward = vi.fn()
   renderHook(() => useGamepad(null, { backward: () => {}, forward }))

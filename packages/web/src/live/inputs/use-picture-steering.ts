@@ -1,10 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isSomethingOpen } from '../../ui/attention.ts'
-import type { GuardedCamera } from '../guard/camera-guards.ts'
+import { isDialogOpen } from '../../console/attention.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/** A drag that is drawn: where it began on the picture, and how far the pointer is from there. In px. */
+/** A drag that is drawn: its start on the picture, and the distance of the pointer from it, in px. */
 export type Drag = { from: { x: number; y: number }; by: { x: number; y: number } }
 
 const MAIN_BUTTON = 1
@@ -13,11 +14,13 @@ const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: client
 
 /**
  * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Give `handlers` and
- * `ref` to the element over the picture. Through the guard, everything that ends a hold ends these too.
+ * `ref` to the element over the picture. Everything that ends a hold ends these too. One component for each camera.
  */
-export const usePictureSteering = (guard: GuardedCamera) => {
+export const usePictureSteering = () => {
+  const liveCamera = useLiveCamera()
+  const { clock } = useConsole()
   const ref = useRef<HTMLDivElement>(null)
-  const [steering] = useState(() => createDragSteering(guard))
+  const [steering] = useState(() => createDragSteering(liveCamera))
   const [drag, setDrag] = useState<Drag | null>(null)
 
   useEffect(() => steering.end, [steering])
@@ -25,14 +28,10 @@ export const usePictureSteering = (guard: GuardedCamera) => {
   useEffect(() => {
     const surface = ref.current
     if (!surface) return
-    const wheel = createWheelZoom({
-      ...guard,
-      setTimer: (run, ms) => window.setTimeout(run, ms),
-      clearTimer: (timer) => window.clearTimeout(Number(timer)),
-    })
+    const wheel = createWheelZoom({ ...liveCamera, ...clock })
     const turn = (event: WheelEvent) => {
       // With Ctrl the wheel is the browser's own zoom
-      if (event.ctrlKey || isSomethingOpen()) return
+      if (event.ctrlKey || isDialogOpen()) return
       event.preventDefault()
       wheel.turned(event.deltaY)
     }
@@ -43,7 +42,7 @@ export const usePictureSteering = (guard: GuardedCamera) => {
       surface.removeEventListener('pointerleave', wheel.pause)
       wheel.pause()
     }
-  }, [guard])
+  }, [liveCamera, clock])
 
   const finish = (how: (owner: string) => void) => (event: PointerEvent) => {
     how(ownerOf(event))

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isField, isSomethingOpen } from '../../ui/attention.ts'
-import type { GuardedCamera } from '../guard/camera-guards.ts'
+import { isDialogOpen, isField } from '../../console/attention.ts'
+import type { LiveCamera } from '../live-camera.ts'
 import { type LiveShortcut, type SteeringKey, shortcutOf, steeringOf } from './steering-keys.ts'
 
 /**
- * What a shortcut does, given what its key types; `up` is called when its key is released, or the hold ends otherwise.
+ * The action of a shortcut, given the character of its key; `up` is called when its key is released, or the hold ends otherwise.
  */
 export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
 
 const isForSomethingElse = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
-  ctrlKey || metaKey || altKey || defaultPrevented || isField(target) || isSomethingOpen()
+  ctrlKey || metaKey || altKey || defaultPrevented || isField(target) || isDialogOpen()
 
 /** The keys of the live view. They do nothing while the operator types or a dialog or menu is open. */
-export const useSteeringKeys = (guard: GuardedCamera | null, actions: ShortcutActions) => {
+export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: ShortcutActions) => {
   const pressKey = useEffectEvent((event: KeyboardEvent, held: Map<string, SteeringKey | LiveShortcut>) => {
     if (isForSomethingElse(event)) return
-    const steered = guard && steeringOf(event)
+    const steered = liveCamera && steeringOf(event)
     const shortcut = shortcutOf(event)
     if (!steered && !shortcut) return
     event.preventDefault()
     if (event.repeat || held.has(event.code)) return
-    if (steered) {
+    if (liveCamera && steered) {
       held.set(event.code, steered)
-      guard.press(`key ${event.code}`, steered.axis, steered.direction)
+      liveCamera.press(`key ${event.code}`, steered.axis, steered.direction)
     } else if (shortcut) {
       held.set(event.code, shortcut)
       actions[shortcut].down(event.key)
@@ -31,12 +31,12 @@ export const useSteeringKeys = (guard: GuardedCamera | null, actions: ShortcutAc
 
   const releaseKey = useEffectEvent((code: string, key: SteeringKey | LiveShortcut | undefined) => {
     if (typeof key === 'string') actions[key].up?.()
-    else if (key) guard?.release(`key ${code}`, key.axis)
+    else if (key) liveCamera?.release(`key ${code}`, key.axis)
   })
 
   const cancelKey = useEffectEvent((code: string, key: SteeringKey | LiveShortcut) => {
     if (typeof key === 'string') actions[key].up?.()
-    else guard?.cancel(`key ${code}`, key.axis)
+    else liveCamera?.cancel(`key ${code}`, key.axis)
   })
 
   useEffect(() => {

@@ -1,13 +1,14 @@
+import type { Clock } from '../../console/console.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
-import type { Clock, Direction } from '../guard/steering.ts'
+import type { Direction } from '../guard/steering.ts'
 import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
 
-type Deps = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Omit<Clock, 'now'>
+type Deps = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
 
 const OWNER = 'wheel'
 /** A turning wheel sends events more often than this. */
 const PAUSE_MS = 200
-/** A touch pad goes on reporting turns, weaker and weaker, after the fingers have left it: that counts as a release. */
+/** A touch pad keeps reporting turns, weaker and weaker, after the fingers have left it: that counts as a release. */
 const RUNNING_OUT = 0.5
 
 /**

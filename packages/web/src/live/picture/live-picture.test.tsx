@@ -1,5 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../live-camera.ts'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { LivePicture } from './live-picture.tsx'
 
 const camera = {
@@ -9,27 +12,41 @@ const camera = {
   poster: '/media/poster/north',
 }
 
+const picture = (part: Partial<typeof camera> = {}, on = true) => {
+  const shown = { ...camera, ...part }
+  return (
+    <LiveCameraProvider cameraID={shown.cameraID}>
+      <LivePicture camera={shown} on={on} />
+    </LiveCameraProvider>
+  )
+}
+
 // jsdom decodes no pictures, so the stream is shown by an image here; e2e tests the other way in a real browser
 
-test("The live picture is named after its camera and shows the rig's address", () => {
-  render(<LivePicture camera={camera} on />)
+test("The live picture has the name of its camera and shows the rig's URL", async () => {
+  await renderWithRig(picture())
 
   expect(screen.getByRole('img', { name: 'PTZ North span' }).getAttribute('src')).toBe(camera.videoURL)
   expect(screen.getByRole('status').textContent).toBe('Connecting')
 })
 
-test('When a picture arrives, the view is live and reports that it is', () => {
-  const heard: string[] = []
-  render(<LivePicture camera={camera} on onStateChange={(state) => heard.push(state)} />)
+test('When a picture arrives, the live camera is live', async () => {
+  const { rigConsole, rerender } = await renderWithRig(picture({}, false))
+  const phases: string[] = []
+  rigConsole
+    .part(createLiveCameras)
+    .get('north')
+    .picture.store.subscribe(({ phase }) => phases.push(phase))
+  rerender(picture())
 
   fireEvent.load(screen.getByRole('img', { name: 'PTZ North span' }))
 
   expect(screen.getByRole('status').textContent).toBe('Live')
-  expect(heard).toEqual(['connecting', 'live'])
+  expect(phases).toEqual(['connecting', 'live'])
 })
 
-test('A live picture that fails says why, and when it tries again', () => {
-  render(<LivePicture camera={camera} on />)
+test('A live picture that fails shows the reason, and when it reconnects', async () => {
+  await renderWithRig(picture())
 
   fireEvent.error(screen.getByRole('img', { name: 'PTZ North span' }))
 
@@ -38,38 +55,36 @@ test('A live picture that fails says why, and when it tries again', () => {
   screen.getByText('Reconnecting in 1 s')
 })
 
-test('A camera without a picture address says so in words, until the rig gives one', () => {
-  const { rerender } = render(<LivePicture camera={{ ...camera, videoURL: '' }} on />)
+test('A camera without a picture URL says so, until the rig sends one', async () => {
+  const { rerender } = await renderWithRig(picture({ videoURL: '' }))
 
   screen.getByText('The rig gives no picture address for this camera')
   screen.getByAltText('Too many connections, no video rendered')
   expect(screen.queryByText(/Reconnecting/)).toBeNull()
 
-  rerender(<LivePicture camera={camera} on />)
+  rerender(picture())
   expect(screen.queryByText('The rig gives no picture address for this camera')).toBeNull()
 })
 
-test('A new address of the same camera does not interrupt its stream; another camera opens a new one', () => {
-  const { rerender } = render(<LivePicture camera={camera} on />)
+test('A new URL of the same camera does not interrupt its stream; another camera opens a new one', async () => {
+  const { rerender } = await renderWithRig(picture())
 
-  rerender(<LivePicture camera={{ ...camera, videoURL: 'http://rig.test/media/stream/north?ticket=2' }} on />)
+  rerender(picture({ videoURL: 'http://rig.test/media/stream/north?ticket=2' }))
   expect(screen.getByRole('img', { name: 'PTZ North span' }).getAttribute('src')).toBe(camera.videoURL)
 
-  rerender(
-    <LivePicture camera={{ ...camera, cameraID: 'south', name: 'PTZ South', videoURL: 'http://rig.test/s' }} on />,
-  )
+  rerender(picture({ cameraID: 'south', name: 'PTZ South', videoURL: 'http://rig.test/s' }))
   expect(screen.getByRole('img', { name: 'PTZ South' }).getAttribute('src')).toBe('http://rig.test/s')
 })
 
-test("Switching off and leaving clear the image's address, which closes its connection", () => {
-  const { rerender, unmount } = render(<LivePicture camera={camera} on />)
+test("Switching off and leaving clear the image's URL, which closes its connection", async () => {
+  const { rerender, unmount } = await renderWithRig(picture())
   const first = screen.getByRole('img', { name: 'PTZ North span' })
 
-  rerender(<LivePicture camera={camera} on={false} />)
+  rerender(picture({}, false))
   expect(first.hasAttribute('src')).toBe(false)
   screen.getByText('Off')
 
-  rerender(<LivePicture camera={camera} on />)
+  rerender(picture())
   const second = screen.getByRole('img', { name: 'PTZ North span' })
   expect(second.hasAttribute('src')).toBe(true)
   unmount()

@@ -1,73 +1,78 @@
 import { useState } from 'react'
-import { rigAddress } from '../../console/config.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
-import type { StreamOptions } from './live-stream.ts'
-import { NoVideo } from './no-video.tsx'
+import noVideo from './no-video.svg'
 import { StateChip } from './state-chip.tsx'
-import { useImageStream } from './use-image-stream.ts'
-import { useLiveStream } from './use-live-stream.ts'
-import { usePictureLook } from './use-picture-look.ts'
+import { useImageStream, useLiveStream } from './use-live-stream.ts'
+import { usePictureFault } from './use-picture-fault.ts'
 
-type LivePictureProps = Pick<StreamOptions, 'on' | 'onStateChange' | 'onFrame'> & {
-  camera: { cameraID: string; name: string; videoURL: string; poster: string }
-}
+type LivePictureProps = { camera: { name: string; videoURL: string; poster: string }; on: boolean }
 
 /**
- * What a camera sees now, in the 16:9 box of its container, with a chip that puts its state into words. Reconnects by
- * itself; a hidden tab, another camera, `on` false and leaving the screen close the stream. Its accessible name is the
- * camera's name.
+ * The live picture of the camera, in the 16:9 box of its container, with a chip that describes its state. Reconnects
+ * automatically; a hidden tab, another camera, `on` false and leaving the screen close the stream. Its accessible name is
+ * the camera's name.
  */
-export const LivePicture = (props: LivePictureProps) => <OneCamera key={props.camera.cameraID} {...props} />
+export const LivePicture = (props: LivePictureProps) => <OneCamera key={useLiveCamera().cameraID} {...props} />
 
-const OneCamera = ({ camera, on, onStateChange, onFrame }: LivePictureProps) => {
-  const given = useGivenAddress(camera.videoURL)
-  const hasNone = on && given === ''
-  const stream = useLiveStream({ on, address: rigAddress(given), onStateChange, onFrame })
-  const { session, now, imageAddress } = stream
+const OneCamera = ({ camera, on }: LivePictureProps) => {
+  const { urlOf } = useConsole()
+  const url = useLastUrl(camera.videoURL)
+  const hasNone = on && url === ''
+  const stream = useLiveStream({ on, url: urlOf(url) })
+  const { session, now, imageUrl } = stream
   const { phase } = session
-  const fault = usePictureLook(stream.canvas, phase === 'live' && imageAddress === null)
+  const fault = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null)
   const failed = hasNone || phase === 'offline' || (phase === 'stalled' && session.shownAt.length === 0)
 
   return (
     <div className={styles.box} data-state={phase}>
-      {session.shownAt.length === 0 && <Poster key={camera.poster} address={rigAddress(camera.poster)} />}
+      {session.shownAt.length === 0 && <Poster key={camera.poster} url={urlOf(camera.poster)} />}
       <canvas
         className={styles.picture}
         ref={stream.canvas}
         role="img"
         aria-label={camera.name}
-        hidden={failed || imageAddress !== null}
+        hidden={failed || imageUrl !== null}
       />
-      {imageAddress !== null && !hasNone && (
+      {imageUrl !== null && !hasNone && (
         <ImageStream
-          key={imageAddress}
-          address={imageAddress}
+          key={imageUrl}
+          url={imageUrl}
           name={camera.name}
           onShown={stream.imageShown}
           onFailed={stream.imageFailed}
         />
       )}
       {failed && <NoVideo className={styles.picture} />}
-      <StateChip session={session} now={now} fault={hasNone ? 'no-address' : fault} />
+      <StateChip session={session} now={now} fault={hasNone ? 'no-url' : fault} />
     </div>
   )
 }
 
-/** The newest address that the rig has given: one answer without it interrupts no stream. */
-const useGivenAddress = (newest: string) => {
-  const [given, setGiven] = useState(newest)
-  if (newest !== '' && newest !== given) setGiven(newest)
-  return given
+/** Replaces a live picture that can't be shown (spec 8). */
+export const NoVideo = ({ className }: { className?: string | undefined }) => (
+  <img className={className} src={noVideo} alt="Too many connections, no video rendered" />
+)
+
+/** Returns the last URL that is not empty: one response without it interrupts no stream. */
+const useLastUrl = (newest: string) => {
+  const [last, setLast] = useState(newest)
+  if (newest !== '' && newest !== last) setLast(newest)
+  return last
 }
 
-/** The still behind a picture that has not come yet; nothing if the still can't be shown either. */
-const Poster = ({ address }: { address: string }) => {
-  const [broken, setBroken] = useState(false)
-  return broken ? null : <img className={styles.poster} src={address} alt="" onError={() => setBroken(true)} />
+/** The still behind a picture that has not arrived; nothing if there is none, or it can't be shown either. */
+const Poster = ({ url }: { url: string }) => {
+  const [isBroken, setIsBroken] = useState(false)
+  return isBroken || url === '' ? null : (
+    <img className={styles.poster} src={url} alt="" onError={() => setIsBroken(true)} />
+  )
 }
 
-type ImageStreamProps = { address: string; name: string; onShown: () => void; onFailed: () => void }
+type ImageStreamProps = { url: string; name: string; onShown: () => void; onFailed: () => void }
 
-const ImageStream = ({ address, name, onShown, onFailed }: ImageStreamProps) => (
-  <img className={styles.picture} alt={name} onLoad={onShown} onError={onFailed} ref={useImageStream(address)} />
+const ImageStream = ({ url, name, onShown, onFailed }: ImageStreamProps) => (
+  <img className={styles.picture} alt={name} onLoad={onShown} onError={onFailed} ref={useImageStream(url)} />
 )

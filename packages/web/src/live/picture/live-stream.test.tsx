@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from '../../console/console.ts'
 import { createLiveStream } from './live-stream.ts'
 import type { StreamListener } from './open-stream.ts'
 
@@ -6,10 +7,10 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const connectionsOf = () => {
-  const openings: { address: string; listener: StreamListener }[] = []
+  const openings: { url: string; listener: StreamListener }[] = []
   let openNow = 0
-  const open = (address: string, listener: StreamListener) => {
-    openings.push({ address, listener })
+  const open = (url: string, listener: StreamListener) => {
+    openings.push({ url, listener })
     openNow += 1
     return () => {
       openNow -= 1
@@ -19,7 +20,7 @@ const connectionsOf = () => {
 }
 
 const canvas = document.createElement('canvas')
-const options = { on: true, address: '/media/stream/a' }
+const options = { on: true, url: '/media/stream/a' }
 
 const pageShown = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
@@ -27,7 +28,7 @@ const pageShown = (hidden: boolean) => {
 }
 
 const streamOf = (connections: ReturnType<typeof connectionsOf>) =>
-  createLiveStream({ open: connections.open, paintable: true })
+  createLiveStream({ open: connections.open, isPaintable: true, clock: browserClock, document })
 
 test('Opening and closing the view a hundred times leaves no connection open', () => {
   const connections = connectionsOf()
@@ -70,7 +71,7 @@ test('A hidden tab closes its connection, and opens it again when it is shown', 
   end()
 })
 
-test('A picture in a separate window goes on while its tab is hidden, until that window is closed', () => {
+test('A picture in a separate window continues while its tab is hidden, until that window is closed', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
   const end = stream.start(canvas)
@@ -89,22 +90,22 @@ test('A picture in a separate window goes on while its tab is hidden, until that
   pageShown(false)
 })
 
-test('A broken connection is opened again after a second, at the newest address', () => {
+test('A broken connection is opened again after a second, at the newest URL', () => {
   const connections = connectionsOf()
   const stream = streamOf(connections)
-  const heard: string[] = []
+  const phases: string[] = []
   stream.start(canvas)
-  stream.setOptions({ ...options, onStateChange: (state) => heard.push(state) })
-  stream.setOptions({ on: true, address: '/media/stream/a?ticket=2', onStateChange: (state) => heard.push(state) })
+  stream.setOptions({ ...options, onPhase: (phase) => phases.push(phase) })
+  stream.setOptions({ on: true, url: '/media/stream/a?ticket=2', onPhase: (phase) => phases.push(phase) })
   expect(connections.openings).toHaveLength(1)
 
   connections.openings[0]?.listener.lost()
   expect(connections.openNow()).toBe(0)
   vi.advanceTimersByTime(1_250)
 
-  expect(connections.openings.map(({ address }) => address)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
+  expect(connections.openings.map(({ url }) => url)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
   expect(connections.openNow()).toBe(1)
-  expect(heard).toEqual(['connecting', 'stalled'])
+  expect(phases).toEqual(['connecting', 'stalled'])
 })
 
 test("A stream that the page may not read is shown by an image element, and the page's own connection is closed", () => {
@@ -115,13 +116,13 @@ test("A stream that the page may not read is shown by an image element, and the 
 
   connections.openings[0]?.listener.unreadable()
   expect(connections.openNow()).toBe(0)
-  expect(stream.read().imageAddress).toBe('/media/stream/a')
+  expect(stream.read().imageUrl).toBe('/media/stream/a')
 
   stream.imageShown()
   expect(stream.read().session.phase).toBe('live')
 
   stream.imageFailed()
-  expect(stream.read().imageAddress).toBe(null)
+  expect(stream.read().imageUrl).toBe(null)
   expect(stream.read().session.phase).toBe('offline')
 })
 

@@ -1,77 +1,76 @@
-import { type OpenStream, openStream } from './open-stream.ts'
-import { canPaint, createPainter } from './painter.ts'
+import type { Clock } from '../../console/console.ts'
+import type { PicturePhase } from '../camera-picture.ts'
+import type { OpenStream } from './open-stream.ts'
+import { createPainter } from './painter.ts'
 import { isFloating } from './picture-in-picture.ts'
-import {
-  advance,
-  newSession,
-  type StreamEvent,
-  type StreamPhase,
-  type StreamSession,
-  wantsStream,
-} from './stream-session.ts'
+import { advance, newSession, type StreamEvent, type StreamSession, wantsStream } from './stream-session.ts'
 
-/** What the owner of a stream wants to show, and its callbacks. May change at any time. */
+/** The requested state of a stream and its callbacks. May change at any time. */
 export type StreamOptions = {
   on: boolean
-  /** The newest address that the rig has answered. A running stream keeps the one it was opened with. */
-  address: string
-  onStateChange?: ((state: StreamPhase) => void) | undefined
-  /** Called after each picture that is on the screen, with its time on `performance.now`'s clock, in ms. */
+  /** The newest URL from the rig. A running stream keeps the one it was opened with. */
+  url: string
+  onPhase?: ((phase: PicturePhase) => void) | undefined
+  /** Called after each frame is painted, with the time of the clock. */
   onFrame?: ((atMs: number) => void) | undefined
 }
 
-/** What is shown: the session, the time of the reading, and the address for an `<img>` where that has to show the stream. */
-type StreamReading = { session: StreamSession; now: number; imageAddress: string | null }
+/** The session at a time, and the URL for an `<img>` if that has to show the stream. */
+type StreamReading = { session: StreamSession; now: number; imageUrl: string | null }
 
 const TICK_MS = 250
 
-type Deps = { open?: OpenStream; paintable?: boolean; now?: () => number; page?: Document }
+type Dependencies = { open: OpenStream; isPaintable: boolean; clock: Clock; document: Document }
 
 /**
  * Drives one live picture: lets time, the network and the page's visibility act on the session, and opens or closes
- * the connection by what the session wants. It lives from `start` to the function that `start` returns.
+ * the connection as the session requires. It runs from `start` until the function that `start` returns is called.
  */
-export const createLiveStream = (deps: Deps = {}) => {
-  const { open = openStream, paintable = canPaint(), now = () => performance.now(), page = document } = deps
+export const createLiveStream = ({ open, isPaintable, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
-  let options: StreamOptions = { on: false, address: '' }
-  let session = newSession(!page.hidden)
-  let reading: StreamReading = { session, now: now(), imageAddress: null }
+  let options: StreamOptions = { on: false, url: '' }
+  let session = newSession(!document.hidden)
+  let reading: StreamReading = { session, now: clock.now(), imageUrl: null }
   let canvas: HTMLCanvasElement | null = null
   let close: (() => void) | null = null
-  let imageAddress: string | null = null
-  let ticking: ReturnType<typeof setInterval> | undefined
+  let imageUrl: string | null = null
+  let timer: unknown = null
 
   const dispatch = (event: StreamEvent) => {
     const before = session
-    session = advance(before, event, now())
+    session = advance(before, event, clock.now())
     if (!wantsStream(session)) disconnect()
-    if (wantsStream(session) && canvas && !close && imageAddress === null) connect(canvas)
-    if (event.kind === 'shown' && session.counted && session !== before) options.onFrame?.(now())
-    if (session.phase !== before.phase) options.onStateChange?.(session.phase)
+    if (wantsStream(session) && canvas && !close && imageUrl === null) connect(canvas)
+    if (event.kind === 'shown' && session.counted && session !== before) options.onFrame?.(clock.now())
+    if (session.phase !== before.phase) options.onPhase?.(session.phase)
     keepTime()
     // Pictures come too often to publish each of them; the tick does it
-    if (event.kind === 'tick' || session.phase !== before.phase || imageAddress !== reading.imageAddress) publish()
+    if (event.kind === 'tick' || session.phase !== before.phase || imageUrl !== reading.imageUrl) publish()
   }
 
   /** Runs a timer only while the picture is switched on. */
   const keepTime = () => {
-    if (session.phase !== 'off') ticking ??= setInterval(() => dispatch({ kind: 'tick' }), TICK_MS)
-    else {
-      clearInterval(ticking)
-      ticking = undefined
+    if (session.phase !== 'off') timer ??= clock.setTimer(tick, TICK_MS)
+    else if (timer !== null) {
+      clock.clearTimer(timer)
+      timer = null
     }
   }
 
+  const tick = () => {
+    timer = null
+    dispatch({ kind: 'tick' })
+  }
+
   const publish = () => {
-    reading = { session, now: now(), imageAddress }
+    reading = { session, now: clock.now(), imageUrl }
     for (const listener of listeners) listener()
   }
 
   const connect = (surface: HTMLCanvasElement) => {
-    if (!paintable) return showAsImage()
+    if (!isPaintable) return showAsImage()
     const painter = createPainter(surface, () => dispatch({ kind: 'shown' }))
-    const abort = open(options.address, {
+    const abort = open(options.url, {
       picture: painter.paint,
       refused: () => dispatch({ kind: 'refused' }),
       lost: () => dispatch({ kind: 'lost' }),
@@ -81,45 +80,44 @@ export const createLiveStream = (deps: Deps = {}) => {
       },
     })
     close = () => {
-      painter.rest()
+      painter.stop()
       abort()
     }
   }
 
   const showAsImage = () => {
-    imageAddress = options.address
-    session = advance(session, { kind: 'uncountable' }, now())
+    imageUrl = options.url
+    session = advance(session, { kind: 'uncountable' }, clock.now())
     publish()
   }
 
   const disconnect = () => {
     close?.()
     close = null
-    imageAddress = null
+    imageUrl = null
   }
 
-  const seePage = () => dispatch({ kind: 'page', visible: !page.hidden || isFloating(page) })
+  const followVisibility = () => dispatch({ kind: 'page', visible: !document.hidden || isFloating(document) })
 
   return {
-    /** Begins to live on a canvas, and returns what ends it. */
+    /** Starts to stream on a canvas, and returns a function that stops it. */
     start: (surface: HTMLCanvasElement) => {
       canvas = surface
-      page.addEventListener('visibilitychange', seePage)
-      page.addEventListener('leavepictureinpicture', seePage)
+      document.addEventListener('visibilitychange', followVisibility)
+      document.addEventListener('leavepictureinpicture', followVisibility)
       dispatch({ kind: 'switched', on: options.on })
       return () => {
-        page.removeEventListener('visibilitychange', seePage)
-        page.removeEventListener('leavepictureinpicture', seePage)
+        document.removeEventListener('visibilitychange', followVisibility)
+        document.removeEventListener('leavepictureinpicture', followVisibility)
         dispatch({ kind: 'switched', on: false })
         canvas = null
       }
     },
-    /** Takes what the owner wants now. */
     setOptions: (newest: StreamOptions) => {
       options = newest
       if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
-    /** What an `<img>` that shows the stream tells: it has a picture, or it has failed. */
+    /** The `<img>` that shows the stream has a picture, or has failed. */
     imageShown: () => dispatch({ kind: 'shown' }),
     imageFailed: () => dispatch({ kind: 'refused' }),
     subscribe: (listener: () => void) => {

@@ -3,10 +3,10 @@ import styles from './magnifier.module.css'
 
 const MIDDLE = '50% 50%'
 
-/** Shows the picture in it two and a half times as large, around the pointer. It enlarges what is shown; the camera's own zoom sees more. */
+/** Enlarges its content two and a half times, around the pointer. The camera's own zoom sees more. */
 export const Magnifier = ({ on, children }: { on: boolean; children: ReactNode }) => {
   const [origin, setOrigin] = useState(MIDDLE)
-  const follow = (event: PointerEvent<HTMLElement>) => setOrigin(placeOf(event))
+  const follow = (event: PointerEvent<HTMLElement>) => setOrigin(originOf(event))
   return (
     <div
       className={styles.magnifier}
@@ -20,7 +20,7 @@ export const Magnifier = ({ on, children }: { on: boolean; children: ReactNode }
   )
 }
 
-const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+const originOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`
 }

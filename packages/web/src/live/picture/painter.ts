@@ -1,34 +1,34 @@
 import type { Bytes } from './part-reader.ts'
 
 export type Painter = {
-  /** Takes a JPEG; one that arrives while another is decoded replaces the one that waits: the newest wins. */
+  /** Takes a JPEG; one that arrives while another is decoded replaces the waiting one: the newest wins. */
   paint: (jpeg: Bytes) => void
-  /** Nothing is drawn from now on. */
-  rest: () => void
+  /** Draws nothing from now on. */
+  stop: () => void
 }
 
-/** Whether this browser can decode and draw single pictures. */
+/** Returns whether this browser can decode and draw single pictures. */
 export const canPaint = () => 'createImageBitmap' in globalThis
 
 /** Draws JPEGs on a canvas, which takes the size of the picture; `onPainted` is called after each one. */
 export const createPainter = (canvas: HTMLCanvasElement, onPainted: () => void): Painter => {
   let waiting: Bytes | null = null
-  let decoding = false
-  let resting = false
+  let isDecoding = false
+  let hasStopped = false
 
   const decodeAll = async () => {
-    decoding = true
+    isDecoding = true
     for (let jpeg = waiting; jpeg; jpeg = waiting) {
       waiting = null
       // A damaged picture is skipped; if all are damaged, the session sees a stall
       const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => null)
       if (bitmap) draw(bitmap)
     }
-    decoding = false
+    isDecoding = false
   }
 
   const draw = (bitmap: ImageBitmap) => {
-    if (!resting) {
+    if (!hasStopped) {
       if (canvas.width !== bitmap.width) canvas.width = bitmap.width
       if (canvas.height !== bitmap.height) canvas.height = bitmap.height
       canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0)
@@ -40,10 +40,10 @@ export const createPainter = (canvas: HTMLCanvasElement, onPainted: () => void):
   return {
     paint: (jpeg) => {
       waiting = jpeg
-      if (!decoding) void decodeAll()
+      if (!isDecoding) void decodeAll()
     },
-    rest: () => {
-      resting = true
+    stop: () => {
+      hasStopped = true
       waiting = null
     },
   }

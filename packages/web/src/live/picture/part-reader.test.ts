@@ -18,8 +18,8 @@ const jpeg = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLengt
 )
 
 const inChunks = (stream: Uint8Array, cuts: number[]) => {
-  const places = [...new Set(cuts.map((cut) => cut % (stream.length + 1)))].sort((a, b) => a - b)
-  return [0, ...places].map((from, index) => stream.subarray(from, places[index] ?? stream.length))
+  const offsets = [...new Set(cuts.map((cut) => cut % (stream.length + 1)))].sort((a, b) => a - b)
+  return [0, ...offsets].map((from, index) => stream.subarray(from, offsets[index] ?? stream.length))
 }
 
 const readAll = (chunks: Uint8Array[], boundary = 'rigframe') => {

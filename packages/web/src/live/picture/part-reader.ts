@@ -1,15 +1,20 @@
-import { findJpegEnd, startsAsJpeg } from './jpeg-end.ts'
-
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A part whose headers have been read: `cursor` is how far the search for its end has come. */
 type Part = { length: number | null; cursor: number }
 
+/** How far a JPEG has been read: `end` is the offset after its last byte, null until that has arrived. */
+type JpegProgress = { end: number | null; cursor: number }
+
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('latin1')
 
-/** Reads the boundary out of a Content-Type; null when the answer is not a multipart stream. */
+const MARKER = 0xff
+const START_OF_IMAGE = 0xd8
+const END_OF_IMAGE = 0xd9
+
+/** Returns the boundary in a Content-Type; null if the response is not a multipart stream. */
 export const boundaryOf = (contentType: string | null): string | null => {
   const match = /^multipart\/[^;]+;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '')
   // Some cameras write the two dashes of the delimiter into the parameter
@@ -18,7 +23,7 @@ export const boundaryOf = (contentType: string | null): string | null => {
 
 /**
  * Splits a multipart stream into pictures, however the network has split it into chunks. A picture ends by its Content-
- * Length, else at the JPEG's own end, else at the next boundary: whichever is known first, so that it can be shown
+ * Length, else at the JPEG's own end, else at the next boundary: whichever is found first, so that it can be shown
  * before the next one arrives. Throws when a part grows over 16 MB.
  */
 export const createPartReader = (boundary: string) => {
@@ -74,6 +79,36 @@ const endOfPicture = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): num
   part.cursor = found.cursor
   return found.end
 }
+
+/** Returns whether the bytes from `at` begin like a JPEG; null while there are too few to decide. */
+const startsAsJpeg = (bytes: Uint8Array, at: number): boolean | null =>
+  bytes.length < at + 2 ? null : bytes[at] === MARKER && bytes[at + 1] === START_OF_IMAGE
+
+/**
+ * Searches the end of a JPEG from `cursor` on: the offset that an earlier search has returned, or the start of the picture.
+ * Segments are skipped by their length, because a thumbnail inside one has an end mark of its own.
+ */
+const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
+  let at = cursor
+  while (true) {
+    const mark = bytes.indexOf(MARKER, at)
+    if (mark < 0) return { end: null, cursor: Math.max(at, bytes.length) }
+    const code = bytes[mark + 1]
+    if (code === undefined) return { end: null, cursor: mark }
+    if (code === END_OF_IMAGE) return { end: mark + 2, cursor: mark + 2 }
+    if (code === MARKER) at = mark + 1
+    else if (standsAlone(code)) at = mark + 2
+    else {
+      const high = bytes[mark + 2]
+      const low = bytes[mark + 3]
+      if (high === undefined || low === undefined) return { end: null, cursor: mark }
+      at = mark + 2 + high * 256 + low
+    }
+  }
+}
+
+// A stuffed zero, TEM, the restart marks and the start mark are not followed by a length
+const standsAlone = (code: number) => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE)
 
 const endOfHeaders = (bytes: Uint8Array, from: number): number | null => {
   for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) {

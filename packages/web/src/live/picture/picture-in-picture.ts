@@ -1,13 +1,13 @@
-/** Whether this browser shows a canvas in a window of its own. */
+/** Returns whether this browser can show a canvas in a separate window. */
 export const canFloat = () =>
   'pictureInPictureEnabled' in document &&
   document.pictureInPictureEnabled &&
   'captureStream' in HTMLCanvasElement.prototype
 
-/** Whether the live picture is in a window of its own, where it is visible while its tab is hidden. */
+/** Returns whether a live picture is in a separate window, where it is visible while its tab is hidden. */
 export const isFloating = (page: Document) => Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 
-/** Shows what is painted on a canvas in a small window above all others, or closes that window. Rejects where the browser refuses. */
+/** Shows a canvas in a small window above all others, or closes that window. Rejects if the browser refuses. */
 export const toggleFloating = async (canvas: HTMLCanvasElement) => {
   if (document.pictureInPictureElement) return document.exitPictureInPicture()
   const film = document.createElement('video')

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import type { PictureWatch } from './picture-watch.ts'
+import { useStore } from 'zustand'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './stale-picture-warning.module.css'
 
 /** Says over the picture that its age has ended a hold, and that the next press steers without it. */
-export const StalePictureWarning = ({ watch }: { watch: PictureWatch }) => {
-  const stale = useSyncExternalStore(watch.subscribe, watch.stale)
+export const StalePictureWarning = () => {
+  const { stale } = useStore(useLiveCamera().picture.stale)
   return (
     <p role="status" aria-label="Age of the picture" className={styles.warning}>
       {stale && (

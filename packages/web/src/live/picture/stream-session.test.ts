@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { describeStream } from './state-chip.tsx'
 import { advance, newSession, rate, type StreamEvent, type StreamSession, wantsStream } from './stream-session.ts'
-import { wordsOf } from './stream-words.ts'
 
 const live = (at = 0) =>
   advance(advance(newSession(true), { kind: 'switched', on: true }, at), { kind: 'shown' }, at + 50)
@@ -15,8 +15,8 @@ const tickedUntil = (session: StreamSession, from: number, to: number) => {
 test('A stream that is switched on connects, and is live with its first picture', () => {
   const connecting = advance(newSession(true), { kind: 'switched', on: true }, 0)
 
-  expect(wordsOf(connecting, 0).state).toBe('Connecting')
-  expect(wordsOf(live(), 50).state).toBe('Live')
+  expect(describeStream(connecting, 0).state).toBe('Connecting')
+  expect(describeStream(live(), 50).state).toBe('Live')
 })
 
 test('Three seconds without a picture are a stall; slightly less is not', () => {
@@ -24,15 +24,15 @@ test('Three seconds without a picture are a stall; slightly less is not', () => 
   expect(advance(live(), { kind: 'tick' }, 3_050).phase).toBe('stalled')
 })
 
-test('A stalled stream says when it tries again', () => {
+test('A stalled stream shows when it reconnects', () => {
   const stalled = advance(live(), { kind: 'tick' }, 3_050)
 
-  expect(wordsOf({ ...stalled, retryAt: 6_050 }, 3_050)).toEqual({
+  expect(describeStream({ ...stalled, retryAt: 6_050 }, 3_050)).toEqual({
     state: 'No new picture',
     next: 'Reconnecting in 3 s',
-    quiet: null,
+    figures: null,
   })
-  expect(wordsOf(tickedUntil(stalled, 3_050, 4_050), 4_050).next).toBe('Reconnecting now')
+  expect(describeStream(tickedUntil(stalled, 3_050, 4_050), 4_050).next).toBe('Reconnecting now')
 })
 
 test('The pauses between failed attempts grow from 1 s to 15 s', () => {
@@ -47,7 +47,7 @@ test('The pauses between failed attempts grow from 1 s to 15 s', () => {
   }
 
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
-  expect(wordsOf(session, 0).state).toBe('Camera offline')
+  expect(describeStream(session, 0).state).toBe('Camera offline')
 })
 
 test('The pauses start from 1 s again after a stream has lasted longer than a stall', () => {
@@ -66,7 +66,7 @@ test('An attempt that shows nothing for ten seconds is given up, and another one
   expect(tickedUntil(connecting, 0, 10_000).phase).toBe('stalled')
 })
 
-test('A hidden page opens no stream, and connects at once when it is shown again', () => {
+test('A hidden page opens no stream, and connects immediately when it is shown again', () => {
   const hidden = advance(live(), { kind: 'page', visible: false }, 1_000)
   const seen = advance(hidden, { kind: 'page', visible: true }, 60_000)
 
@@ -74,11 +74,11 @@ test('A hidden page opens no stream, and connects at once when it is shown again
   expect([wantsStream(seen), seen.phase]).toEqual([true, 'connecting'])
 })
 
-test('A stream that the browser shows by itself never counts as stalled, since its pictures cannot be counted', () => {
+test('A stream that the browser shows itself never counts as stalled, since its pictures cannot be counted', () => {
   const uncounted = advance(advance(live(), { kind: 'uncountable' }, 100), { kind: 'shown' }, 200)
 
   expect(tickedUntil(uncounted, 250, 60_000).phase).toBe('live')
-  expect(wordsOf(uncounted, 60_000).quiet).toBe(null)
+  expect(describeStream(uncounted, 60_000).figures).toBe(null)
 })
 
 test('Fifteen pictures a second are reported as 15', () => {
@@ -88,7 +88,7 @@ test('Fifteen pictures a second are reported as 15', () => {
   }
 
   expect(rate(session, 2_050)).toBeCloseTo(15)
-  expect(wordsOf(session, 2_150).quiet).toBe('15 fps · 0.1 s old')
+  expect(describeStream(session, 2_150).figures).toBe('15 fps · 0.1 s old')
 })
 
 test('Whatever happens, a stream is open only while it is switched on and visible, and is reopened within 15 s', () => {

@@ -1,12 +1,9 @@
-export type StreamPhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
+import type { PicturePhase } from '../camera-picture.ts'
 
-/**
- * What is known about one live picture. Times are ms of one monotonic clock.
- * `stalled` also means a stream that broke off, `offline` one that was refused.
- */
+/** The state of one stream. Times are ms of one monotonic clock. */
 export type StreamSession = {
-  phase: StreamPhase
-  /** Whether somebody wants the picture, and whether the page can be seen. */
+  phase: PicturePhase
+  /** Whether the picture is switched on, and whether the page can be seen. */
   on: boolean
   visible: boolean
   /** False where the browser shows the stream itself (an `<img>`): then single pictures can't be counted. */
@@ -44,7 +41,7 @@ export const newSession = (visible: boolean): StreamSession => ({
   retryAt: null,
 })
 
-/** Whether a connection has to be open now; nothing else decides about opening and closing. */
+/** Returns whether a connection has to be open now. This alone opens and closes connections. */
 export const wantsStream = (session: StreamSession): boolean =>
   session.on && session.visible && session.retryAt === null
 
@@ -100,7 +97,7 @@ const ticked = (session: StreamSession, now: number): StreamSession => {
   return waitedLong ? failed(session, 'stalled', now) : session
 }
 
-/** Pictures a second over the last two seconds, or since the first one; null while that can't be told. */
+/** Returns the pictures a second over the last two seconds, or since the first one; null while that is unknown. */
 export const rate = (session: StreamSession, now: number): number | null => {
   const recent = session.shownAt.filter((at) => at > now - RATE_WINDOW_MS)
   const first = recent[0]
@@ -109,7 +106,7 @@ export const rate = (session: StreamSession, now: number): number | null => {
   return ((recent.length - 1) * 1_000) / (last - first)
 }
 
-/** How long ago the latest picture was shown, in ms; null before the first or where it can't be told. */
+/** Returns how long ago the latest picture was shown, in ms; null before the first one or where that is unknown. */
 export const age = (session: StreamSession, now: number): number | null => {
   const last = session.shownAt.at(-1)
   return !session.counted || last === undefined ? null : now - last

@@ -1,29 +1,51 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { createLiveStream, type StreamOptions } from './live-stream.ts'
-import { usePicturePhase } from './picture-phase.ts'
-import { tellFrameShown } from './shown-frames.ts'
-import type { StreamPhase } from './stream-session.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import type { PicturePhase } from '../camera-picture.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { createLiveStream } from './live-stream.ts'
+import { createOpenStream } from './open-stream.ts'
+import { canPaint } from './painter.ts'
 
-/** A live picture on the element that takes `canvas` as its ref. It closes when its component is removed. */
-export const useLiveStream = ({ on, address, onStateChange, onFrame }: StreamOptions) => {
-  const [stream] = useState(() => createLiveStream())
+/** Shows the live picture of the camera on the element that takes `canvas` as its ref. It closes with its component. */
+export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
+  const rigConsole = useConsole()
+  const { picture } = useLiveCamera()
+  const [stream] = useState(() =>
+    createLiveStream({
+      open: createOpenStream(rigConsole),
+      isPaintable: canPaint(),
+      clock: rigConsole.clock,
+      document: rigConsole.page.window.document,
+    }),
+  )
   const canvas = useRef<HTMLCanvasElement>(null)
   const reading = useSyncExternalStore(stream.subscribe, stream.read)
 
-  const tellState = useEffectEvent((phase: StreamPhase) => {
-    usePicturePhase.setState({ phase, canvas: canvas.current })
-    onStateChange?.(phase)
-  })
-  const tellFrame = useEffectEvent((atMs: number) => {
-    onFrame?.(atMs)
-    if (canvas.current) tellFrameShown(canvas.current)
+  const onPhase = useEffectEvent((phase: PicturePhase) => picture.setPhase(phase, canvas.current))
+  const onFrame = useEffectEvent((atMs: number) => {
+    if (canvas.current) picture.frameShown(canvas.current, atMs)
   })
 
-  // Before the start, which opens the address
+  // Before the start, which opens the URL
   useEffect(() => {
-    stream.setOptions({ on, address, onStateChange: (phase) => tellState(phase), onFrame: (atMs) => tellFrame(atMs) })
-  }, [stream, on, address])
+    stream.setOptions({ on, url, onPhase: (phase) => onPhase(phase), onFrame: (atMs) => onFrame(atMs) })
+  }, [stream, on, url])
   useEffect(() => (canvas.current ? stream.start(canvas.current) : undefined), [stream])
 
   return { ...reading, canvas, imageShown: stream.imageShown, imageFailed: stream.imageFailed }
+}
+
+/**
+ * Shows a stream in an `<img>` that takes the returned ref. Only clearing `src` closes the connection, removing the
+ * element does not.
+ */
+export const useImageStream = (url: string) => {
+  const ref = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const image = ref.current
+    if (!image) return
+    image.src = url
+    return () => image.removeAttribute('src')
+  }, [url])
+  return ref
 }

@@ -1,21 +1,23 @@
-import { useLoadedPreset } from '../presets/loaded-preset.ts'
-import { MovedAwayNote } from '../presets/moved-away-note.tsx'
+import { useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './live-position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
-import { useFollowedPreset } from './use-followed-preset.ts'
-import { useWatchedPosition } from './use-position.ts'
+import { useWatchedPosition } from './use-watched-position.ts'
 
-/** Where the camera looks, and whether that is still the preset that was loaded. The one part of the view that watches it. */
-export const LivePosition = ({ cameraID }: { cameraID: string }) => {
-  const isTravelling = useLoadedPreset(({ loaded }) => loaded?.cameraID === cameraID && loaded.stage === 'under way')
-  const position = useWatchedPosition(cameraID, isTravelling)
-  useFollowedPreset(cameraID, position)
-  return (
-    <div className={styles.position}>
-      <PositionGauges look={position.look} />
-      <div className={styles.note}>
-        <MovedAwayNote cameraID={cameraID} />
-      </div>
+/** The camera's position, and whether it has left the preset that was loaded. The one part of the view that polls it. */
+export const LivePosition = () => (
+  <div className={styles.position}>
+    <PositionGauges position={useWatchedPosition()} />
+    <div className={styles.note}>
+      <MovedAwayNote />
     </div>
+  </div>
+)
+
+const MovedAwayNote = () => {
+  const movedFrom = useLiveCameraState(({ loaded }) => (loaded?.stage === 'away' ? loaded.name : null))
+  return (
+    <p className={styles.moved} role="status" aria-label="Preset">
+      {movedFrom !== null && `Moved away from ${movedFrom}`}
+    </p>
   )
 }

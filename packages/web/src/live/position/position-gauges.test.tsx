@@ -5,13 +5,13 @@ import { PositionGauges } from './position-gauges.tsx'
 const read = (name: string) => screen.getByRole('meter', { name }).getAttribute('aria-valuetext')
 
 test('Screen readers read pan, tilt and zoom with their units', () => {
-  render(<PositionGauges look={{ pan: -93.6, tilt: -0.2, zoom: 40 }} />)
+  render(<PositionGauges position={{ pan: -93.6, tilt: -0.2, zoom: 40 }} />)
 
   expect(['Pan', 'Tilt', 'Zoom'].map(read)).toEqual(['-94°', '0°', '40'])
 })
 
 test('The hand of the dial points where the camera looks, clockwise from straight ahead', () => {
-  const { container } = render(<PositionGauges look={{ pan: 90, tilt: 0, zoom: 0 }} />)
+  const { container } = render(<PositionGauges position={{ pan: 90, tilt: 0, zoom: 0 }} />)
 
   expect(container.querySelector('svg > g')?.getAttribute('transform')).toBe('rotate(90)')
 })

@@ -1,12 +1,12 @@
 import * as limits from '@rig/contract/limits'
 import type { ReactNode } from 'react'
-import type { Look } from '../../rig/ptz.ts'
+import type { Position } from '../../rig/ptz.ts'
 import styles from './position-gauges.module.css'
 
 type Range = { min: number; max: number }
 
-/** Where a camera looks, to be read at a glance: a dial for pan, a bar each for tilt and zoom. */
-export const PositionGauges = ({ look: { pan, tilt, zoom } }: { look: Look }) => (
+/** A camera's position at a glance: a dial for pan, a bar each for tilt and zoom. */
+export const PositionGauges = ({ position: { pan, tilt, zoom } }: { position: Position }) => (
   <div className={styles.gauges}>
     <Gauge name="Pan" value={pan} unit="°" range={limits.PAN_RANGE_DEGREES}>
       <Dial degrees={pan} />
@@ -23,13 +23,13 @@ export const PositionGauges = ({ look: { pan, tilt, zoom } }: { look: Look }) =>
 type GaugeProps = { name: string; value: number; unit?: string; range: Range; children: ReactNode }
 
 const Gauge = ({ name, value, unit = '', range, children }: GaugeProps) => {
-  const words = `${Math.round(value) + 0}${unit}`
+  const text = `${Math.round(value) + 0}${unit}`
   return (
     <div className={styles.gauge}>
-      <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={words} />
+      <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />
       {children}
-      {/* Drawn by the style sheet: the panel of the camera already says them in letters */}
-      <span className={styles.words} data-value={words} data-name={name} aria-hidden="true" />
+      {/* Drawn by the style sheet: the panel of the camera contains them as text */}
+      <span className={styles.text} data-value={text} data-name={name} aria-hidden="true" />
     </div>
   )
 }
@@ -65,7 +65,7 @@ const Bar = ({ value, range }: { value: number; range: Range }) => {
   )
 }
 
-/** Where a value is in its range, 0…1. */
+/** Returns the position of a value in its range, 0…1. */
 const share = (value: number, { min, max }: Range) => Math.min(1, Math.max(0, (value - min) / (max - min)))
 
 const percent = (part: number) => `${part * 100}%`

@@ -1,14 +1,20 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { PositionTerms } from './position-terms.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('Until the rig has answered where a camera looks, its position is 0, 0, 0', async () => {
-  await renderWithRig(<PositionTerms cameraID={CAMERA} />, { as: 'operator' })
+test("The position is 0, 0, 0 until the rig has sent the camera's", async () => {
+  const terms = (
+    <LiveCameraProvider cameraID={CAMERA}>
+      <PositionTerms />
+    </LiveCameraProvider>
+  )
+  await renderWithRig(terms, { as: 'operator' })
   expect(values()).toEqual(['0°', '0°', '0'])
 
   await screen.findByText('12°')

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition } from '../../rig/ptz.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './position-terms.module.css'
-import { usePosition } from './use-position.ts'
+import { START_POSITION } from './use-watched-position.ts'
 
-/** Where the camera looks, in degrees and in steps of zoom, as another component polls it. */
-export const PositionTerms = ({ cameraID }: { cameraID: string }) => {
-  const { pan, tilt, zoom } = usePosition(cameraID)
-  const { isLoadingError } = useQuery(cameraPosition(cameraID))
+/** The camera's position in degrees and zoom steps, as another component polls it. */
+export const PositionTerms = () => {
+  const { data, isLoadingError } = useQuery(cameraPosition(useConsole(), useLiveCamera().cameraID))
+  const { pan, tilt, zoom } = data ?? START_POSITION
   return (
     <>
       <dl className={styles.terms}>

@@ -2,14 +2,14 @@ import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { House, Star, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { presetPicture } from '../../rig/presets.ts'
+import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NoPresets } from './no-presets.tsx'
 import styles from './preset-card.module.css'
+import { presetPicture } from './preset-pictures.ts'
 
 type PresetCardProps = {
   preset: Preset
-  /** The key that loads it on the live view, where there is one. */
+  /** The key that loads it on the live view, if there is one. */
   digit?: number | undefined
   onLoad: () => void
   onMakeDefault: () => void
@@ -17,7 +17,7 @@ type PresetCardProps = {
 }
 
 /**
- * One preset with the picture of its saving. A click on it loads it. Below a line are the buttons that change the
+ * A preset with the picture from when it was saved. A click on it loads it. Below a line are the buttons that change the
  * preset itself, first the one that can be undone.
  */
 export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
@@ -54,6 +54,15 @@ export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: P
 }
 
 const Thumbnail = ({ preset }: { preset: Preset }) => {
-  const { data: picture } = useQuery(presetPicture(preset))
+  const { data: picture } = useQuery(presetPicture(useConsole(), preset))
   return <div className={styles.thumbnail}>{picture ? <img src={picture.thumbnail} alt="" /> : <NoPresets />}</div>
 }
+
+/** A drawing: an empty frame. */
+export const NoPresets = () => (
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
+    <path d="M6 32V18h14M76 18h14v14M90 64v14H76M20 78H6V64" strokeWidth="3" />
+    <path d="M16 62c18-9 46-9 64 0M16 69c18-9 46-9 64 0" stroke="var(--line-control)" strokeWidth="2.5" />
+    <circle cx="48" cy="40" r="10" strokeWidth="2.5" strokeDasharray="5 6" />
+  </svg>
+)

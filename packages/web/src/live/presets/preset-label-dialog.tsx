@@ -1,22 +1,15 @@
 import * as limits from '@rig/contract/limits'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { savePreset } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Photograph } from './preset-pictures.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { useSavePreset } from './preset-pictures.ts'
 
-type PresetLabelDialogProps = {
-  cameraID: string
-  open: boolean
-  onClose: () => void
-  /** What the camera shows now; null where there is no picture. */
-  photograph: () => Promise<Photograph | null>
-}
+type PresetLabelDialogProps = { open: boolean; onClose: () => void }
 
-/** Asks for a name, and saves where the camera looks now under that name. */
-export const PresetLabelDialog = ({ cameraID, open, onClose, photograph }: PresetLabelDialogProps) => {
+/** Requests a name, and saves the camera's position under that name. */
+export const PresetLabelDialog = ({ open, onClose }: PresetLabelDialogProps) => {
   const formId = useId()
   return (
     <Dialog
@@ -33,17 +26,16 @@ export const PresetLabelDialog = ({ cameraID, open, onClose, photograph }: Prese
         </>
       }
     >
-      <PresetNameForm id={formId} cameraID={cameraID} photograph={photograph} onSaved={onClose} />
+      <PresetNameForm id={formId} onSaved={onClose} />
     </Dialog>
   )
 }
 
-type PresetNameFormProps = Pick<PresetLabelDialogProps, 'cameraID' | 'photograph'> & { id: string; onSaved: () => void }
-
-const PresetNameForm = ({ id, cameraID, photograph, onSaved }: PresetNameFormProps) => {
+const PresetNameForm = ({ id, onSaved }: { id: string; onSaved: () => void }) => {
+  const { cameraID } = useLiveCamera()
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const { mutate } = useMutation(savePreset(photograph))
+  const { mutate } = useSavePreset()
   const isEmpty = name.trim() === ''
 
   const save = (event: FormEvent) => {

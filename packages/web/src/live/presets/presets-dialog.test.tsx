@@ -1,24 +1,26 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSession } from '../../console/session.ts'
-import { answerOutOfOrder } from '../../testing/answer-out-of-order.ts'
 import { addFault } from '../../testing/change-rig.ts'
-import { expectLogged } from '../../testing/console-words.ts'
+import { authorization } from '../../testing/live-view.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { reverseLists } from '../../testing/reverse-lists.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { keepPresetPicture } from './preset-pictures.ts'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { createPresetPictures, presetPicture } from './preset-pictures.ts'
 import { PresetsDialog } from './presets-dialog.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 const CAMERA_WITHOUT_PRESETS = '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133'
 
-const authorization = () => ({ authorization: `Bearer ${useSession.getState().token}` })
-
 const openPresets = async (cameraID = CAMERA) => {
   const closed: string[] = []
-  const rig = await renderWithRig(<PresetsDialog cameraID={cameraID} open onClose={() => closed.push('closed')} />, {
-    as: 'operator',
-  })
+  const dialog = (
+    <LiveCameraProvider cameraID={cameraID}>
+      <PresetsDialog open onClose={() => closed.push('closed')} />
+    </LiveCameraProvider>
+  )
+  const rig = await renderWithRig(dialog, { as: 'operator' })
   const rows = async () => within(await screen.findByRole('list', { name: 'Presets' })).findAllByRole('listitem')
   const row = async (name: string) => {
     const found = (await rows()).find((item) => within(item).queryByText(name))
@@ -43,19 +45,19 @@ test('The presets of a camera are listed, and the default one has a home icon', 
 })
 
 test('The default preset comes first and the others by name, in whatever order the rig lists them', async () => {
-  const { app, queryClient, rows } = await openPresets()
+  const { app, link, rigConsole, rows } = await openPresets()
   await rows()
   for (const name of ['Span 10', 'Span 9', 'apex']) {
     await app.inject({
       method: 'POST',
       url: '/api/v1/preset/',
-      headers: authorization(),
+      headers: authorization({ rigConsole }),
       payload: { cameraID: CAMERA, name },
     })
   }
 
-  answerOutOfOrder()
-  await queryClient.refetchQueries({ queryKey: ['presets'] })
+  reverseLists(link)
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] })
 
   await waitFor(async () =>
     expect((await rows()).map((item) => item.querySelector('[id]')?.textContent)).toEqual([
@@ -87,7 +89,7 @@ test('Loading a preset moves the camera there and closes the dialog', async () =
   expect(motion.every(({ kind }) => kind === 'preset')).toBe(true)
 })
 
-test('Making a preset the default takes effect at once; the question that follows only closes', async () => {
+test('Making a preset the default takes effect immediately; the confirmation that follows only closes', async () => {
   const { user, row, link } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
@@ -113,9 +115,9 @@ test('Deleting a preset takes it from the list', async () => {
 
 test('Presets that cannot be loaded say so, and can be loaded again', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\//)
-  const { user, app, link, queryClient } = await openPresets()
+  const { user, app, link, rigConsole } = await openPresets()
   await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
-  await queryClient.resetQueries({ queryKey: ['presets'] })
+  await rigConsole.queryClient.resetQueries({ queryKey: ['presets'] })
   await screen.findByText('The presets could not be loaded')
 
   await app.inject({ method: 'DELETE', url: '/sim/faults' })
@@ -138,8 +140,10 @@ test('The first button of every preset loads it, and the last one deletes it', a
 })
 
 test('A preset shows the picture that was taken when it was saved in this browser', async () => {
-  await keepPresetPicture({ cameraID: CAMERA, name: 'Valley' }, { thumbnail: 'data:,valley', full: new Blob() })
-  const { rows } = await openPresets()
+  const { rigConsole, rows } = await openPresets()
+  const valley = { cameraID: CAMERA, name: 'Valley' }
+  await rigConsole.part(createPresetPictures).store(valley, { thumbnail: 'data:,valley', full: new Blob() })
+  await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, valley).queryKey })
 
   await waitFor(async () =>
     expect((await rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,valley'),

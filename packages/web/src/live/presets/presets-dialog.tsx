@@ -1,20 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { activatePreset, deletePreset, inOrder, makePresetDefault, presetList } from '../../rig/presets.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { deletePreset, makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { NoPresets } from './no-presets.tsx'
-import { PresetCard } from './preset-card.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { NoPresets, PresetCard } from './preset-card.tsx'
 import styles from './presets-dialog.module.css'
+import { sortPresets, useActivatePreset } from './use-preset-activation.ts'
 
-/** This many presets have a key. */
+/** The number of presets that have a key. */
 const DIGITS = 9
 
 type PresetsDialogProps = {
-  cameraID: string
   open: boolean
   onClose: () => void
   /** Whether the digit keys load presets on the screen that opened this dialog; then each card shows its digit. */
@@ -22,17 +23,12 @@ type PresetsDialogProps = {
 }
 
 /** A camera's presets: load one, make one the default, delete one. */
-export const PresetsDialog = ({ cameraID, open, onClose, hasDigits = false }: PresetsDialogProps) => {
+export const PresetsDialog = ({ open, onClose, hasDigits = false }: PresetsDialogProps) => {
   const [isSettingDefault, setIsSettingDefault] = useState(false)
   return (
     <>
       <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>
-        <Presets
-          cameraID={cameraID}
-          hasDigits={hasDigits}
-          onLoad={onClose}
-          onDefault={() => setIsSettingDefault(true)}
-        />
+        <Presets hasDigits={hasDigits} onLoad={onClose} onDefault={() => setIsSettingDefault(true)} />
       </Dialog>
       <ConfirmDialog
         open={isSettingDefault}
@@ -46,25 +42,26 @@ export const PresetsDialog = ({ cameraID, open, onClose, hasDigits = false }: Pr
   )
 }
 
-type PresetsProps = { cameraID: string; hasDigits: boolean; onLoad: () => void; onDefault: () => void }
+type PresetsProps = { hasDigits: boolean; onLoad: () => void; onDefault: () => void }
 
-const Presets = ({ cameraID, hasDigits, onLoad, onDefault }: PresetsProps) => {
-  const { data: presets, isError, refetch } = useQuery(presetList(cameraID))
-  const { mutate: load } = useMutation(activatePreset('Preset Activated'))
-  const { mutate: makeDefault } = useMutation(makePresetDefault())
-  const { mutate: remove } = useMutation(deletePreset())
+const Presets = ({ hasDigits, onLoad, onDefault }: PresetsProps) => {
+  const rigConsole = useConsole()
+  const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
+  const { mutate: load } = useActivatePreset()
+  const { mutate: makeDefault } = useMutation(makePresetDefault(rigConsole))
+  const { mutate: remove } = useMutation(deletePreset(rigConsole))
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
   if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<NoPresets />} />
   return (
     <ul className={styles.presets} aria-label="Presets">
-      {inOrder(presets).map((preset, place) => (
+      {sortPresets(presets).map((preset, index) => (
         <PresetCard
           key={preset.id}
           preset={preset}
-          digit={hasDigits && place < DIGITS ? place + 1 : undefined}
+          digit={hasDigits && index < DIGITS ? index + 1 : undefined}
           onLoad={() => {
             onLoad()
-            load({ ...preset, cameraID })
+            load(preset)
           }}
           onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
           onDelete={() => remove(preset.id)}
@@ -77,8 +74,8 @@ const Presets = ({ cameraID, hasDigits, onLoad, onDefault }: PresetsProps) => {
 const Loading = () => (
   <div role="status" className={styles.presets}>
     <span data-hidden-visually>Loading the presets...</span>
-    {['first', 'second', 'third'].map((place) => (
-      <Skeleton key={place} className={styles.coming} />
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} className={styles.skeleton} />
     ))}
   </div>
 )

@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectLogged } from '../../testing/console-words.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { SledControl } from './sled-control.tsx'
-import { useSled } from './use-sled.ts'
 
-const Sled = () => <SledControl sled={useSled()} />
+const Sled = () => (
+  <LiveCameraProvider cameraID="north">
+    <SledControl />
+  </LiveCameraProvider>
+)
 
 const openSled = async () => {
   const rig = await renderWithRig(<Sled />, { as: 'operator' })
@@ -29,7 +33,7 @@ test.each([
   expect(screen.getByText('Move the camera laterally along the sled')).toBeTruthy()
 })
 
-test('The step counter follows the arrows, and the left one does nothing to it at its start', async () => {
+test('The step counter follows the arrows, and the left one does not change its initial value', async () => {
   const { user, button } = await openSled()
   expect(counter()).toBe('10')
 
@@ -50,14 +54,14 @@ test('A sled that cannot go home says why', async () => {
   expect(await screen.findByText(/\w+/, { selector: '[data-type="error"] [data-title]' })).toBeTruthy()
 })
 
-test('A failed step shows no notice; its arrow shows the failure for a second, with the reason in words', async () => {
+test('A failed step shows no notice; its arrow shows the failure and the reason for a second', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
 
   await user.click(button('Move sled forward'))
 
-  // Both are read at once, because the result of a step is shown for only a second
+  // Both are read in one attempt, because the result of a step is shown for only a second
   await waitFor(() => {
     expect(button('Move sled forward').dataset.state).toBe('refused')
     expect(screen.getByRole('status', { name: 'Sled command' }).textContent).toMatch(

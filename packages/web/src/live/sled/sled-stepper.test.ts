@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from '../../console/console.ts'
 import type { SledCommand } from '../../rig/sled.ts'
-import { createSledStepper, type SledAnswer } from './sled-stepper.ts'
+import { createSledStepper, type SledResult } from './sled-stepper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const startStepper = (
-  answerAfterMs: number,
-  answer: (command: SledCommand) => SledAnswer = () => ({ state: 'done' }),
+  responseAfterMs: number,
+  result: (command: SledCommand) => SledResult = () => ({ state: 'done' }),
 ) => {
   const sent: { at: number; command: SledCommand }[] = []
   const start = Date.now()
   const stepper = createSledStepper({
+    clock: browserClock,
     send: (command) => {
       sent.push({ at: Date.now() - start, command })
-      return new Promise((settle) => setTimeout(() => settle(answer(command)), answerAfterMs))
+      return new Promise((settle) => setTimeout(() => settle(result(command)), responseAfterMs))
     },
   })
   return { sent, stepper }
@@ -42,7 +44,7 @@ test('A held arrow steps twice a second until it is released', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
 })
 
-test('On a slow link a held arrow waits for each answer before it sends the next step', async () => {
+test('On a slow link a held arrow waits for each response before it sends the next step', async () => {
   const { sent, stepper } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
@@ -78,7 +80,7 @@ test('A click that the rig refuses does not drop the waiting clicks', async () =
   await vi.advanceTimersByTimeAsync(150)
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
-  expect(stepper.state().result).toEqual({ command: 'forward', state: 'refused', reason: 'At its end' })
+  expect(stepper.store.getState().result).toEqual({ command: 'forward', state: 'refused', reason: 'At its end' })
 })
 
 test('When the link is down, waiting clicks are dropped', async () => {
@@ -100,21 +102,21 @@ test('The counter counts clicks, not the steps of a held arrow', async () => {
   stepper.tap('forward')
 
   expect(sent).toHaveLength(5)
-  expect(stepper.state().counter).toBe(20)
+  expect(stepper.store.getState().counter).toBe(20)
 })
 
-test('The estimated position counts the accepted steps since the last way home', async () => {
+test('The estimate counts the accepted steps since the last way home', async () => {
   const { stepper } = startStepper(20)
   stepper.tap('forward')
   await vi.advanceTimersByTimeAsync(50)
-  expect(stepper.state().position).toBeNull()
+  expect(stepper.store.getState().estimate).toMatchObject({ isFromHome: false })
 
   stepper.home()
   stepper.tap('forward')
   stepper.tap('forward')
   await vi.advanceTimersByTimeAsync(200)
 
-  expect(stepper.state().position).toBe(10)
+  expect(stepper.store.getState().estimate).toMatchObject({ isFromHome: true, goal: 10 })
 })
 
 test('The result of a command is shown for a second', async () => {
@@ -122,10 +124,10 @@ test('The result of a command is shown for a second', async () => {
 
   stepper.tap('forward')
   await vi.advanceTimersByTimeAsync(100)
-  expect(stepper.state().result).toEqual({ command: 'forward', state: 'done', reason: null })
+  expect(stepper.store.getState().result).toEqual({ command: 'forward', state: 'done', reason: null })
   await vi.advanceTimersByTimeAsync(1_000)
 
-  expect(stepper.state().result).toBeNull()
+  expect(stepper.store.getState().result).toBeNull()
 })
 
 test('Releasing an input that holds nothing ends no hold of another input', async () => {
@@ -175,7 +177,7 @@ test('Leaving the screen drops the waiting clicks', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('A hold ends by itself after 30 s', async () => {
+test('A hold ends automatically after 30 s', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')

@@ -1,158 +1,165 @@
 import * as limits from '@rig/contract/limits'
-import { HOLD_MAX_MS, SLEPT_MS } from '../../console/holds.ts'
+import { createStore } from 'zustand/vanilla'
+import type { Clock } from '../../console/console.ts'
 import type { SledCommand, SledDirection } from '../../rig/sled.ts'
-import { countStep } from './step-counter.ts'
+import { HOLD_MAX_MS, SLEPT_MS } from '../guard/hold-limits.ts'
+import { estimateAfter, type SledEstimate, unknownPosition } from './sled-estimate.ts'
 
 /** A held arrow repeats at most twice a second. */
 const REPEAT_MS = 500
 /** A control shows the result of its command for this long. */
 const RESULT_SHOWN_MS = 1_000
+/** From here on the left arrow counts down (spec 4: 'between 11 and 200'). */
+const SINKS_FROM = 11
 
 /** The result of a command. When the link is down, waiting commands are dropped, because later they would surprise. */
-export type SledAnswer = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
+export type SledResult = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
 
-type Deps = {
-  send(command: SledCommand): Promise<SledAnswer>
-  /** Milliseconds of a monotonic clock. */
-  now?(): number
-}
+type Options = { clock: Clock; send(command: SledCommand): Promise<SledResult> }
 
-type Holder = { owner: string; direction: SledDirection; since: number }
+type HeldInput = { name: string; direction: SledDirection; since: number }
 
 export type SledState = {
-  /** The command that the rig has not answered yet. */
-  underWay: SledCommand | null
+  /** The command without a response so far. */
+  inFlight: SledCommand | null
   held: SledDirection | null
-  /** The last answer, for a second. */
+  /** The last result, for a second. */
   result: { command: SledCommand; state: 'done' | 'refused'; reason: string | null } | null
   /** The step counter of the specification (spec 4). It decides nothing. */
   counter: number
-  /** Where the sled should be (0…200), counted from its last way home; null before. The rig answers no position. */
-  position: number | null
+  /** Where the sled should be, from the commands that the rig has accepted; null before the first. */
+  estimate: SledEstimate | null
 }
 
-const first: SledState = {
-  underWay: null,
+const initialState: SledState = {
+  inFlight: null,
   held: null,
   result: null,
   counter: limits.SLED_COUNTER_START,
-  position: null,
+  estimate: null,
 }
 
 /**
  * Sends the sled's commands. Each click is one command, in order, one at a time; a held arrow repeats its step when no
- * command waits. Each input has its own name; the newest is followed, and when it is released, the one before it that
- * is still held.
+ * command waits. Each input has a name; the newest is followed, and when it is released, the one before it that is still
+ * held.
  */
-export const createSledStepper = ({ send, now = () => performance.now() }: Deps) => {
-  const listeners = new Set<() => void>()
-  let state = first
+export const createSledStepper = ({ send, clock }: Options) => {
+  const store = createStore<SledState>(() => initialState)
   let waiting: SledCommand[] = []
-  let holders: Holder[] = []
-  let repeatTimer: ReturnType<typeof setTimeout> | undefined
-  let resultTimer: ReturnType<typeof setTimeout> | undefined
-
-  const change = (part: Partial<SledState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
+  let heldInputs: HeldInput[] = []
+  let repeatTimer: unknown = null
+  let resultTimer: unknown = null
 
   const sendNext = () => {
     const command = waiting[0]
-    if (state.underWay !== null || command === undefined) return
+    if (store.getState().inFlight !== null || command === undefined) return
     waiting = waiting.slice(1)
-    change({ underWay: command })
-    void send(command).then((answer) => take(command, answer))
+    store.setState({ inFlight: command })
+    void send(command).then((result) => settle(command, result))
   }
 
-  const take = (command: SledCommand, answer: SledAnswer) => {
-    const isRefused = answer.state === 'refused'
-    if (isRefused && answer.isLinkDown) waiting = []
-    change({
-      underWay: null,
-      result: { command, state: answer.state, reason: isRefused ? answer.reason : null },
-      position: isRefused ? state.position : positionAfter(state.position, command),
-    })
-    clearTimeout(resultTimer)
-    resultTimer = setTimeout(() => change({ result: null }), RESULT_SHOWN_MS)
+  const settle = (command: SledCommand, result: SledResult) => {
+    const isRefused = result.state === 'refused'
+    if (isRefused && result.isLinkDown) waiting = []
+    store.setState(({ estimate }) => ({
+      inFlight: null,
+      result: { command, state: result.state, reason: isRefused ? result.reason : null },
+      estimate: isRefused ? estimate : estimateAfter(estimate ?? unknownPosition, command, clock.now()),
+    }))
+    clearResultTimer()
+    resultTimer = clock.setTimer(() => store.setState({ result: null }), RESULT_SHOWN_MS)
     sendNext()
   }
 
-  const ask = (command: SledCommand) => {
+  const request = (command: SledCommand) => {
     waiting = [...waiting, command]
     sendNext()
   }
 
   const click = (direction: SledDirection) => {
-    change({ counter: countStep(state.counter, direction) })
-    ask(direction)
+    store.setState(({ counter }) => ({ counter: countStep(counter, direction) }))
+    request(direction)
   }
 
   const repeat = (dueAt: number) => {
-    const time = now()
-    holders = time - dueAt > SLEPT_MS ? [] : holders.filter(({ since }) => time - since < HOLD_MAX_MS)
-    const held = holders.at(-1)
-    if (held && state.underWay === null && waiting.length === 0) ask(held.direction)
-    followHolders()
+    const now = clock.now()
+    heldInputs = now - dueAt > SLEPT_MS ? [] : heldInputs.filter(({ since }) => now - since < HOLD_MAX_MS)
+    const held = heldInputs.at(-1)
+    if (held && store.getState().inFlight === null && waiting.length === 0) request(held.direction)
+    followInputs()
   }
 
   /** Waits for the next repetition, as long as any input holds. */
-  const followHolders = () => {
-    clearTimeout(repeatTimer)
-    const dueAt = now() + REPEAT_MS
-    if (holders.length > 0) repeatTimer = setTimeout(() => repeat(dueAt), REPEAT_MS)
-    const held = holders.at(-1)?.direction ?? null
-    if (held !== state.held) change({ held })
+  const followInputs = () => {
+    if (repeatTimer !== null) clock.clearTimer(repeatTimer)
+    const dueAt = clock.now() + REPEAT_MS
+    repeatTimer = heldInputs.length > 0 ? clock.setTimer(() => repeat(dueAt), REPEAT_MS) : null
+    const held = heldInputs.at(-1)?.direction ?? null
+    if (held !== store.getState().held) store.setState({ held })
   }
 
-  const without = (owner: string) => holders.filter((holder) => holder.owner !== owner)
+  const clearResultTimer = () => {
+    if (resultTimer !== null) clock.clearTimer(resultTimer)
+    resultTimer = null
+  }
+
+  const without = (name: string) => heldInputs.filter((input) => input.name !== name)
 
   const end = () => {
-    holders = []
-    followHolders()
+    heldInputs = []
+    followInputs()
+  }
+
+  const leave = () => {
+    waiting = []
+    end()
+    store.setState({ counter: initialState.counter })
   }
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    press: (owner: string, direction: SledDirection) => {
-      holders = [...without(owner), { owner, direction, since: now() }]
+    store,
+    press: (name: string, direction: SledDirection) => {
+      heldInputs = [...without(name), { name, direction, since: clock.now() }]
       click(direction)
-      followHolders()
+      followInputs()
     },
-    /** Releases an input; without effect for one that holds nothing. A step that it asked for is still sent. */
-    release: (owner: string) => {
-      if (holders.every((holder) => holder.owner !== owner)) return
-      holders = without(owner)
-      followHolders()
+    /** Releases an input; without effect for one that holds nothing. A step that it requested is still sent. */
+    release: (name: string) => {
+      if (heldInputs.every((input) => input.name !== name)) return
+      heldInputs = without(name)
+      followInputs()
     },
     /** Ends every hold; waiting clicks are still sent. */
     end,
     /** Ends every hold, and returns whether there was one. */
     endRunning: (): boolean => {
-      const wasHeld = holders.length > 0
+      const wasHeld = heldInputs.length > 0
       end()
       return wasHeld
     },
-    /** Ends every hold and drops waiting commands: the operator has left. */
-    leave: () => {
-      waiting = []
-      end()
-    },
+    /** Ends every hold, drops waiting commands and restarts the counter: the operator has left the live view. */
+    leave,
     /** One step without a hold. */
     tap: click,
-    home: () => ask('home'),
+    home: () => request('home'),
+    /** Leaves, and forgets where the sled is. */
+    reset: () => {
+      leave()
+      store.setState({ estimate: null })
+    },
+    /** Leaves, and stops all timers. */
+    close: () => {
+      leave()
+      clearResultTimer()
+    },
   }
 }
 
-const positionAfter = (position: number | null, command: SledCommand) => {
-  if (command === 'home') return limits.SLED_RANGE.min
-  if (position === null) return null
-  const next = position + (command === 'forward' ? limits.SLED_STEP : -limits.SLED_STEP)
-  return Math.min(limits.SLED_RANGE.max, Math.max(limits.SLED_RANGE.min, next))
+/** Returns the step counter after a click (spec 4). */
+export const countStep = (counter: number, direction: SledDirection): number => {
+  const canSink = counter >= SINKS_FROM && counter <= limits.SLED_COUNTER_MAX
+  const canRise = counter >= limits.SLED_COUNTER_MIN && counter < limits.SLED_COUNTER_MAX
+  if (direction === 'backward') return canSink ? counter - limits.SLED_COUNTER_STEP : counter
+  return canRise ? counter + limits.SLED_COUNTER_STEP : counter
 }

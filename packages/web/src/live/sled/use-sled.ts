@@ -1,50 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../../console/api-error.ts'
-import { onHoldsEnd } from '../../console/holds.ts'
-import { noteMovement } from '../../console/movement.ts'
-import { type SledCommand, sledHome, sledStep } from '../../rig/sled.ts'
-import { logTaken } from './sled-log.ts'
-import { createSledStepper, type SledAnswer } from './sled-stepper.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { createSled } from './sled.ts'
 
-export type Sled = ReturnType<typeof useSled>
-
-/**
- * The sled for its buttons, keys and shoulder buttons alike. The screen calls this once: leaving it ends its holds. It
- * does not re-render when the sled moves; `SledControl` does.
- */
+/** Returns the sled and its state. Leaving the component ends the holds; so does a live picture that goes stale. */
 export const useSled = () => {
-  const { mutateAsync: stepForward } = useMutation(sledStep('forward'))
-  const { mutateAsync: stepBackward } = useMutation(sledStep('backward'))
-  const { mutateAsync: goHome } = useMutation(sledHome())
-  const [stepper] = useState(() => {
-    const calls = { forward: stepForward, backward: stepBackward, home: goHome }
-    return createSledStepper({ send: (command: SledCommand) => calls[command]().then(() => accept(command), refuse) })
-  })
-  useEffect(() => {
-    const endings = [
-      onHoldsEnd(stepper),
-      stepper.subscribe(() => {
-        const { held, underWay } = stepper.state()
-        noteMovement('sled', held !== null || underWay !== null)
-      }),
-    ]
-    return () => {
-      stepper.leave()
-      for (const end of endings) end()
-      noteMovement('sled', false)
-    }
-  }, [stepper])
-  return stepper
+  const sled = useConsole().part(createSled)
+  const { registerHolds } = useLiveCamera()
+  useEffect(() => sled.leave, [sled])
+  useEffect(() => registerHolds(sled), [registerHolds, sled])
+  return { sled, state: useStore(sled.store) }
 }
-
-const accept = (command: SledCommand): SledAnswer => {
-  logTaken(command)
-  return { state: 'done' }
-}
-
-const refuse = (error: unknown): SledAnswer => ({
-  state: 'refused',
-  reason: error instanceof Error ? error.message : 'The rig cannot be reached',
-  isLinkDown: !(error instanceof ApiError) || error.status === 0,
-})

@@ -1,90 +1,111 @@
-import { create } from 'zustand'
-import { onSessionEnd } from '../../console/session.ts'
-import { reachBack, type SeenPlace } from './reach-back.ts'
-import { moveSled, placeAt, type SledEstimate, unknownPlace } from './sled-estimate.ts'
-import type { TakenCommand } from './taken-command.ts'
+import { createStore } from 'zustand/vanilla'
+import type { RigConsole } from '../../console/console.ts'
+import type { LiveCamera } from '../live-camera.ts'
+import { createSled } from '../sled/sled.ts'
+import { positionAt, type SledEstimate } from '../sled/sled-estimate.ts'
 
-/** The strip of one camera: its picture, which places of it have been passed (sled units), and where frame shots were taken. */
-export type CableStrip = {
-  picture: HTMLCanvasElement
-  passed: { from: number; to: number }
-  pins: readonly number[]
-}
+/** The strip of one camera: its picture, and which stretch of the cable has been passed (sled units). */
+export type Strip = { picture: HTMLCanvasElement; passed: { from: number; to: number } }
 
-type CableStrips = { estimate: SledEstimate; strips: Readonly<Record<string, CableStrip>> }
+/** Where the sled was (sled units) in a frame that was shown at a time of the clock (ms). */
+type SeenPosition = { position: number; at: number }
 
 const PX_PER_UNIT = 8
 export const STRIP_HEIGHT_PX = 72
 
-/** Until the sled has been home it may be anywhere: places count in both directions from where it was. */
+/** Until the sled has been home it may be anywhere: positions count in both directions from where it was. */
 const FARTHEST = 200
 
-const empty: CableStrips = { estimate: unknownPlace, strips: {} }
+/** One column covers no more than a step of the sled; the rest stays empty. */
+const COLUMN_MAX_UNITS = 5
 
-/** The strips of all cameras of this page. They end with the session. */
-export const useCableStrips = create<CableStrips>(() => empty)
+/** After such a long pause (a stall, another screen) it is unknown which part of the cable was shown. */
+const PAUSE_MS = 3_000
 
-/** Where the sled was seen last. It changes at rest too, where nothing is painted. */
-let lastSeen: SeenPlace | null = null
-
-onSessionEnd(() => {
-  lastSeen = null
-  noted = 0
-  useCableStrips.setState(empty)
-})
-
-/** Where a place is in a strip's picture, in px. */
-export const pxOf = (place: number) => Math.round((place + FARTHEST) * PX_PER_UNIT)
-
-/** How many of the commands that the rig has taken are in the estimate. */
-let noted = 0
-
-/** Takes up what the rig has taken since. With the first way home places count anew, and what was seen before has none. */
-export const noteCommands = (cameraID: string, log: readonly TakenCommand[]) => {
-  for (const { command, at } of log.slice(noted)) {
-    const { estimate, strips } = useCableStrips.getState()
-    const next = moveSled(estimate, command, at)
-    const isSameCount = next.isFromHome === estimate.isFromHome
-    // Whoever starts the sled has seen where it stood, in frames that came before anybody recorded them
-    if (!lastSeen || !isSameCount) lastSeen = { cameraID, place: placeAt(next, at), at }
-    useCableStrips.setState({ estimate: next, strips: isSameCount ? strips : {} })
+/** Creates the strips of a console, one for each live camera, created on first use. They end with the session. */
+export const createCableStrips = (rigConsole: RigConsole) => {
+  const strips = new Map<LiveCamera, ReturnType<typeof createCableStrip>>()
+  return {
+    get: (liveCamera: LiveCamera) => {
+      const strip = strips.get(liveCamera) ?? createCableStrip(rigConsole, liveCamera)
+      strips.set(liveCamera, strip)
+      return strip
+    },
+    close: () => strips.forEach(({ close }) => void close()),
   }
-  noted = log.length
 }
 
-/** A frame of the live picture is shown: where the sled has moved since the one before, its middle column goes into the strip. */
-export const noteFrame = (cameraID: string, frame: HTMLCanvasElement, now = performance.now()) => {
-  const { estimate, strips } = useCableStrips.getState()
-  const seen = { cameraID, place: placeAt(estimate, now), at: now }
-  const before = lastSeen
-  lastSeen = seen
-  if (!before || seen.place === before.place) return
-  const back = reachBack(before, seen)
-  const strip = strips[cameraID] ?? createStrip(before.cameraID === cameraID ? before.place : seen.place)
-  paintColumn(strip.picture, frame, back, seen.place)
-  const passed = {
-    from: Math.min(strip.passed.from, back, seen.place),
-    to: Math.max(strip.passed.to, back, seen.place),
+/** Records the cable that the sled passes, from the frames that its camera shows. */
+const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
+  const sled = rigConsole.part(createSled)
+  const store = createStore<{ strip: Strip | null }>(() => ({ strip: null }))
+
+  /** Where the sled stood at its last command, if the camera showed it then: the frames came before the first recording. */
+  const seenAtCommand = (estimate: SledEstimate | null): SeenPosition | null => {
+    const shownSince = picture.shownSince()
+    if (!estimate || shownSince === null || shownSince > estimate.since) return null
+    return { position: positionAt(estimate, estimate.since), at: estimate.since }
   }
-  useCableStrips.setState({ strips: { ...strips, [cameraID]: { ...strip, passed } } })
+
+  // Updated while the sled stands too, without painting
+  let lastSeen = seenAtCommand(sled.store.getState().estimate)
+
+  const followSled = (estimate: SledEstimate | null, before: SledEstimate | null) => {
+    // The first way home restarts the count of positions; earlier frames have none in the new count
+    const isNewCount = estimate?.isFromHome !== before?.isFromHome
+    if (isNewCount) store.setState({ strip: null })
+    if (isNewCount || !lastSeen) lastSeen = seenAtCommand(estimate)
+  }
+
+  const record = (frame: HTMLCanvasElement, at: number) => {
+    const { estimate } = sled.store.getState()
+    if (!estimate) return
+    const seen = { position: positionAt(estimate, at), at }
+    const before = lastSeen
+    lastSeen = seen
+    if (!before || seen.position === before.position) return
+    const start = columnStart(before, seen)
+    const strip = store.getState().strip ?? createStrip(before.position)
+    paintColumn(strip.picture, frame, start, seen.position)
+    const from = Math.min(strip.passed.from, start, seen.position)
+    const to = Math.max(strip.passed.to, start, seen.position)
+    store.setState({ strip: { ...strip, passed: { from, to } } })
+  }
+
+  const unsubscribe = [
+    sled.store.subscribe(
+      ({ estimate }, before) => estimate !== before.estimate && followSled(estimate, before.estimate),
+    ),
+    picture.onFrame(record),
+    picture.store.subscribe(({ phase }) => {
+      if (phase === 'off') lastSeen = null
+    }),
+  ]
+
+  return { store, close: () => unsubscribe.forEach((end) => void end()) }
 }
 
-/** A frame shot was taken where the sled is now. Without a strip there is nothing to pin it to. */
-export const notePin = (cameraID: string, now = performance.now()) =>
-  useCableStrips.setState(({ estimate, strips }) => {
-    const strip = strips[cameraID]
-    if (!strip) return {}
-    return { strips: { ...strips, [cameraID]: { ...strip, pins: [...strip.pins, placeAt(estimate, now)] } } }
-  })
+/**
+ * Returns the position from which a frame's column stands for the cable: the one in the frame before, if that frame shows
+ * where the sled came from.
+ */
+export const columnStart = (before: SeenPosition, seen: SeenPosition): number => {
+  if (seen.at - before.at >= PAUSE_MS) return seen.position
+  const distance = seen.position - before.position
+  return seen.position - Math.sign(distance) * Math.min(COLUMN_MAX_UNITS, Math.abs(distance))
+}
 
-const createStrip = (place: number): CableStrip => {
+/** Returns where a position is in a strip's picture, in px. */
+export const pxOf = (position: number) => Math.round((position + FARTHEST) * PX_PER_UNIT)
+
+const createStrip = (position: number): Strip => {
   const picture = document.createElement('canvas')
   picture.width = 2 * FARTHEST * PX_PER_UNIT
   picture.height = STRIP_HEIGHT_PX
-  return { picture, passed: { from: place, to: place }, pins: [] }
+  return { picture, passed: { from: position, to: position } }
 }
 
-/** Paints the middle column of a frame over the places between two. */
+/** Paints the middle column of a frame over the positions between two. */
 const paintColumn = (picture: HTMLCanvasElement, frame: HTMLCanvasElement, from: number, to: number) => {
   const left = pxOf(Math.min(from, to))
   const width = Math.max(1, pxOf(Math.max(from, to)) - left)

@@ -1,25 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { frameShotKey } from '../../rig/frameshots.ts'
-import { onFrameShown } from '../picture/shown-frames.ts'
-import { useSledLog } from '../sled/sled-log.ts'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { createSled } from '../sled/sled.ts'
 
 const CableStrip = lazy(async () => ({
   default: (await import('./cable-strip.tsx')).CableStrip,
 }))
 
-/** The strip of the cable under the picture, fetched with the first command of the sled: places count from there. */
-export const CableUnrolling = ({ cameraID, isHidden }: { cameraID: string; isHidden: boolean }) => {
-  const commands = useSledLog()
+/** The strip of the cable under the picture, loaded with the first command of the sled. */
+export const CableUnrolling = ({ isHidden }: { isHidden: boolean }) => {
+  const hasMoved = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate !== null)
   return (
-    commands.length > 0 && (
+    hasMoved && (
       <Suspense>
-        <CableStrip
-          cameraID={cameraID}
-          commands={commands}
-          onFrame={onFrameShown}
-          frameShotKey={frameShotKey}
-          isHidden={isHidden}
-        />
+        <CableStrip isHidden={isHidden} />
       </Suspense>
     )
   )

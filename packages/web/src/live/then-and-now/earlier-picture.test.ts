@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameShotsOf, hideEarlier, showEarlier, useEarlierPicture, wordMoment } from './earlier-picture.ts'
+import { formatTime, frameShotsOf } from './earlier-picture.ts'
 
 const shot = (name: string) => ({ name, url: `/media/${name}`, format: 'jpg' })
 
@@ -12,15 +12,7 @@ test('The frame shots of a camera are those with its name, not those of a camera
   expect(found).toMatchObject([{ name: north.name, url: north.url, takenAt: '2026-06-10T06:30:00Z' }])
 })
 
-test('An earlier picture lies over the picture of its own camera until it is taken away', () => {
-  showEarlier('north', { name: 'Door', takenAt: null, address: '/door.jpg' })
-  expect(useEarlierPicture.getState().shown).toMatchObject({ cameraID: 'north', name: 'Door' })
-
-  hideEarlier()
-  expect(useEarlierPicture.getState().shown).toBeNull()
-})
-
 test('The time of an earlier picture is shown in UTC, or as unknown', () => {
-  expect(wordMoment('2026-06-10T06:30:12Z')).toBe('2026-06-10 06:30 UTC')
-  expect(wordMoment(null)).toBe('Time not known')
+  expect(formatTime('2026-06-10T06:30:12Z')).toBe('2026-06-10 06:30 UTC')
+  expect(formatTime(null)).toBe('Time not known')
 })

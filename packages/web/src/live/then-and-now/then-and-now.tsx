@@ -2,11 +2,11 @@ import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { presetPicture } from '../../rig/presets.ts'
+import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useLoadedPreset } from '../presets/loaded-preset.ts'
-import { showEarlier, useEarlierPicture } from './earlier-picture.ts'
+import { presetPicture } from '../presets/preset-pictures.ts'
+import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './then-and-now.module.css'
 
 const ThenOverNow = lazy(async () => ({
@@ -16,30 +16,29 @@ const EarlierPicturesDialog = lazy(async () => ({
   default: (await import('./earlier-pictures-dialog.tsx')).EarlierPicturesDialog,
 }))
 
-/** An earlier picture over the live one; where there is none, the loaded preset's is offered. */
-export const ThenAndNow = ({ cameraID }: { cameraID: string }) => {
-  const { shown } = useEarlierPicture()
-  if (shown?.cameraID !== cameraID) return <PresetOffer cameraID={cameraID} />
+/** An earlier picture over the live one; without one, the loaded preset's is offered. */
+export const ThenAndNow = () => {
+  const earlier = useLiveCameraState((state) => state.earlier)
+  if (!earlier) return <PresetOffer />
   return (
     <Suspense>
-      <ThenOverNow key={shown.name} picture={shown} />
+      <ThenOverNow key={earlier.name} picture={earlier} />
     </Suspense>
   )
 }
 
-/** Offers the picture of the day on which the loaded preset was saved, for as long as the camera looks there. */
-const PresetOffer = ({ cameraID }: { cameraID: string }) => {
-  const { loaded } = useLoadedPreset()
-  const preset = loaded?.cameraID === cameraID && loaded.stage !== 'away' ? loaded : null
+/** Offers the picture from when the loaded preset was saved, until the camera leaves it. */
+const PresetOffer = () => {
+  const { cameraID, showEarlier } = useLiveCamera()
+  const name = useLiveCameraState(({ loaded }) => (loaded && loaded.stage !== 'away' ? loaded.name : null))
   const { data: picture } = useQuery({
-    ...presetPicture({ cameraID, name: preset?.name ?? '' }),
-    enabled: preset !== null,
+    ...presetPicture(useConsole(), { cameraID, name: name ?? '' }),
+    enabled: name !== null,
   })
-  if (!preset || !picture) return null
-  const { name } = preset
+  if (name === null || !picture) return null
   const takenAt = new Date(picture.takenAt).toISOString()
   return (
-    <Button className={styles.offer} onClick={() => showEarlier(cameraID, { name, takenAt, blob: picture.full })}>
+    <Button className={styles.offer} onClick={() => showEarlier({ name, takenAt, blob: picture.full })}>
       <History aria-hidden />
       <span>
         Then and now: <bdi>{name}</bdi>
@@ -48,8 +47,10 @@ const PresetOffer = ({ cameraID }: { cameraID: string }) => {
   )
 }
 
-/** Opens the choice of what the camera showed before. */
-export const ThenAndNowTool = ({ camera, className }: { camera: Camera; className: string | undefined }) => {
+type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | undefined }
+
+/** Opens the dialog with earlier pictures of the camera. */
+export const ThenAndNowTool = ({ camera, className }: ThenAndNowToolProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -1,24 +1,27 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useBlobAddress } from '../../ui/use-blob-address.ts'
+import { useBlobUrl } from '../../ui/use-blob-url.ts'
 import { Wipe } from '../../ui/wipe.tsx'
-import { type EarlierPicture, hideEarlier, wordMoment } from './earlier-picture.ts'
+import type { EarlierPicture } from '../live-camera.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { formatTime } from './earlier-picture.ts'
 import styles from './then-over-now.module.css'
 
-/** An earlier picture over the live one, left of a line to drag. It lets pointers through to what is below it. */
+/** An earlier picture over the live one, left of a line to drag. Pointers reach the live picture below it. */
 export const ThenOverNow = ({ picture }: { picture: EarlierPicture }) => {
   const [wipe, setWipe] = useState(50)
   const [isBroken, setIsBroken] = useState(false)
-  const held = useBlobAddress('blob' in picture ? picture.blob : undefined)
-  const address = 'address' in picture ? picture.address : held
+  const { showEarlier } = useLiveCamera()
+  const blobUrl = useBlobUrl('blob' in picture ? picture.blob : undefined)
+  const url = 'url' in picture ? picture.url : blobUrl
   return (
     <div className={styles.over}>
-      {address !== null && !isBroken && (
+      {url !== null && !isBroken && (
         <img
           className={styles.then}
           style={{ clipPath: `inset(0 ${100 - wipe}% 0 0)` }}
-          src={address}
+          src={url}
           alt={`Then: ${picture.name}`}
           onError={() => setIsBroken(true)}
         />
@@ -26,9 +29,9 @@ export const ThenOverNow = ({ picture }: { picture: EarlierPicture }) => {
       {!isBroken && <Wipe label="Then and now" value={wipe} onChange={setWipe} />}
       <div className={styles.caption}>
         <p>
-          <b>Then</b> {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${wordMoment(picture.takenAt)}`}
+          <b>Then</b> {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${formatTime(picture.takenAt)}`}
         </p>
-        <IconButton label="Close then and now" icon={<X aria-hidden />} onClick={hideEarlier} />
+        <IconButton label="Close then and now" icon={<X aria-hidden />} onClick={() => showEarlier(null)} />
       </div>
     </div>
   )

@@ -4,11 +4,11 @@ import { changeRig } from '../../testing/change-rig.ts'
 import { camerasOf, openLive } from '../../testing/live-view.ts'
 
 test('The current camera stays current when the rig lists another one first', async () => {
-  const { app, queryClient } = await openLive()
+  const { app, rigConsole } = await openLive()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
 
   await changeRig(app, ({ cameras }) => ({ cameras: cameras.toReversed() }))
-  await queryClient.refetchQueries({ queryKey: ['cameras'] })
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
 
   const list = await screen.findByRole('list', { name: 'Cameras' })
   await waitFor(() => expect(within(list).getAllByRole('button').at(-1)?.textContent).toContain('PTZ North span'))
@@ -16,18 +16,18 @@ test('The current camera stays current when the rig lists another one first', as
 })
 
 test('The chosen camera is still current after the rig has listed no camera for a while', async () => {
-  const { app, queryClient, user } = await openLive()
+  const { app, rigConsole, user } = await openLive()
   await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
-  const kept: object[] = []
+  const stored: object[] = []
   await changeRig(app, ({ cameras }) => {
-    kept.push(...cameras)
+    stored.push(...cameras)
     return { cameras: [] }
   })
-  await queryClient.refetchQueries({ queryKey: ['cameras'] })
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
   expect(await screen.findByText('No camera')).toBeTruthy()
 
-  await changeRig(app, () => ({ cameras: kept }))
-  await queryClient.refetchQueries({ queryKey: ['cameras'] })
+  await changeRig(app, () => ({ cameras: stored }))
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
 })

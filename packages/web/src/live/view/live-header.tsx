@@ -5,20 +5,19 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useClock } from '../../ui/use-clock.ts'
-import { usePicturePhase } from '../picture/picture-phase.ts'
-import { switchStreaming, useStreaming } from '../picture/streaming.ts'
-import { toggleFullView, useFullView } from './full-view.ts'
+import { usePictureState } from '../use-live-camera.tsx'
 import styles from './live-header.module.css'
+import { useFullView, useStreaming } from './use-live-view.ts'
 
 type LiveHeaderProps = {
   camera: Camera
   hasSide: boolean
   onSide: (shown: boolean) => void
-  /** What stands before the clock. */
+  /** Shown before the clock. */
   children: ReactNode
 }
 
-/** Which camera this is, what time it is, whether the picture is live, and how much room it has. */
+/** The name of the camera, the time, whether the picture is live, and the buttons that give it more room. */
 export const LiveHeader = ({ camera, hasSide, onSide, children }: LiveHeaderProps) => (
   <header className={styles.header}>
     <h1 className={styles.title}>Dashboard - {camera.name}</h1>
@@ -50,22 +49,23 @@ const Clock = () => {
 }
 
 const Streaming = () => {
-  const isLive = usePicturePhase(({ phase }) => phase === 'live')
+  const { isStreaming, setStreaming } = useStreaming()
+  const isLive = usePictureState().phase === 'live'
   return (
     <>
-      <Switch label="Live streaming" checked={useStreaming()} onChange={switchStreaming} />
+      <Switch label="Live streaming" checked={isStreaming} onChange={setStreaming} />
       <Badge tone={isLive ? 'live' : 'offline'}>{isLive ? 'LIVE' : 'Not live'}</Badge>
     </>
   )
 }
 
 const FullViewButton = () => {
-  const { isFull } = useFullView()
+  const { isFull, toggle } = useFullView()
   return (
     <IconButton
       label={isFull ? 'Leave full screen' : 'Full screen'}
       icon={isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-      onClick={toggleFullView}
+      onClick={toggle}
     />
   )
 }

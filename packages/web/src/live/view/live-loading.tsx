@@ -2,9 +2,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './live-loading.module.css'
 import stage from './live-stage.module.css'
 import view from './live-view.module.css'
-import { useLiveLayout } from './use-live-layout.ts'
+import { useLiveLayout } from './use-live-view.ts'
 
-/** The live view before anything is known of its cameras: what comes has this size already. */
+/** The live view while its cameras are loading, in its later size. */
 export const LiveLoading = () => (
   <div className={view.view} data-layout={useLiveLayout()}>
     <header>
@@ -14,22 +14,22 @@ export const LiveLoading = () => (
     <section className={stage.stage} aria-label="Live view">
       <div className={stage.picture}>
         <Skeleton className={styles.picture} />
-        <p className={styles.words}>Loading...</p>
+        <p className={styles.text}>Loading...</p>
       </div>
-      <ComingSteering />
+      <SteeringSkeleton />
     </section>
     <div className={view.row}>
-      <ComingControls />
+      <ControlsSkeleton />
     </div>
-    <ComingCameras />
+    <CamerasSkeleton />
   </div>
 )
 
-/** Where the gauges and the pad will be on a phone; elsewhere they lie over the picture. */
-export const ComingSteering = () => <Skeleton className={styles.steering} />
+/** Where the gauges and the pad will be on a phone; elsewhere they are over the picture. */
+export const SteeringSkeleton = () => <Skeleton className={styles.steering} />
 
 /** Where the row of controls will be. */
-export const ComingControls = () => (
+export const ControlsSkeleton = () => (
   <>
     <Skeleton className={styles.controls} />
     <Skeleton className={styles.controls} />
@@ -37,10 +37,10 @@ export const ComingControls = () => (
 )
 
 /** Where the side panel will be. */
-export const ComingCameras = () => (
+export const CamerasSkeleton = () => (
   <aside className={styles.cameras}>
-    {['first', 'second', 'third'].map((place) => (
-      <Skeleton key={place} className={styles.camera} />
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} className={styles.camera} />
     ))}
   </aside>
 )

@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
-import { expectLogged } from '../../testing/console-words.ts'
-import { askAgain, OFFLINE, openLive } from '../../testing/live-view.ts'
+import { OFFLINE, openLive, refetchCameras } from '../../testing/live-view.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-test('One failed fetch shows that the connection is lost, and leaves the view as it is', async () => {
+test('One failed request shows that the connection is lost, and leaves the view unchanged', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLive()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
 
   opened.link.up = false
-  await askAgain(opened)
+  await refetchCameras(opened)
 
   expect(screen.getByText('Connection lost, trying again')).toBeTruthy()
   expect(screen.queryByText(OFFLINE)).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
 })
 
-test('Two failed fetches in a row are an outage; after it the view is as it was before', async () => {
+test('Two failed requests in a row are an outage; afterwards the view is as it was before', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLive()
@@ -30,14 +30,14 @@ test('Two failed fetches in a row are an outage; after it the view is as it was 
   await opened.user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge')
 
   opened.link.up = false
-  await askAgain(opened)
-  await askAgain(opened)
+  await refetchCameras(opened)
+  await refetchCameras(opened)
   expect(screen.getByText(OFFLINE)).toBeTruthy()
   expect(screen.getByText(/trying again every 5 s/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 
   opened.link.up = true
-  await askAgain(opened)
+  await refetchCameras(opened)
   expect(screen.queryByText(OFFLINE)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
@@ -48,34 +48,34 @@ test('A rig that lists no camera for a while covers the view; afterwards it is a
   const opened = await openLive()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
   await opened.user.type(field, 'PTZ Bridge')
-  const kept: object[] = []
+  const stored: object[] = []
   await changeRig(opened.app, ({ cameras }) => {
-    kept.push(...cameras)
+    stored.push(...cameras)
     return { cameras: [] }
   })
 
-  await askAgain(opened)
+  await refetchCameras(opened)
   expect(await screen.findByText('No camera')).toBeTruthy()
-  await changeRig(opened.app, () => ({ cameras: kept }))
-  await askAgain(opened)
+  await changeRig(opened.app, () => ({ cameras: stored }))
+  await refetchCameras(opened)
 
   await waitFor(() => expect(screen.queryByText('No camera')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
   expect(field).toHaveProperty('value', 'PTZ Bridge')
 })
 
-test('A dialog that is open when the rig falls silent is still open when it answers again', async () => {
+test('A dialog that is open when an outage begins is still open when it ends', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLive()
   await opened.user.click(await screen.findByRole('button', { name: 'Preset' }))
   const dialog = await screen.findByRole('dialog', { name: 'Presets' })
 
   opened.link.up = false
-  await askAgain(opened)
-  await askAgain(opened)
+  await refetchCameras(opened)
+  await refetchCameras(opened)
   expect(screen.getByText(OFFLINE)).toBeTruthy()
   opened.link.up = true
-  await askAgain(opened)
+  await refetchCameras(opened)
 
   expect(screen.queryByText(OFFLINE)).toBeNull()
   expect(screen.getByRole('dialog', { name: 'Presets' })).toBe(dialog)
@@ -83,7 +83,7 @@ test('A dialog that is open when the rig falls silent is still open when it answ
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('The console reads its cameras every 5 s, with one call', async () => {
+test('The console requests its cameras every 5 s, once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { link } = await openLive()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
@@ -94,7 +94,7 @@ test('The console reads its cameras every 5 s, with one call', async () => {
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })
 
-test('A rig that does not answer the first fetch is shown as offline at once', async () => {
+test('A rig that does not respond to the first request is shown as offline immediately', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' }).then(async (opened) => {
     opened.link.up = false

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectLogged } from '../../testing/console-words.ts'
 import { authorization, callsOf, camerasOf, type Opened, openLive } from '../../testing/live-view.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 
 const deleteAllCameras = async (opened: Opened) => {
   for (const { cameraID } of await camerasOf(opened)) {
-    await opened.app.inject({ method: 'DELETE', url: `/api/v1/camera/${cameraID}`, headers: authorization() })
+    await opened.app.inject({ method: 'DELETE', url: `/api/v1/camera/${cameraID}`, headers: authorization(opened) })
   }
 }
 
@@ -28,7 +28,7 @@ test('Streaming starts off, and the cover over the picture can switch it on', as
   expect(screen.queryByText('Live streaming turned off')).toBeNull()
 })
 
-test('Until the cameras are known, the view says that it is loading', async () => {
+test('Until the cameras are loaded, the view says that it is loading', async () => {
   await openLive()
 
   expect(await screen.findByText('Loading...')).toBeTruthy()
@@ -37,10 +37,10 @@ test('Until the cameras are known, the view says that it is loading', async () =
 test('With a rig without cameras the view says that there is no camera', async () => {
   const opened = await openLive()
   await screen.findByRole('list', { name: 'Cameras' })
-  await waitFor(() => expect(opened.queryClient.isFetching()).toBe(0))
+  await waitFor(() => expect(opened.rigConsole.queryClient.isFetching()).toBe(0))
   await deleteAllCameras(opened)
 
-  await opened.queryClient.refetchQueries({ queryKey: ['cameras'] })
+  await opened.rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
 
   expect(await screen.findByText('No camera')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
@@ -81,7 +81,7 @@ test('While the view fills the window, nothing outside of it can be reached', as
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).toBeNull()
 })
 
-test('Saving the view asks for a name, refuses an empty one, and shows a toast once the preset is saved', async () => {
+test('Saving the view requests a name, refuses an empty one, and shows a toast once the preset is saved', async () => {
   const { user } = await openLive()
   await user.click(await screen.findByRole('button', { name: 'Save view as' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
@@ -105,17 +105,17 @@ test('Saving the view asks for a name, refuses an empty one, and shows a toast o
 
 test.each(['Frame Shot', 'the key S'])(
   '%s takes a frame shot of the current camera, and a failure shows no notice',
-  async (way) => {
+  async (input) => {
     expectLogged(/POST \/api\/v1\/snap\/ 409/)
     const opened = await openLive()
     await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
     await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
 
-    if (way === 'Frame Shot') await opened.user.click(screen.getByRole('button', { name: way }))
+    if (input === 'Frame Shot') await opened.user.click(screen.getByRole('button', { name: input }))
     else await opened.user.keyboard('s')
 
     await waitFor(() => expect(callsOf(opened, /snap/)).toEqual(['POST /api/v1/snap/']))
-    await waitFor(() => expect(opened.queryClient.isMutating()).toBe(0))
+    await waitFor(() => expect(opened.rigConsole.queryClient.isMutating()).toBe(0))
     expect(screen.queryByText(/offline\. Try again/)).toBeNull()
   },
 )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NoCamera } from '../../cameras/no-camera.tsx'
-import { FAILURES_OF_AN_OUTAGE, useRigSilence } from '../../console/rig-silence.ts'
+import { useConsole, useOutage } from '../../console/console-context.tsx'
+import { isServerOffline } from '../../console/outage.ts'
 import { cameraList } from '../../rig/cameras.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveLoading } from './live-loading.tsx'
@@ -11,12 +12,11 @@ import { LiveView } from './live-view.tsx'
 
 /**
  * The live camera view (spec 2, /dashboard/view). An outage covers it, and so does a rig that has lost its cameras for a
- * while; it returns as the operator has left it.
+ * while; it returns as the operator left it.
  */
 export const LiveScreen = () => {
-  const { data: cameras } = useQuery(cameraList())
-  const { failures } = useRigSilence()
-  const isOffline = failures >= (cameras ? FAILURES_OF_AN_OUTAGE : 1)
+  const { data: cameras } = useQuery(cameraList(useConsole()))
+  const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   if (!cameras && !isOffline) return <LiveLoading />
   const hasNone = cameras?.length === 0
   return (

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { CameraList } from '../../cameras/camera-list.tsx'
 import { CameraRemoval } from '../../cameras/camera-removal.tsx'
 import { CameraRenameForm } from '../../cameras/camera-rename-form.tsx'
+import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { PositionTerms } from '../position/position-terms.tsx'
 import styles from './live-side.module.css'
-import { useChooseCamera } from './use-choose-camera.ts'
+import { useChooseCamera } from './use-live-view.ts'
 
-/** All cameras, and what there is to know and to do about a PTZ camera that is current. */
+/** All cameras; for a current PTZ camera also its position and its settings. */
 export const LiveSide = ({ camera: { cameraID, name } }: { camera: Camera }) => {
-  const { data: cameras = [] } = useQuery(cameraList())
+  const { data: cameras = [] } = useQuery(cameraList(useConsole()))
   return (
     <aside className={styles.side}>
       <section className={styles.cameras}>
@@ -21,7 +22,7 @@ export const LiveSide = ({ camera: { cameraID, name } }: { camera: Camera }) => 
       {cameraKind(name) === 'ptz' && (
         <section key={cameraID} className={styles.current} aria-label="Current camera">
           <h2 className={styles.name}>{name}</h2>
-          <PositionTerms cameraID={cameraID} />
+          <PositionTerms />
           <CameraRenameForm cameraID={cameraID} />
           <CameraRemoval camera={{ cameraID, name }} />
         </section>

@@ -1,40 +1,37 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind, isOffline } from '@rig/contract/rules'
 import { useState } from 'react'
-import { useRigSilence } from '../../console/rig-silence.ts'
+import { useOutage } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MotionAnnouncer } from '../guard/motion-announcer.tsx'
-import { PanTiltPad } from '../inputs/pan-tilt-pad.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
-import { ZoomButtons } from '../inputs/zoom-buttons.tsx'
+import { MotionAnnouncer, PanTiltPad, ZoomButtons } from '../inputs/steering-controls.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
-import { switchStreaming, useStreaming } from '../picture/streaming.ts'
-import { usePictureWatch } from '../picture/use-picture-watch.ts'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
-import { ComingSteering } from './live-loading.tsx'
+import { SteeringSkeleton } from './live-loading.tsx'
 import styles from './live-stage.module.css'
 import { PictureTools } from './picture-tools.tsx'
+import { useStreaming } from './use-live-view.ts'
 
 type LiveStageProps = {
   camera: Camera
-  /** Without it, the picture stands alone. */
+  /** False while only the picture is shown. */
   isWhole: boolean
 }
 
-/** The picture and what steers its camera. The cover lies over the picture, not over the controls. */
+/** The picture and what steers its camera. The cover is over the picture, not over the controls. */
 export const LiveStage = ({ camera, isWhole }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
   return (
     <section className={styles.stage} aria-label="Live view">
       <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} />
-      {isPtz && !isWhole && <ComingSteering />}
+      {isPtz && !isWhole && <SteeringSkeleton />}
       {isPtz && isWhole && (
         <>
-          <LivePosition cameraID={camera.cameraID} />
+          <LivePosition />
           <Steering camera={camera} />
         </>
       )}
@@ -43,35 +40,37 @@ export const LiveStage = ({ camera, isWhole }: LiveStageProps) => {
 }
 
 const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) => {
-  const isOn = useStreaming()
-  const watch = usePictureWatch()
-  const [wantsMagnifier, setWantsMagnifier] = useState(false)
-  const isMagnified = isOn && wantsMagnifier
+  const { isStreaming: isOn } = useStreaming()
+  const [isMagnifierChosen, chooseMagnifier] = useState(false)
+  const isMagnified = isOn && isMagnifierChosen
   return (
     <div className={styles.picture} data-off={!isOn || undefined} data-picture>
       <Magnifier on={isMagnified}>
-        <LivePicture camera={camera} on={isOn} onFrame={watch.frame} onStateChange={watch.state} />
+        <LivePicture camera={camera} on={isOn} />
       </Magnifier>
-      {isOn && isSteered && !isMagnified && <PictureSteering cameraID={camera.cameraID} />}
-      {isOn && !isMagnified && <ThenAndNow cameraID={camera.cameraID} />}
-      <StalePictureWarning watch={watch} />
-      {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={setWantsMagnifier} /> : <Cover />}
+      {isOn && isSteered && !isMagnified && <PictureSteering />}
+      {isOn && !isMagnified && <ThenAndNow />}
+      <StalePictureWarning />
+      {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
       <ConnectionLost />
     </div>
   )
 }
 
-const Cover = () => (
-  <div className={styles.cover}>
-    <p>Live streaming turned off</p>
-    <Button variant="primary" onClick={() => switchStreaming(true)}>
-      Enable Live streaming
-    </Button>
-  </div>
-)
+const Cover = () => {
+  const { setStreaming } = useStreaming()
+  return (
+    <div className={styles.cover}>
+      <p>Live streaming turned off</p>
+      <Button variant="primary" onClick={() => setStreaming(true)}>
+        Enable Live streaming
+      </Button>
+    </div>
+  )
+}
 
 const ConnectionLost = () => {
-  const { failures } = useRigSilence()
+  const { failures } = useOutage()
   return (
     <p className={styles.lost} role="status">
       {failures > 0 && 'Connection lost, trying again'}
@@ -80,17 +79,12 @@ const ConnectionLost = () => {
 }
 
 const Steering = ({ camera }: { camera: Camera }) => {
-  const { cameraID } = camera
   const disabledReason = isOffline(camera) ? 'Camera offline' : undefined
   return (
     <div className={styles.steering}>
-      <ZoomButtons cameraID={cameraID} disabledReason={disabledReason} />
-      <PanTiltPad
-        cameraID={cameraID}
-        disabledReason={disabledReason}
-        home={<DefaultViewButton cameraID={cameraID} />}
-      />
-      <MotionAnnouncer cameraID={cameraID} />
+      <ZoomButtons disabledReason={disabledReason} />
+      <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton />} />
+      <MotionAnnouncer />
     </div>
   )
 }

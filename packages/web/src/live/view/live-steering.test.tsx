@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
-import { expectLogged } from '../../testing/console-words.ts'
-import { atEndOfTest } from '../../testing/end-of-test.ts'
 import { callsOf, openLive } from '../../testing/live-view.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 
 test('The home button of the pad moves the camera to its default preset', async () => {
   const { user } = await openLive()
@@ -15,11 +14,11 @@ test('The home button of the pad moves the camera to its default preset', async 
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
 })
 
-test('A camera that is steered before it has been seen on its way to a preset has been moved away from that', async () => {
-  const { user } = await openLive()
+test('A camera that is steered before its travel to a preset has been seen has moved away from the preset', async () => {
+  const { user, link } = await openLive()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
-  holdPositionsBack()
+  link.respond(/GET .*ptz/, () => new Promise(() => {}))
   await user.click(home)
   await screen.findByText('Default Preset Activated')
 
@@ -71,13 +70,3 @@ test('Holding a direction drives the camera, and switching streaming off ends th
   await waitFor(() => expect(right.dataset.state).toBe('idle'))
   expect(callsOf(opened, /ptz\/control/).length).toBeGreaterThan(2)
 })
-
-/** From here to the end of the test the rig does not answer where its cameras look. */
-const holdPositionsBack = () => {
-  const real = globalThis.fetch
-  globalThis.fetch = (input, init) =>
-    init?.method === 'GET' && String(input).includes('/api/v1/ptz/') ? new Promise(() => {}) : real(input, init)
-  atEndOfTest(() => {
-    globalThis.fetch = real
-  })
-}

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { canFloat, toggleFloating } from '../picture/picture-in-picture.ts'
-import { usePicturePhase } from '../picture/picture-phase.ts'
 import { ThenAndNowTool } from '../then-and-now/then-and-now.tsx'
+import { usePictureState } from '../use-live-camera.tsx'
 import styles from './picture-tools.module.css'
 
 type PictureToolsProps = { camera: Camera; isMagnified: boolean; onMagnify: (on: boolean) => void }
 
-/** What can be done with the picture itself, whatever its camera. */
+/** The tools for the picture itself, for any kind of camera. */
 export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsProps) => (
   <div className={styles.tools}>
     <IconButton
@@ -25,7 +25,7 @@ export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsPro
 )
 
 const FloatButton = () => {
-  const { phase, canvas } = usePicturePhase()
+  const { phase, canvas } = usePictureState()
   const { mutate } = useMutation({ mutationFn: toggleFloating, meta: { failure: 'message', quiet: true } })
   return (
     <IconButton

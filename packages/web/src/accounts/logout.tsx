@@ -1,0 +1,34 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Logs out after confirmation. */
+export const LogoutButton = ({ className }: { className?: string | undefined }) => {
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setIsConfirming(true)}>
+        <LogOut aria-hidden />
+        <span>Logout</span>
+      </button>
+      <LogoutDialog open={isConfirming} onClose={() => setIsConfirming(false)} />
+    </>
+  )
+}
+
+/** Ends the session after confirmation; the routes that need one then redirect to "/". */
+export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { session } = useConsole()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Log Out"
+      description="Are you sure you want to log out from this account?"
+      confirmLabel="Yes, Log Out"
+      danger
+      onConfirm={() => session.end('logout')}
+    />
+  )
+}

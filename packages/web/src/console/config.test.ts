@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { loadConfig, readConfig, resolveRigUrl } from './config.ts'
+
+test('Without config.json the rig has the origin of the console', () => {
+  const config = readConfig({}, 'https://show.example/')
+
+  expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'c4a7e1d0' })
+})
+
+test('A console under a sub-path requests the rig under the same sub-path', () => {
+  const config = readConfig({}, 'https://show.example/console/')
+
+  expect(config).toMatchObject({ host: 'https://show.example/console', basePath: '/console' })
+})
+
+test.each([
+  ['/console/', '/console'],
+  ['/console', '/console'],
+  ['/', ''],
+  ['', ''],
+])('The base path %j in config.json is read as %j', (basePath, expected) => {
+  const config = readConfig({ basePath }, 'https://show.example/')
+
+  expect(config.basePath).toBe(expected)
+})
+
+test('The host, the known camera and the time zone of config.json replace the defaults', () => {
+  const file = { host: 'https://rig.example/', knownCameraId: 'cam-7', rigTimeZone: 'Europe/Zurich' }
+
+  const config = readConfig(file, 'https://show.example/console/')
+
+  expect(config).toEqual({
+    host: 'https://rig.example',
+    basePath: '/console',
+    knownCameraId: 'cam-7',
+    rigTimeZone: 'Europe/Zurich',
+  })
+})
+
+test('A config.json of another shape yields the defaults', () => {
+  const config = readConfig(['nonsense'], 'https://show.example/')
+
+  expect(config.host).toBe('https://show.example')
+})
+
+test.each([
+  ['is missing', async () => new Response(null, { status: 404 })],
+  ['is no JSON', async () => new Response('<html>')],
+  ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('A config.json that %s yields the defaults', async (_what, fetch) => {
+  const config = await loadConfig(fetch, 'https://show.example/console/')
+
+  expect(config).toMatchObject({ host: 'https://show.example/console', knownCameraId: 'c4a7e1d0' })
+})
+
+test('config.json is fetched from the base path', async () => {
+  const requested: string[] = []
+  const fetch = async (url: RequestInfo | URL) => {
+    requested.push(String(url))
+    return Response.json({ knownCameraId: 'cam-7' })
+  }
+
+  const config = await loadConfig(fetch, 'https://show.example/console/')
+
+  expect(requested).toEqual(['https://show.example/console/config.json'])
+  expect(config.knownCameraId).toBe('cam-7')
+})
+
+test.each(['/media/poster/7', 'media/poster/7'])('The URL %s is relative to the rig, also under a sub-path', (url) => {
+  expect(resolveRigUrl('https://show.example/console', url)).toBe('https://show.example/console/media/poster/7')
+})
+
+test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
+  'The URL %j stays as the rig has sent it',
+  (url) => {
+    expect(resolveRigUrl('https://show.example', url)).toBe(url)
+  },
+)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { findPreviousPatrol, sortByAge } from './previous-patrol.ts'
+
+const film = (name: string) => ({ name: `${name}.mp4`, url: '/f', format: 'mp4' })
+const today = film('Patrol PTZ North 2026-07-10T06-30-00Z 20-80')
+const south = film('Patrol PTZ South 2026-07-09T06-30-00Z 20-80')
+const yesterday = film('Patrol PTZ North 2026-07-09T06-30-00Z 20-80')
+const longAgo = film('Patrol PTZ North 2026-06-10T06-30-00Z 20-80')
+const films = [today, south, yesterday, longAgo]
+
+test('The previous patrol is the newest older film of the same camera and stretch', () => {
+  expect(findPreviousPatrol(films, today)).toBe(yesterday)
+  expect(findPreviousPatrol(films, yesterday)).toBe(longAgo)
+})
+
+test('The previous patrol is the same if the rig lists its oldest film first', () => {
+  expect(findPreviousPatrol(films.toReversed(), today)).toBe(yesterday)
+  expect(findPreviousPatrol(films.toReversed(), longAgo)).toBeNull()
+})
+
+test("Of films without a time in their names, the next one in the rig's order is the previous patrol", () => {
+  const [newer, older] = [film('Patrol'), film('Patrol (1)')]
+
+  expect(findPreviousPatrol([newer, older], newer)).toBe(older)
+  expect(findPreviousPatrol([newer, older], older)).toBeNull()
+})
+
+test('The first film of a patrol has no previous one', () => {
+  expect(findPreviousPatrol(films, longAgo)).toBeNull()
+  expect(findPreviousPatrol(films, south)).toBeNull()
+})
+
+test('The older of two films comes first, in whichever order they were chosen', () => {
+  expect(sortByAge(longAgo, today)).toEqual([longAgo, today])
+  expect(sortByAge(today, longAgo)).toEqual([longAgo, today])
+  expect(sortByAge(film('b'), film('a'))).toEqual([film('a'), film('b')])
+})

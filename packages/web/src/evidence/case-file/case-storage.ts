@@ -1,0 +1,71 @@
+import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
+
+/** One piece of evidence: a recording of the gallery by its name, or a still that the console has made. */
+export type CaseEntry = {
+  name: string
+  note: string
+  still?: Blob | undefined
+  /** Whether a still belongs to it; set in the storage, which contains stills separately. */
+  isStill?: boolean | undefined
+}
+
+/** The case files of this browser and their titles, by the key of their operator. */
+export type CaseFiles = {
+  files: Readonly<Record<string, readonly CaseEntry[]>>
+  titles?: Readonly<Record<string, string>> | undefined
+}
+
+type Stored = { state: CaseFiles }
+
+const KEY = 'case-files'
+// Stills are stored separately: changing a note does not write them again
+const stillKey = (owner: string, name: string) => `still/${owner}/${name}`
+
+/** Returns access to the case files in IndexedDB, which is opened on first use: a browser without it rejects. */
+export const createCaseStorage = () => {
+  const storedStills = new WeakSet<Blob>()
+  let opened: UseStore | null = null
+  const database: UseStore = async (mode, access) => {
+    opened ??= createStore('rig-console-case-files', KEY)
+    return opened(mode, access)
+  }
+
+  const withStill = async (owner: string, entry: CaseEntry): Promise<CaseEntry> => {
+    if (!entry.isStill) return entry
+    const still = await get<Blob>(stillKey(owner, entry.name), database)
+    if (still) storedStills.add(still)
+    return { ...entry, still }
+  }
+
+  return {
+    /** Resolves to the stored case files; null if there are none. */
+    read: async (): Promise<CaseFiles | null> => {
+      const stored = await get<Stored>(KEY, database)
+      if (!stored) return null
+      const files: Record<string, readonly CaseEntry[]> = {}
+      for (const [owner, entries] of Object.entries(stored.state.files))
+        files[owner] = await Promise.all(entries.map((entry) => withStill(owner, entry)))
+      return { ...stored.state, files }
+    },
+    /** Stores the new stills of an owner's entries, then applies `act` to the stored state, which another tab may have changed. */
+    change: async (owner: string, entries: readonly CaseEntry[], act: (stored: CaseFiles) => CaseFiles) => {
+      for (const { name, still } of entries) {
+        if (!still || storedStills.has(still)) continue
+        await set(stillKey(owner, name), still, database)
+        storedStills.add(still)
+      }
+      await update<Stored>(KEY, (stored) => ({ state: withoutStills(act(stored?.state ?? { files: {} })) }), database)
+    },
+    removeStill: (owner: string, name: string) => del(stillKey(owner, name), database),
+  }
+}
+
+const withoutStills = ({ files, ...rest }: CaseFiles): CaseFiles => ({
+  ...rest,
+  files: Object.fromEntries(
+    Object.entries(files).map(([owner, entries]) => [
+      owner,
+      entries.map(({ still, ...entry }) => (still ? { ...entry, isStill: true } : entry)),
+    ]),
+  ),
+})

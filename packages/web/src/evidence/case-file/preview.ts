@@ -1,0 +1,31 @@
+/** Returns a preview of a file as a data URL: the picture itself or the first frame of a film; null if there is none. */
+export const previewOf = (file: Blob, isFilm: boolean): Promise<string | null> =>
+  isFilm ? firstFrame(file).catch(() => null) : readAsDataURL(file)
+
+const readAsDataURL = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The file cannot be read'))
+    reader.readAsDataURL(file)
+  })
+
+const firstFrame = async (file: Blob) => {
+  const film = await openFilm(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = film.videoWidth
+  canvas.height = film.videoHeight
+  canvas.getContext('2d')?.drawImage(film, 0, 0)
+  URL.revokeObjectURL(film.src)
+  return canvas.toDataURL('image/jpeg', 0.85)
+}
+
+const openFilm = (file: Blob) =>
+  new Promise<HTMLVideoElement>((resolve, reject) => {
+    const film = document.createElement('video')
+    film.muted = true
+    film.preload = 'auto'
+    film.onloadeddata = () => resolve(film)
+    film.onerror = () => reject(new Error('The film cannot be read'))
+    film.src = URL.createObjectURL(file)
+  })

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** Returns the search parameters of the page's URL, and a function that changes some of them; '' removes one. */
+export const useUrlParams = () => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  /** Resolves once the URL has changed. With `newEntry` the browser's Back returns to the URL before. */
+  const change = async (values: Readonly<Record<string, string>>, newEntry?: { state: object }) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    await navigate({ search: String(next) }, newEntry ?? { replace: true, state })
+  }
+  return [params, change] as const
+}
+
+/** Returns one search parameter, '' if it is missing, and a function that changes it. */
+export const useUrlParam = (name: string) => {
+  const [params, change] = useUrlParams()
+  return [params.get(name) ?? '', (value: string) => change({ [name]: value })] as const
+}

@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { MotionAnnouncer, PanTiltPad, ZoomButtons } from './steering-controls.tsx'
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+
+const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
+  <LiveCameraProvider cameraID={cameraID}>
+    <PanTiltPad />
+    <ZoomButtons />
+    {hasAnnouncer && <MotionAnnouncer />}
+    <input aria-label="A field" />
+  </LiveCameraProvider>
+)
+
+const openControls = async () => {
+  const rig = await renderWithRig(<Controls />, { as: 'operator' })
+  // The rig's clock is paused, so that its dead-man stops nothing: only the console can stop an axis, however busy the machine is
+  await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
+  const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
+    (await rig.app.inject({ url: '/sim/motion' })).json()
+  return { ...rig, motion, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
+/**
+ * If the page was suspended for a second on a busy machine, it has rightly ended the hold: then it is pressed again.
+ */
+const isMoving = (element: HTMLElement, pointerId = 1) =>
+  waitFor(() => {
+    if (element.dataset.state === 'idle') press(element, pointerId)
+    expect(element.dataset.state).toBe('moving')
+  })
+const isIdle = (element: HTMLElement) => waitFor(() => expect(element.dataset.state).toBe('idle'))
+
+test.each([
+  ['Tilt up', 'Moving...', 'tilt'],
+  ['Tilt down', 'Moving...', 'tilt'],
+  ['Pan left', 'Moving...', 'pan'],
+  ['Pan right', 'Moving...', 'pan'],
+  ['Zoom in', 'Zooming In...', 'zoom'],
+  ['Zoom out', 'Zooming Out...', 'zoom'],
+])('A short press of %s is one step and says %s', async (name, toast, axis) => {
+  const { user, button, motion } = await openControls()
+
+  await user.click(button(name))
+
+  expect(await screen.findByText(toast)).toBeTruthy()
+  await waitFor(async () => expect(await motion()).toMatchObject([{ axis, kind: 'step' }]))
+})
+
+test('A held direction moves the camera, is lit while it moves, and is announced to a screen reader', async () => {
+  const { button, motion } = await openControls()
+  const left = button('Pan left')
+
+  press(left)
+  await isMoving(left)
+  expect(left.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('status', { name: 'Movement' }).textContent).toContain('Pan left: moving')
+
+  fireEvent.pointerUp(left, { pointerId: 1 })
+  await isIdle(left)
+  await waitFor(async () => expect(await motion()).toMatchObject([{ axis: 'pan', kind: 'drive', reason: 'stopped' }]))
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Movement' }).textContent).toBe('Still'))
+})
+
+test('Two fingers steer two axes, and lifting one stops only its axis', async () => {
+  const { button } = await openControls()
+  const [up, closer] = [button('Tilt up'), button('Zoom in')]
+
+  press(up, 1)
+  press(closer, 2)
+  await isMoving(up)
+  await isMoving(closer, 2)
+  fireEvent.pointerUp(up, { pointerId: 1 })
+  await isIdle(up)
+
+  expect(closer.dataset.state).toBe('moving')
+  fireEvent.pointerUp(closer, { pointerId: 2 })
+  await isIdle(closer)
+})
+
+test('Space holds a focused direction', async () => {
+  const { button } = await openControls()
+  const right = button('Pan right')
+
+  fireEvent.keyDown(right, { key: ' ' })
+  await waitFor(() => expect(right.dataset.state).toBe('moving'))
+  fireEvent.keyUp(right, { key: ' ' })
+
+  await isIdle(right)
+})
+
+const endings: [string, (held: HTMLElement) => unknown][] = [
+  ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
+  ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
+  [
+    'the main mouse button goes up before another',
+    (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
+  ],
+  ['the window loses the focus', () => fireEvent.blur(window)],
+  ['the page is hidden by the browser', () => fireEvent(window, new Event('pagehide'))],
+  ['a field gets the focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
+]
+
+test.each(endings)('The hold ends when %s', async (_when, happen) => {
+  const { button, motion } = await openControls()
+  const right = button('Pan right')
+  press(right)
+  await isMoving(right)
+
+  happen(right)
+
+  await isIdle(right)
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+})
+
+test('The hold ends when a dialog opens', async () => {
+  const { button } = await openControls()
+  const right = button('Pan right')
+  press(right)
+  await isMoving(right)
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+
+  document.body.append(dialog)
+
+  await isIdle(right)
+  dialog.remove()
+})
+
+test('Another camera ends the hold', async () => {
+  const { button, rerender, motion } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  rerender(<Controls cameraID="3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22" />)
+
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+  expect(button('Pan right').dataset.state).toBe('idle')
+})
+
+test('A component that only shows motion ends no hold when it is removed', async () => {
+  const { button, rerender, motion } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  rerender(<Controls hasAnnouncer={false} />)
+
+  expect(button('Pan right').dataset.state).toBe('moving')
+  expect((await motion()).map(({ ended }) => ended)).toEqual([null])
+})
+
+test('Leaving the screen ends the hold', async () => {
+  const { button, unmount, motion } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  unmount()
+
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+})
+
+test('The stop at the end of a session still carries its token', async () => {
+  const { rigConsole, button, motion } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  rigConsole.session.end('logout')
+
+  expect(rigConsole.session.get().token).toBeNull()
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+})
+
+test('A stop without a response is reported until it is acknowledged', async () => {
+  const { button, link } = await openControls()
+  const right = button('Pan right')
+  press(right)
+  await isMoving(right)
+
+  link.up = false
+  fireEvent.pointerUp(right, { pointerId: 1 })
+  expect(await screen.findByText('Stop not confirmed')).toBeTruthy()
+  await waitFor(() => expect(right.dataset.state).toBe('unconfirmed'))
+
+  link.up = true
+  await isIdle(right)
+  await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
+}, 20_000)
+
+test('A refused step shows no notice; its button shows the refusal and the reason', async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409/)
+  const { user, button, app } = await openControls()
+  const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
+  await app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
+
+  await user.click(button('Pan right'))
+
+  // Both are read in one attempt, because the result of a step is shown for only a second
+  await waitFor(() => {
+    expect(button('Pan right').dataset.state).toBe('refused')
+    expect(screen.getByRole('status', { name: 'Movement' }).textContent).toMatch(/^Pan right: refused\. \w+/)
+  })
+  expect(screen.queryByText('Moving...')).toBeNull()
+})
+
+test('The controls of a camera that cannot be steered say why and send nothing', async () => {
+  const pad = (
+    <LiveCameraProvider cameraID={CAMERA}>
+      <PanTiltPad disabledReason="Camera offline" />
+    </LiveCameraProvider>
+  )
+  const { user, link } = await renderWithRig(pad, { as: 'operator' })
+  const right = screen.getByRole('button', { name: 'Pan right', description: 'Camera offline' })
+
+  await user.click(right)
+
+  expect(right.getAttribute('aria-disabled')).toBe('true')
+  expect(link.calls).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { describeMotion } from '../motion-text.ts'
+import { useMotion } from '../use-live-camera.tsx'
+import { DirectionButton } from './direction-button.tsx'
+import styles from './steering-controls.module.css'
+
+/** Why the camera can't be steered now. */
+type Disabled = { disabledReason?: string | undefined }
+
+/** The round pad: four directions, and in its middle the home button. */
+export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNode }) => (
+  <fieldset aria-label="Pan and tilt" className={styles.pad}>
+    <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} disabledReason={disabledReason} />
+    <DirectionButton axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} disabledReason={disabledReason} />
+    <div className={styles.home}>{home}</div>
+    <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} disabledReason={disabledReason} />
+    <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} disabledReason={disabledReason} />
+  </fieldset>
+)
+
+/** Closer and further away. */
+export const ZoomButtons = ({ disabledReason }: Disabled) => (
+  <fieldset aria-label="Zoom" className={styles.zoom}>
+    <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} disabledReason={disabledReason} />
+    <DirectionButton axis="zoom" direction={-1} icon={<ZoomOut aria-hidden />} disabledReason={disabledReason} />
+  </fieldset>
+)
+
+/** Announces to screen readers which command the camera gets, and whether its stop is acknowledged. */
+export const MotionAnnouncer = () => (
+  <p data-hidden-visually role="status" aria-label="Movement">
+    {describeMotion(useMotion())}
+  </p>
+)

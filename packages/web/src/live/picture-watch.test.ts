@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from '../console/console.ts'
+import { createPictureWatch } from './picture-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const watchPicture = (isHeld = true) => {
+  const endHolds = vi.fn(() => isHeld)
+  const watch = createPictureWatch({ endHolds, clock: browserClock })
+  return { watch, endHolds }
+}
+
+test('A live picture older than 1.5 s ends the running holds once, and is reported until a new one arrives', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.phase('connecting')
+  watch.phase('live')
+  watch.frame()
+
+  vi.advanceTimersByTime(1_500)
+  expect(endHolds).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(watch.store.getState().stale).toEqual({ ageSeconds: 2 })
+  vi.advanceTimersByTime(10_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.store.getState().stale).toEqual({ ageSeconds: 12 })
+  watch.frame()
+  expect(watch.store.getState().stale).toBeNull()
+})
+
+test('A picture that goes stale again ends the holds again', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.phase('live')
+  watch.frame()
+  vi.advanceTimersByTime(3_000)
+  watch.frame()
+
+  vi.advanceTimersByTime(3_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('A stale picture shows no warning if nothing was held', () => {
+  const { watch, endHolds } = watchPicture(false)
+  watch.phase('live')
+  watch.frame()
+
+  vi.advanceTimersByTime(10_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.store.getState().stale).toBeNull()
+})
+
+test('A picture that keeps coming never ends a hold', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.phase('live')
+
+  for (let frame = 0; frame < 100; frame += 1) {
+    watch.frame()
+    vi.advanceTimersByTime(400)
+  }
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('A stream without a first picture ends a hold, and reports that there is no picture yet', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.phase('connecting')
+
+  vi.advanceTimersByTime(2_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.store.getState().stale).toEqual({ ageSeconds: null })
+})
+
+test('A stream that the browser shows itself counts as live while its phase is live', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.phase('connecting')
+  watch.phase('live')
+
+  vi.advanceTimersByTime(60_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('With streaming off the age of the picture ends no hold', () => {
+  const { watch, endHolds } = watchPicture()
+  watch.phase('live')
+  watch.frame()
+  watch.phase('off')
+
+  vi.advanceTimersByTime(60_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})

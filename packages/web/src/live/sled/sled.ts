@@ -1,0 +1,38 @@
+import { ApiError } from '../../console/api-error.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { type SledCommand, sledHome, sledStep } from '../../rig/sled.ts'
+import { createSledStepper, type SledResult } from './sled-stepper.ts'
+
+/** Creates the sled of a console, for its buttons, keys and shoulder buttons alike: the sled belongs to the rig, not to a camera. */
+export const createSled = (rigConsole: RigConsole) => {
+  const { movement, session, queryClient, clock } = rigConsole
+
+  const send = async (command: SledCommand): Promise<SledResult> => {
+    const options = command === 'home' ? sledHome(rigConsole) : sledStep(rigConsole, command)
+    try {
+      await queryClient.getMutationCache().build(queryClient, options).execute()
+      return { state: 'done' }
+    } catch (error) {
+      return {
+        state: 'refused',
+        reason: error instanceof Error ? error.message : 'The rig cannot be reached',
+        isLinkDown: !(error instanceof ApiError) || error.status === 0,
+      }
+    }
+  }
+
+  const stepper = createSledStepper({ clock, send })
+  const unsubscribe = [
+    movement.registerHolds({ end: stepper.end, endRunning: stepper.endRunning }),
+    stepper.store.subscribe(({ held, inFlight }) => movement.setMoving('sled', held !== null || inFlight !== null)),
+    session.onEnd(stepper.reset),
+  ]
+
+  return {
+    ...stepper,
+    close: () => {
+      stepper.close()
+      for (const end of unsubscribe) end()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Camera } from '@rig/contract'
+import { cameraKind, isOffline } from '@rig/contract/rules'
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keyList } from '../inputs/steering-keys.ts'
+import { useGamepad } from '../inputs/use-gamepad.ts'
+import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
+import { useDefaultView, useLoadPreset } from '../presets/use-preset-activation.ts'
+import { createSled } from '../sled/sled.ts'
+import { useFrameShot } from '../sled/use-frame-shot.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import styles from './live-keys.module.css'
+import { useFullView, useStreaming } from './use-live-view.ts'
+
+/** Listens to the keys and to a controller, and shows the list of keys. */
+export const LiveKeys = ({ camera }: { camera: Camera }) => {
+  const rigConsole = useConsole()
+  const liveCamera = useLiveCamera()
+  const steered = cameraKind(camera.name) === 'ptz' && !isOffline(camera) ? liveCamera : null
+  const sled = rigConsole.part(createSled)
+  const [isListOpen, setIsListOpen] = useState(false)
+  const { go, reason } = useDefaultView()
+  const loadPreset = useLoadPreset()
+  const takeShot = useFrameShot()
+  const { toggleStreaming } = useStreaming()
+  const { toggle } = useFullView()
+
+  useSteeringKeys(steered, {
+    home: { down: () => steered && (reason ? rigConsole.notices.error(reason) : go()) },
+    preset: { down: (typed) => steered && loadPreset(Number(typed)) },
+    sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
+    sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
+    frameShot: { down: takeShot },
+    live: { down: toggleStreaming },
+    fullScreen: { down: toggle },
+    list: { down: () => setIsListOpen(true) },
+  })
+  useGamepad(steered, { backward: () => sled.tap('backward'), forward: () => sled.tap('forward') })
+
+  return (
+    <>
+      <IconButton label="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onClick={() => setIsListOpen(true)} />
+      <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Keyboard shortcuts" width={460} isText>
+        <KeyList />
+      </Dialog>
+    </>
+  )
+}
+
+const KeyList = () => (
+  <>
+    <dl className={styles.keys}>
+      {keyList.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.note}>
+      A game controller steers with its sticks, zooms with its triggers and moves the sled with its shoulder buttons.
+    </p>
+  </>
+)

@@ -1,0 +1,161 @@
+import type { EndpointName } from '@rig/contract/routes'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Link } from '../testing/link.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+import { endpoints } from '../testing/specified-requests.ts'
+
+type Row = {
+  /** The endpoints that the operator's input requests, in order, and the whole body of each; undefined for none. */
+  requests: [endpoint: EndpointName, body: unknown][]
+  path: string
+  give: (user: UserEvent) => Promise<unknown>
+}
+
+const NORTH = expect.stringContaining('c4a7e1d0')
+const live = '/dashboard/view'
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+const pressing = (name: string) => (user: UserEvent) => press(user, name)
+const fill = async (user: UserEvent, fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), value)
+}
+const inPresets = (name: string | RegExp) => async (user: UserEvent) => {
+  await press(user, 'Preset')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Presets' }))
+  const [button] = await dialog.findAllByRole('button', { name })
+  if (button) await user.click(button)
+}
+const restarting = (name: string) => async (user: UserEvent) => {
+  await press(user, 'Restart services')
+  await user.click(await screen.findByRole('menuitem', { name: `Restart ${name}` }))
+}
+
+const rows: Row[] = [
+  {
+    requests: [
+      [
+        'accounts.signUp',
+        {
+          firstName: 'Ada',
+          lastName: 'Keller',
+          phone: '04412345678',
+          email: 'ada@rig.test',
+          password: 'a-long-password',
+          companyName: 'Ropeway Ltd',
+          companyAddress: 'Mill Lane 4',
+        },
+      ],
+    ],
+    path: '/auth/signup',
+    give: async (user) => {
+      await fill(user, {
+        'First name': 'Ada',
+        'Last name': 'Keller',
+        'Phone number': '04412345678',
+        Email: 'ada@rig.test',
+        'Company name': 'Ropeway Ltd',
+        'Company address': 'Mill Lane 4',
+        Password: 'a-long-password',
+      })
+      await press(user, 'Create acccount') // sic, spec 2
+    },
+  },
+  {
+    requests: [['accounts.login', { email: 'operator@rig.test', password: 'operator-demo' }]],
+    path: '/auth',
+    give: (user) => fill(user, { Email: 'operator@rig.test', Password: 'operator-demo{Enter}' }),
+  },
+  {
+    requests: [['cameras.rename', { cameraID: NORTH, name: 'PTZ Bridge' }]],
+    path: live,
+    give: async (user) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
+    },
+  },
+  { requests: [['ptz.step', { cameraID: NORTH, x: 30 }]], path: live, give: pressing('Pan right') },
+  { requests: [['sled.forward', undefined]], path: live, give: pressing('Move sled forward') },
+  { requests: [['sled.backward', undefined]], path: live, give: pressing('Move sled backward') },
+  { requests: [['sled.home', undefined]], path: live, give: pressing('Sled home') },
+  {
+    requests: [['presets.save', { cameraID: NORTH, name: 'Door' }]],
+    path: live,
+    give: async (user) => {
+      await press(user, 'Save view as')
+      await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
+      await user.type(await screen.findByRole('textbox', { name: 'Preset name' }), ' Door {Enter}')
+    },
+  },
+  {
+    requests: [['presets.activate', { nxid: expect.any(String), cameraID: NORTH }]],
+    path: live,
+    give: inPresets('Load Preset'),
+  },
+  { requests: [['presets.makeDefault', undefined]], path: live, give: inPresets('Make Default') },
+  { requests: [['frameshots.take', { cameraID: NORTH }]], path: live, give: pressing('Frame Shot') },
+  {
+    requests: [['schedules.create', { cameraID: NORTH, time: '04:20', sled_start: 20, sled_stop: 80 }]],
+    path: '/dashboard/scheduler/new',
+    give: async (user) => {
+      await screen.findByRole('option', { name: 'PTZ North span' })
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'PTZ North span')
+      await user.click(screen.getByRole('link', { name: 'Continue' }))
+      await press(user, 'Set patrol time')
+      await fill(user, { Time: '04:20' })
+      await press(user, 'Save')
+      await press(user, 'Confirm')
+    },
+  },
+  { requests: [['services.restartSystem', undefined]], path: '/dashboard/alarm', give: restarting('System') },
+  { requests: [['services.restartPitunnel', undefined]], path: '/dashboard/alarm', give: restarting('Pitunnel') },
+  { requests: [['services.restartNxwitness', undefined]], path: '/dashboard/alarm', give: restarting('Nxwitness') },
+  { requests: [['services.restartMotor', undefined]], path: '/dashboard/alarm', give: restarting('Motor') },
+  {
+    requests: [
+      ['ptz.drive', { cameraID: NORTH, y: 0.3 }],
+      ['ptz.drive', { cameraID: NORTH, y: 0 }],
+    ],
+    path: live,
+    give: async () => {
+      const up = await screen.findByRole('button', { name: 'Tilt up' })
+      fireEvent.pointerDown(up, { button: 0, pointerId: 1 })
+      await waitFor(() => expect(up.dataset.state).toBe('moving'))
+      fireEvent.pointerUp(up, { button: 0, pointerId: 1 })
+    },
+  },
+]
+
+/** Returns the requests from now on that are no GET, each once: the guard repeats the speed of a hold. */
+const recordRequests = (link: Link) => {
+  const recorded: { request: string; body: unknown }[] = []
+  link.respond(/^(?!GET)/, ({ body }, _forward, request) => {
+    const one = { request, body: body ? JSON.parse(String(body)) : undefined }
+    if (!recorded.some((other) => JSON.stringify(other) === JSON.stringify(one))) recorded.push(one)
+    return undefined
+  })
+  return recorded
+}
+
+const requestTo = (endpoint: EndpointName) =>
+  expect.stringMatching(endpoints.find(({ name }) => name === endpoint)?.pattern ?? endpoint)
+
+test.each(rows.map((row) => ({ names: row.requests.map(([name]) => name).join(', '), ...row })))(
+  'The body of $names contains the fields of the specification and no other',
+  async ({ path, requests, give }) => {
+    const { link, rigConsole, user } = await openConsole(path, path.startsWith('/auth') ? {} : { as: 'operator' })
+    const recorded = recordRequests(link)
+
+    await give(user)
+
+    const expected = requests.map(([endpoint, body]) => ({ request: requestTo(endpoint), body }))
+    await waitFor(() => expect(recorded).toStrictEqual(expected))
+    await waitFor(() => expect(rigConsole.queryClient.isMutating()).toBe(0))
+  },
+)
+
+test('The bodies of all POST and PUT requests are tested', () => {
+  const withBody = endpoints.filter(({ method }) => /POST|PUT|PATCH/.test(method)).map(({ name }) => name)
+  const tested = rows.flatMap(({ requests }) => requests.map(([endpoint]) => endpoint))
+
+  expect(new Set(tested)).toEqual(new Set(withBody))
+})

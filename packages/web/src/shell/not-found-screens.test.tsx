@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+test.each(['/nothing', '/no/such/place'])('%s is not found', async (path) => {
+  await openConsole(path)
+
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
+})
+
+test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/scheduler/new/nothing'])(
+  '%s shows the 404 page with its link to the live view',
+  async (path) => {
+    await openConsole(path, { as: 'operator' })
+
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard/view')
+  },
+)
+
+test.each(['/super_admin', '/super_admin/manage_user', '/super_admin/nothing'])(
+  'For a normal operator %s does not exist',
+  async (path) => {
+    await openConsole(path, { as: 'operator' })
+
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
+  },
+)
+
+test('An unknown path in the user area is not found for a super admin either', async () => {
+  await openConsole('/super_admin/nothing', { as: 'admin' })
+
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
+})
+
+test.each(['/dashboard/view', '/dashboard/nothing', '/super_admin'])(
+  'Without a session %s redirects to the sign-in screen with the attempted path',
+  async (path) => {
+    const { router } = await openConsole(path)
+
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(router.state.location).toMatchObject({ pathname: '/', state: { from: path } })
+  },
+)

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../console/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Logo } from '../ui/logo.tsx'
+import styles from './message-screen.module.css'
+
+/** Shown for every URL outside the console's areas. */
+export const NotFoundScreen = () => (
+  <main className={styles.screen}>
+    <Logo />
+    <h1 className={styles.title}>Not found</h1>
+    <EmptyState title="There is no screen at this address." picture={<SlackCable />}>
+      <Link to={paths.signIn} className={styles.link}>
+        Go to the start
+      </Link>
+    </EmptyState>
+  </main>
+)
+
+/** The 404 page inside the auth and the dashboard area (spec 2). */
+export const PageNotFoundScreen = () => (
+  <div className={styles.page}>
+    <h1 className={styles.title}>Page Not Found</h1>
+    <EmptyState title="404: there is no page at this address." picture={<SlackCable />}>
+      <Link to={paths.live} className={styles.link}>
+        Go to the dashboard
+      </Link>
+    </EmptyState>
+  </div>
+)
+
+/** Draws a cable that ends in the air. */
+const SlackCable = () => (
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden>
+    <path d="M4 26c18 5 26 6 38 5" strokeWidth="2.5" />
+    <path d="M42 31c6 1 9 9 7 17s-1 15 5 19" strokeWidth="2.5" />
+    <path d="M54 67l-3 7M54 67l2 8M54 67l7 5" />
+    <path d="M92 26c-8 3-13 4-20 5" strokeDasharray="1 7" />
+    <path d="M4 12v28" />
+    <circle cx="24" cy="52" r="9" />
+    <circle cx="24" cy="52" r="3.5" fill="var(--accent)" stroke="none" />
+    <path d="M20 43v-12.5M28 43v-11" />
+  </svg>
+)

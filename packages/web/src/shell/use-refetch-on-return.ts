@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useOutage } from '../console/console-context.tsx'
+
+/** Fetches everything that is shown again each time the rig responds after an outage, and returns how often it has. */
+export const useRefetchOnReturn = () => {
+  const client = useQueryClient()
+  const { returns } = useOutage()
+  useEffect(() => {
+    if (returns > 0) void client.invalidateQueries()
+  }, [client, returns])
+  return returns
+}

@@ -1,0 +1,157 @@
+import { fireEvent, screen } from '@testing-library/react'
+
+/** A screen, one request that it sends, and what it shows of the response. */
+export type ScreenRequest = {
+  screen: string
+  path: string
+  /** The request whose response goes wrong. */
+  request: RegExp
+  /** Done at the path while every response is right. */
+  prepare?: () => unknown
+  /** Done at the path to see the response. */
+  act?: () => unknown
+  /** What is shown until there is a response. */
+  waiting: RegExp
+  failed: RegExp
+  /** The button that repeats the request; without it, the screen repeats it automatically. */
+  remedy?: string
+  /** Finds what a right response shows. */
+  findResult: () => Promise<unknown>
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+// By text, not by role: names of roles are slow to compute in so large a page
+const anyText = (text: RegExp) => screen.findAllByText(text)
+const openPresets = async () => fireEvent.click(await button('Preset'))
+const chooseCamera = async () => {
+  const { value } = await screen.findByRole<HTMLOptionElement>('option', { name: 'PTZ North span' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Camera' }), { target: { value } })
+}
+const goToPosition = () => fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
+const signIn = async () => {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'operator@rig.test' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'operator-demo' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+const offline = /^Cameras are currently Offline\. Do check back later\.$/
+const position = { waiting: /^0°$/, failed: /^The position could not be loaded, trying again$/ }
+const presets = {
+  request: /GET .*preset\/list/,
+  act: openPresets,
+  waiting: /^Loading the presets\.\.\.$/,
+  failed: /^The presets could not be loaded$/,
+  remedy: 'Try again',
+  findResult: () => screen.findByLabelText('Presets', { selector: 'ul' }),
+}
+
+/** Every screen with each request whose response it uses. */
+export const screenRequests: ScreenRequest[] = [
+  {
+    screen: 'The sign-in',
+    path: '/',
+    request: /POST .*login/,
+    act: signIn,
+    waiting: /^Welcome back$/,
+    failed: /^(The rig (answered|has not)|Something between)/,
+    remedy: 'Sign in',
+    findResult: () => anyText(/^Dashboard - PTZ North span$/),
+  },
+  {
+    screen: 'The live view after the sign-in',
+    path: '/',
+    request: /GET .*dashboard/,
+    act: signIn,
+    waiting: /^Welcome back$/,
+    failed: offline,
+    findResult: () => anyText(/^Dashboard - PTZ North span$/),
+  },
+  {
+    screen: 'The live view',
+    path: '/dashboard/view',
+    request: /GET .*dashboard/,
+    waiting: /^Loading\.\.\.$/,
+    failed: offline,
+    findResult: () => anyText(/^Dashboard - PTZ North span$/),
+  },
+  {
+    screen: 'The live view',
+    path: '/dashboard/view',
+    request: /GET .*ptz/,
+    ...position,
+    findResult: () => anyText(/^12°$/),
+  },
+  { screen: 'The dialog of presets', path: '/dashboard/view', ...presets },
+  {
+    screen: 'The scheduler',
+    path: '/dashboard/scheduler',
+    request: /GET .*scheduler/,
+    waiting: /^Loading\.\.\.$/,
+    failed: /^The schedules could not be loaded$/,
+    remedy: 'Try again',
+    findResult: () => anyText(/^06:30$/),
+  },
+  {
+    screen: 'The scheduler',
+    path: '/dashboard/scheduler',
+    request: /GET .*dashboard/,
+    waiting: /^06:30$/,
+    failed: /^06:30$/,
+    findResult: () => anyText(/^PTZ North span$/),
+  },
+  {
+    screen: 'The first step of a new schedule',
+    path: '/dashboard/scheduler/new',
+    request: /GET .*dashboard/,
+    waiting: /^Loading the cameras\.\.\.$/,
+    failed: /^The cameras could not be loaded\.$/,
+    remedy: 'Try again',
+    findResult: () => screen.findByRole('option', { name: 'PTZ North span' }),
+  },
+  {
+    screen: 'The second step of a new schedule',
+    path: '/dashboard/scheduler/new',
+    prepare: chooseCamera,
+    act: goToPosition,
+    request: /GET .*dashboard/,
+    waiting: /pan, tilt and zoom that the camera has/,
+    failed: /pan, tilt and zoom that the camera has/,
+    findResult: () => anyText(/that PTZ North span has/),
+  },
+  {
+    screen: 'The second step of a new schedule',
+    path: '/dashboard/scheduler/new',
+    prepare: chooseCamera,
+    act: goToPosition,
+    request: /GET .*ptz/,
+    ...position,
+    findResult: () => anyText(/^12°$/),
+  },
+  {
+    ...presets,
+    screen: 'The presets of a new schedule',
+    path: '/dashboard/scheduler/new',
+    prepare: chooseCamera,
+    act: async () => {
+      goToPosition()
+      await openPresets()
+    },
+  },
+  {
+    screen: 'The gallery',
+    path: '/dashboard/gallery',
+    request: /GET .*gallery/,
+    waiting: /^Loading\.\.$/,
+    failed: /^The gallery could not be loaded$/,
+    remedy: 'Try again',
+    findResult: () => anyText(/^No image$/),
+  },
+  {
+    screen: 'The job screen',
+    path: '/dashboard/job',
+    request: /GET .*job/,
+    waiting: /^Loading\.\.$/,
+    failed: /^The jobs could not be loaded$/,
+    remedy: 'Try again',
+    findResult: () => anyText(/^No Job$/),
+  },
+]

@@ -1,0 +1,48 @@
+import type { User } from './user.ts'
+
+type Row = [firstName: string, lastName: string, role: User['role'], createdDaysAgo: number, companyName: string]
+
+const rows: Row[] = [
+  ['Amara', 'Okafor', 'user', 0, 'Northline Ropeways'],
+  ['Jonas', 'Brandt', 'Admin', 1, 'Northline Ropeways'],
+  ['Priya', 'Raman', 'user', 2, 'Harbour Bridge Trust'],
+  ['Mateo', 'Silva', 'user', 3, 'Silva Cableworks'],
+  ['Hanna', 'Lindqvist', 'user', 5, 'Fjell Lifts'],
+  ['Tunde', 'Adeyemi', 'Admin', 6, 'Lagoon Crossing'],
+  ['Clara', 'Moreau', 'user', 9, 'Pont de Sel'],
+  ['Kenji', 'Watanabe', 'user', 12, 'Seto Span'],
+  ['Leila', 'Haddad', 'user', 16, 'Cedar Gondola'],
+  ['Owen', 'Price', 'user', 21, 'Severn Cable'],
+  ['Ingrid', 'Solberg', 'Admin', 26, 'Fjell Lifts'],
+  ['Diego', 'Fuentes', 'user', 31, 'Andes Teleférico'],
+  ['Nadia', 'Petrova', 'user', 38, 'Volga Crossing'],
+  ['Samuel', 'Mensah', 'user', 45, 'Volta Lines'],
+  ['Grace', 'Whitfield', 'user', 58, 'Harbour Bridge Trust'],
+  ['Elif', 'Demir', 'user', 66, 'Bosphorus Rigging'],
+  ['Luca', 'Conti', 'user', 74, 'Funivie Conti'],
+  ['Maeve', 'Byrne', 'Admin', 83, 'Severn Cable'],
+  ['Arjun', 'Nair', 'user', 97, 'Backwater Ropeway'],
+  ['Sofia', 'Kowalska', 'user', 128, 'Tatra Lines'],
+]
+
+/** The twenty rows of the static list (spec 2). */
+export const sampleUsers: readonly User[] = rows.map(
+  ([firstName, lastName, role, createdDaysAgo, companyName], index) => ({
+    firstName,
+    lastName,
+    role,
+    createdDaysAgo,
+    companyName,
+    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+    phone: `0803555${String(1042 + index * 317).padStart(4, '0')}`,
+    companyAddress: `${12 + index * 3} Cable Way`,
+  }),
+)
+
+/** The rows of the static camera table (spec 2). */
+export const sampleCameras = [
+  { name: 'PTZ North span', id: 'CAM-0421', added: '2026-01-14' },
+  { name: 'PTZ South span', id: 'CAM-0422', added: '2026-01-14' },
+  { name: 'Webcam sled', id: 'CAM-0519', added: '2026-02-03' },
+  { name: 'PTZ Valley station', id: 'CAM-0533', added: '2026-03-27' },
+] as const

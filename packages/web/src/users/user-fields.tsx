@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { roles } from './user.ts'
+import styles from './user-fields.module.css'
+
+/** Returns the values of a form that is never sent: `bind(name)` returns the props of a field. */
+export const useDraft = <Name extends string>(initial: Record<Name, string>) => {
+  const [values, setValues] = useState(initial)
+  const bind = (name: Name) => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  })
+  return { values, bind }
+}
+
+type FieldsProps<Name extends string> = { bind: ReturnType<typeof useDraft<Name>>['bind'] }
+
+/** The contact fields of a user (spec 2). */
+export const ContactFields = ({ bind }: FieldsProps<'firstName' | 'lastName' | 'email' | 'phone' | 'role'>) => (
+  <>
+    <div className={styles.pair}>
+      <TextField label="First name" autoComplete="off" {...bind('firstName')} />
+      <TextField label="Last name" autoComplete="off" {...bind('lastName')} />
+    </div>
+    <TextField label="Email" type="email" autoComplete="off" {...bind('email')} />
+    <TextField label="Phone number" type="tel" autoComplete="off" {...bind('phone')} />
+    <SelectField label="Role" {...bind('role')} options={roles} />
+  </>
+)
+
+/** The company fields of a user (spec 2). */
+export const CompanyFields = ({ bind }: FieldsProps<'companyName' | 'companyAddress'>) => (
+  <>
+    <TextField label="Company name" autoComplete="off" {...bind('companyName')} />
+    <TextField label="Company address" autoComplete="off" {...bind('companyAddress')} />
+  </>
+)
