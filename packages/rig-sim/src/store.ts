@@ -1,14 +1,5 @@
-import {
-  advance,
-  type CableRecord,
-  type Effect,
-  expire,
-  findNextDue,
-  findNextExpiry,
-  jumpClock,
-  type Rig,
-  recordCable,
-} from '@rig/rig'
+import type { CableRecord, Effect } from '@rig/contract/sim'
+import { advance, expire, findNextDue, findNextExpiry, jumpClock, type Rig, recordCable } from '@rig/rig'
 
 /** A clock set farther ahead than this, or back, is a new date: the time in between has not passed. */
 const LONGEST_PASSAGE_MS = 48 * 3_600_000

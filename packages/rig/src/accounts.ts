@@ -1,7 +1,6 @@
 import type { SignUp } from '@rig/contract'
 import { issueId } from './state/identity.ts'
-import type { Account } from './state/records.ts'
-import type { Rig } from './state/rig.ts'
+import type { Account, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 /** Far more people than one rig has; anybody may sign up. */

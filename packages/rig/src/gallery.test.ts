@@ -1,12 +1,12 @@
+import type { GalleryRecord } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { addGalleryItem, listGallery, removeGalleryItem } from './gallery.ts'
 import { addJob, listJobs, removeJob } from './jobs.ts'
 import { seedRig } from './seed.ts'
-import type { GalleryItem } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 
 const empty = seedRig({ now: 0, timeZone: 'UTC' })
-const picture = (name: string, bytes = 10): GalleryItem => ({
+const picture = (name: string, bytes = 10): GalleryRecord => ({
   name,
   kind: 'picture',
   format: 'jpg',

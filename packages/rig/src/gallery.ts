@@ -1,5 +1,5 @@
+import type { GalleryRecord } from '@rig/contract/sim'
 import { findFreeName } from './state/file-names.ts'
-import type { GalleryItem } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
@@ -9,10 +9,10 @@ export type Capacity = { items: number; bytes: number }
 const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
 /** Pictures and films, newest first. They are kept oldest first. */
-export const listGallery = (rig: Rig): GalleryItem[] => rig.gallery.toReversed()
+export const listGallery = (rig: Rig): GalleryRecord[] => rig.gallery.toReversed()
 
 /** The item of a name. Throws gallery-item-not-found. */
-export const findGalleryItem = (rig: Rig, name: string): GalleryItem => {
+export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
   const found = rig.gallery.find((item) => item.name === name)
   if (!found) throw new RigError('gallery-item-not-found', { name })
   return found
@@ -22,7 +22,7 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryItem => {
  * Adds an item, under a free name like its own, and drops the oldest ones where the gallery holds too much.
  * The caller keeps the bytes: it stores the item's and frees those of `dropped`.
  */
-export const addGalleryItem = (rig: Rig, wanted: GalleryItem, capacity = GALLERY_CAPACITY) => {
+export const addGalleryItem = (rig: Rig, wanted: GalleryRecord, capacity = GALLERY_CAPACITY) => {
   const item = { ...wanted, name: findFreeName(wanted.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
@@ -36,5 +36,5 @@ export const removeGalleryItem = (rig: Rig, { name }: { name: string }): Rig => 
   return { ...rig, gallery: rig.gallery.filter((item) => item !== found) }
 }
 
-const fits = (items: GalleryItem[], capacity: Capacity): boolean =>
+const fits = (items: GalleryRecord[], capacity: Capacity): boolean =>
   items.length <= capacity.items && items.reduce((sum, { bytes }) => sum + bytes, 0) <= capacity.bytes

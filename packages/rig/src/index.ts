@@ -4,7 +4,6 @@ export { demoAccounts } from './demo-accounts.ts'
 export { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo-cameras.ts'
 export { seedRig } from './seed.ts'
 export { recordedAt, seedRecordings } from './seed-recordings.ts'
-export type { Axis, Trajectory } from './state/axis.ts'
 export type { Rig } from './state/rig.ts'
 export { type RefusalCode, type Refusals, RigError } from './state/rig-error.ts'
 
@@ -22,9 +21,8 @@ export { accountOf, addAccount, userOf } from './accounts.ts'
 
 // Cameras, what they see, and the cable that they see
 
-export { type CableFeature, featureKinds, METRES_PER_UNIT } from './cable/cable-feature.ts'
-export { cableDay, listCableFeatures } from './cable/cable-features.ts'
-export { type CableRecord, recordCable } from './cable/cable-record.ts'
+export { type CableFeature, METRES_PER_UNIT } from './cable/cable-feature.ts'
+export { cableDay, listCableFeatures, recordCable } from './cable/cable-features.ts'
 export {
   findCamera,
   findOnlineCamera,
@@ -43,7 +41,6 @@ export { stopEverything } from './patrol/break-off.ts'
 export { driveCamera, positionOf, stepCamera } from './ptz.ts'
 export { driveAs } from './ptz-sessions.ts'
 export { moveSledBackward, moveSledForward, moveSledHome } from './sled.ts'
-export type { MotionEntry } from './state/movement.ts'
 
 // Presets
 
@@ -55,19 +52,16 @@ export { viewFrameShot } from './frameshots.ts'
 export { addGalleryItem, type Capacity, findGalleryItem, listGallery, removeGalleryItem } from './gallery.ts'
 export { addJob, findJob, listJobs, removeJob } from './jobs.ts'
 export { nameFrameShot } from './state/file-names.ts'
-export type { GalleryItem } from './state/records.ts'
 
 // Schedules and their patrols
 
 export { filmViewAt, removeFilm } from './patrol/film.ts'
 export { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
 export { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from './schedules.ts'
-export type { Effect, FilmOrder, ReportOrder } from './state/patrol-record.ts'
 
 // Services and faults
 
 export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
 export { applyRequestFaults } from './faults/request-faults.ts'
 export { assertRunning, isRestarting, restartService } from './services.ts'
-export type { FaultSpec } from './state/fault.ts'
 export { isStorageFull } from './state/fault-effects.ts'

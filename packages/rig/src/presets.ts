@@ -1,9 +1,9 @@
 import type { Activation, NewPreset } from '@rig/contract'
+import type { PresetRecord } from '@rig/contract/sim'
 import { findCamera } from './cameras/cameras.ts'
 import { lookAt } from './motion/look-at.ts'
 import { assertSteerable, positionOf } from './ptz.ts'
 import { issueId, issueUuid } from './state/identity.ts'
-import type { Preset } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
@@ -27,7 +27,7 @@ export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number)
     throw new RigError('presets-full', { camera: findCamera(rig, cameraID).name, max: PRESETS_MAX })
   const withId = issueId(rig)
   const withNxid = issueUuid(withId.rig)
-  const preset: Preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...look }
+  const preset: PresetRecord = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...look }
   return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset: describePreset(preset) }
 }
 
@@ -55,14 +55,14 @@ export const removePreset = (rig: Rig, { id }: { id: string }): Rig => {
   return { ...rig, presets: rig.presets.filter((preset) => preset.id !== id) }
 }
 
-const findPreset = (rig: Rig, id: string): Preset => {
+const findPreset = (rig: Rig, id: string): PresetRecord => {
   const found = rig.presets.find((preset) => preset.id === id)
   if (!found) throw new RigError('preset-not-found', { id })
   return found
 }
 
 /** The fields of a preset that the wire has (spec 3). */
-const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: Preset) => ({
+const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: PresetRecord) => ({
   id,
   name,
   nxid,

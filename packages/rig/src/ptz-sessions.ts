@@ -1,8 +1,8 @@
 import { type Drive, limits } from '@rig/contract'
+import type { AxisHolder } from '@rig/contract/sim'
 import { axisOf, changeAxis } from './motion/axes.ts'
 import { driveCamera, isStop, readSteering } from './ptz.ts'
-import type { AxisHolder, AxisRef } from './state/axis.ts'
-import type { Rig } from './state/rig.ts'
+import type { AxisRef, Rig } from './state/rig.ts'
 
 /**
  * `driveCamera` for one of several sessions. A stop wins, whoever says it: every other session that drives the axis is

@@ -1,4 +1,5 @@
-import { cameraKind, type Drive, limits, type PtzAxis, type Step } from '@rig/contract'
+import { cameraKind, type Drive, limits, type Position, type PtzAxis, type Step } from '@rig/contract'
+import type { CameraRecord, Movement } from '@rig/contract/sim'
 import { findCamera, findOnlineCamera } from './cameras/cameras.ts'
 import { lookOf } from './cameras/view-of.ts'
 import { axisOf, changeAxis } from './motion/axes.ts'
@@ -6,11 +7,8 @@ import { readAxisSpec } from './motion/axis-spec.ts'
 import { brakeAxis, findLimitReason, isBeingBraked, moveAxis, startMovement } from './motion/motion.ts'
 import { findEnd, planDrive, stateAt } from './motion/trajectory.ts'
 import { unwindPan } from './motion/winding.ts'
-import type { AxisRef } from './state/axis.ts'
 import { isStuck } from './state/fault-effects.ts'
-import type { Movement } from './state/movement.ts'
-import type { Camera, Look } from './state/records.ts'
-import type { Rig } from './state/rig.ts'
+import type { AxisRef, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 /** Slower than this fraction of full speed no motor turns: it is a stop. */
@@ -62,13 +60,13 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
 export const isStop = (drive: Drive): boolean => Math.abs(readSteering(drive).value) < SLOWEST
 
 /** Where a camera looks, to a hundredth. Throws camera-not-found. */
-export const positionOf = (rig: Rig, cameraID: string, now: number): Look => {
+export const positionOf = (rig: Rig, cameraID: string, now: number): Position => {
   const { pan, tilt, zoom } = lookOf(findCamera(rig, cameraID), now)
   return { pan: roundToHundredth(pan), tilt: roundToHundredth(tilt), zoom: roundToHundredth(zoom) }
 }
 
 /** The camera of an id if an operator may steer it now. Throws as `stepCamera` does. */
-export const assertSteerable = (rig: Rig, cameraID: string): Camera => {
+export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   assertCanSteer(findCamera(rig, cameraID))
   const camera = findOnlineCamera(rig, cameraID)
   if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
@@ -76,7 +74,7 @@ export const assertSteerable = (rig: Rig, cameraID: string): Camera => {
 }
 
 /** Throws camera-not-steerable for a camera that is no PTZ by its name. */
-export const assertCanSteer = ({ name }: Camera): void => {
+export const assertCanSteer = ({ name }: CameraRecord): void => {
   if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
 }
 

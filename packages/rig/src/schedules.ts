@@ -1,8 +1,8 @@
 import type { NewSchedule } from '@rig/contract'
+import type { ScheduleRecord } from '@rig/contract/sim'
 import { findOnlineCamera } from './cameras/cameras.ts'
 import { assertCanSteer, positionOf } from './ptz.ts'
 import { issueId } from './state/identity.ts'
-import type { Schedule } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { nextTimeOfDay } from './state/zone.ts'
@@ -24,7 +24,7 @@ export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop
   const look = positionOf(rig, cameraID, now)
   const issued = issueId(rig)
   const schedule = { _id: issued.id, cameraID, time, ...look, sled_start, sled_stop }
-  const stored: Schedule = { ...schedule, dueAt: nextTimeOfDay(rig.timeZone, time, now) }
+  const stored: ScheduleRecord = { ...schedule, dueAt: nextTimeOfDay(rig.timeZone, time, now) }
   return { rig: { ...issued.rig, schedules: [...rig.schedules, stored] }, schedule }
 }
 

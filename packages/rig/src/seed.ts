@@ -1,9 +1,10 @@
+import type { Position } from '@rig/contract'
+import type { CameraRecord } from '@rig/contract/sim'
 import { addAccount } from './accounts.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo-cameras.ts'
 import { restAt } from './motion/trajectory.ts'
 import { issueId, issueUuid } from './state/identity.ts'
-import type { Camera, Look } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { nextTimeOfDay } from './state/zone.ts'
 
@@ -68,7 +69,12 @@ const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
   outbox: [],
 })
 
-const createCamera = (cameraID: string, name: string, online: boolean, { pan, tilt, zoom }: Look): Camera => ({
+const createCamera = (
+  cameraID: string,
+  name: string,
+  online: boolean,
+  { pan, tilt, zoom }: Position,
+): CameraRecord => ({
   cameraID,
   name,
   online,
@@ -77,7 +83,7 @@ const createCamera = (cameraID: string, name: string, online: boolean, { pan, ti
   zoom: restAt(zoom),
 })
 
-type SeedPreset = [cameraID: string, name: string, look: Look, isDefault: boolean]
+type SeedPreset = [cameraID: string, name: string, look: Position, isDefault: boolean]
 
 const presets: SeedPreset[] = [
   [KNOWN_CAMERA_ID, 'Along the cable', { pan: 12, tilt: -6, zoom: 10 }, true],
@@ -95,7 +101,7 @@ const addPreset = (rig: Rig, [cameraID, name, look, isDefault]: SeedPreset): Rig
   return { ...withNxid.rig, presets: [...rig.presets, preset] }
 }
 
-const schedules: [cameraID: string, time: string, look: Look][] = [
+const schedules: [cameraID: string, time: string, look: Position][] = [
   [KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }],
   [SOUTH_CAMERA_ID, '13:15', { pan: -35, tilt: 4, zoom: 0 }],
   [KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -6, zoom: 30 }],

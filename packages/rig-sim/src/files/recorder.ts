@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Effect, FilmOrder, GalleryRecord, ReportOrder } from '@rig/contract/sim'
 import type { Studio } from '@rig/picture'
-import type { Effect, FilmOrder, GalleryItem, ReportOrder, View } from '@rig/rig'
+import type { View } from '@rig/rig'
 import {
   addGalleryItem,
   addJob,
@@ -18,7 +19,7 @@ import type { Store } from '../store.ts'
 import { createFileBox, type HeldFile } from './file-box.ts'
 
 /** A picture or film with its bytes, on its way into the gallery. */
-export type Recording = { item: GalleryItem; bytes: Buffer }
+export type Recording = { item: GalleryRecord; bytes: Buffer }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
@@ -40,7 +41,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   let underWay: { order: FilmOrder; wanted: AbortController } | null = null
   let frameShotsUnderWay = 0
 
-  const keep = ({ item: wanted, bytes }: Recording): GalleryItem => {
+  const keep = ({ item: wanted, bytes }: Recording): GalleryRecord => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, wanted, capacity))
     gallery.put(item.name, bytes, types[item.format] ?? 'application/octet-stream')
     for (const { name } of dropped) {
@@ -141,7 +142,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
      * Puts the picture of this moment into the gallery. Throws what `viewFrameShot` throws, and Refusal 503 if too many
      * are under way.
      */
-    takeFrameShot: async (cameraID: string): Promise<GalleryItem> => {
+    takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
       const view = viewFrameShot(store.read(), cameraID, store.now())
       if (frameShotsUnderWay >= FRAME_SHOTS_MAX)
         refuseFor(503, 1, 'Too many frame shots are being taken. Try again soon')

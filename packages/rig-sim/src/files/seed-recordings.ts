@@ -1,4 +1,5 @@
-import type { ReportOrder, Rig } from '@rig/rig'
+import type { ReportOrder } from '@rig/contract/sim'
+import type { Rig } from '@rig/rig'
 import { recordedAt, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Recorder, Recording } from './recorder.ts'

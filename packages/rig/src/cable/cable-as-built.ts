@@ -1,6 +1,7 @@
 import { limits } from '@rig/contract'
+import type { FeatureKind } from '@rig/contract/sim'
 import { chance } from '../state/chance.ts'
-import type { CableFeature, FeatureKind } from './cable-feature.ts'
+import type { CableFeature } from './cable-feature.ts'
 
 const CLAMP_EVERY = 14
 const MARK_EVERY = 20

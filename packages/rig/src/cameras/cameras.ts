@@ -1,8 +1,8 @@
 import type { Rename } from '@rig/contract'
+import type { CameraRecord } from '@rig/contract/sim'
 import { listCameraAxes } from '../motion/axes.ts'
 import { logMovement } from '../motion/motion.ts'
 import { isForcedOffline } from '../state/fault-effects.ts'
-import type { Camera } from '../state/records.ts'
 import type { Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
 
@@ -15,17 +15,18 @@ export const listCameras = (rig: Rig) =>
   }))
 
 /** The camera of an id. Throws camera-not-found. */
-export const findCamera = (rig: Rig, cameraID: string): Camera => {
+export const findCamera = (rig: Rig, cameraID: string): CameraRecord => {
   const found = rig.cameras.find((camera) => camera.cameraID === cameraID)
   if (!found) throw new RigError('camera-not-found', { cameraID })
   return found
 }
 
 /** Whether a camera answers: it is switched on, and no fault keeps it away. */
-export const isOnline = (rig: Rig, { online, cameraID }: Camera): boolean => online && !isForcedOffline(rig, cameraID)
+export const isOnline = (rig: Rig, { online, cameraID }: CameraRecord): boolean =>
+  online && !isForcedOffline(rig, cameraID)
 
 /** The camera of an id if it is online. Throws camera-not-found, camera-offline. */
-export const findOnlineCamera = (rig: Rig, cameraID: string): Camera => {
+export const findOnlineCamera = (rig: Rig, cameraID: string): CameraRecord => {
   const camera = findCamera(rig, cameraID)
   if (!isOnline(rig, camera)) throw new RigError('camera-offline', { camera: camera.name })
   return camera

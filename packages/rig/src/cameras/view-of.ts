@@ -1,8 +1,8 @@
-import { cameraKind } from '@rig/contract'
+import { cameraKind, type Position } from '@rig/contract'
+import type { CameraRecord } from '@rig/contract/sim'
 import { wrapDegrees } from '../motion/machine.ts'
 import { stateAt } from '../motion/trajectory.ts'
 import { pictureEffect } from '../state/fault-effects.ts'
-import type { Camera, Look } from '../state/records.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 import { findCamera } from './cameras.ts'
@@ -24,7 +24,7 @@ export const viewOf = (rig: Rig, cameraID: string, now: number): View => {
 }
 
 /** Where a camera looks at a moment: pan −180…180. */
-export const lookOf = (camera: Pick<Camera, 'pan' | 'tilt' | 'zoom'>, now: number): Look => ({
+export const lookOf = (camera: Pick<CameraRecord, 'pan' | 'tilt' | 'zoom'>, now: number): Position => ({
   pan: wrapDegrees(stateAt(camera.pan, now).position),
   tilt: stateAt(camera.tilt, now).position,
   zoom: stateAt(camera.zoom, now).position,

@@ -1,5 +1,5 @@
+import type { Effect } from '@rig/contract/sim'
 import { findPhaseEnd, startNextPhase, startPatrol } from '../patrol/patrol.ts'
-import type { Effect } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
 import { planNextRun } from './plan-next-run.ts'
 

@@ -1,5 +1,5 @@
+import type { Axis } from '@rig/contract/sim'
 import { axisOf, changeAxis, listAxes } from '../motion/axes.ts'
-import type { Axis } from '../state/axis.ts'
 import type { Rig } from '../state/rig.ts'
 import { planNextRun } from './plan-next-run.ts'
 

@@ -1,8 +1,8 @@
-import type { Schedule } from '../state/records.ts'
+import type { ScheduleRecord } from '@rig/contract/sim'
 import { nextTimeOfDay } from '../state/zone.ts'
 
 /** A schedule that runs next at its first time after a moment (ms). Kept with it: working it out takes calendars and zones. */
-export const planNextRun = (schedule: Schedule, timeZone: string, after: number): Schedule => ({
+export const planNextRun = (schedule: ScheduleRecord, timeZone: string, after: number): ScheduleRecord => ({
   ...schedule,
   dueAt: nextTimeOfDay(timeZone, schedule.time, after),
 })

@@ -1,3 +1,4 @@
+import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { listCameras } from '../cameras/cameras.ts'
 import { viewOf } from '../cameras/view-of.ts'
@@ -8,7 +9,6 @@ import { listMovements } from '../motion/motion-log.ts'
 import { driveCamera } from '../ptz.ts'
 import { seedRig } from '../seed.ts'
 import { restartService } from '../services.ts'
-import type { FaultSpec } from '../state/fault.ts'
 import { addFault, listFaults, removeAllFaults, removeFault } from './faults.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)

@@ -1,9 +1,10 @@
+import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { seedRig } from '../seed.ts'
-import type { FaultSpec } from '../state/fault.ts'
+import type { RequestEffect } from '../state/fault-effects.ts'
 import type { Rig } from '../state/rig.ts'
 import { addFault } from './faults.ts'
-import { applyRequestFaults, type RequestEffect } from './request-faults.ts'
+import { applyRequestFaults } from './request-faults.ts'
 
 const healthy = seedRig({ now: 0, timeZone: 'UTC' })
 const get = { method: 'GET', path: '/api/v1/dashboard/' }

@@ -1,6 +1,5 @@
-import type { Axis, AxisRef } from '../state/axis.ts'
-import type { Camera } from '../state/records.ts'
-import type { Rig } from '../state/rig.ts'
+import type { Axis, CameraRecord } from '@rig/contract/sim'
+import type { AxisRef, Rig } from '../state/rig.ts'
 
 export const sledRef: AxisRef = { target: 'sled', axis: 'sled' }
 
@@ -23,7 +22,7 @@ export const axisOf = (rig: Rig, { target, axis }: AxisRef): Axis => {
 /** The rig with a change to one axis. */
 export const changeAxis = (rig: Rig, { target, axis }: AxisRef, change: Partial<Axis>): Rig => {
   if (axis === 'sled') return { ...rig, sled: { ...rig.sled, ...change } }
-  const replaced = (camera: Camera) =>
+  const replaced = (camera: CameraRecord) =>
     camera.cameraID === target ? { ...camera, [axis]: { ...camera[axis], ...change } } : camera
   return { ...rig, cameras: rig.cameras.map(replaced) }
 }

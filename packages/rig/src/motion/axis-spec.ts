@@ -1,5 +1,5 @@
-import type { AxisRef } from '../state/axis.ts'
-import type { Rig } from '../state/rig.ts'
+import { listSledJams } from '../state/fault-effects.ts'
+import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf } from './axes.ts'
 import { type AxisSpec, machine } from './machine.ts'
 import { stoppingPlace } from './profile.ts'
@@ -12,10 +12,7 @@ const JAM_CLEARANCE = 0.1
 export const readAxisSpec = (rig: Rig, ref: AxisRef, now: number): AxisSpec => {
   if (ref.axis !== 'sled') return machine[ref.axis]
   const rest = stoppingPlace(machine.sled, stateAt(axisOf(rig, ref), now))
-  return rig.faults.reduce((spec, fault) => {
-    if (fault.spec.kind !== 'sled-jam') return spec
-    return narrowRange(spec, fault.spec.at, rest)
-  }, machine.sled)
+  return listSledJams(rig).reduce((spec, at) => narrowRange(spec, at, rest), machine.sled)
 }
 
 /** The part of the way on the side of a jam where the sled is, or will have come to rest. */

@@ -1,5 +1,5 @@
-import type { MovementKind } from '../state/movement.ts'
-import type { Look } from '../state/records.ts'
+import type { Position } from '@rig/contract'
+import type { MovementKind } from '@rig/contract/sim'
 import type { Rig } from '../state/rig.ts'
 import { axisOf, listCameraAxes } from './axes.ts'
 import { moveAxis } from './motion.ts'
@@ -7,7 +7,7 @@ import { stateAt } from './trajectory.ts'
 import { findShortWay, unwindPan } from './winding.ts'
 
 /** Moves a camera's three axes to where it shall look, pan by the short way. */
-export const lookAt = (rig: Rig, cameraID: string, look: Look, kind: MovementKind, now: number): Rig =>
+export const lookAt = (rig: Rig, cameraID: string, look: Position, kind: MovementKind, now: number): Rig =>
   listCameraAxes(cameraID).reduce((moved, ref) => {
     const straight = unwindPan(moved, ref, now)
     const { position } = stateAt(axisOf(straight, ref), now)

@@ -1,5 +1,5 @@
 import { limits } from '@rig/contract'
-import type { AxisName } from '../state/movement.ts'
+import type { AxisName } from '@rig/contract/sim'
 
 /** What an axis of the machine can do, in its own unit (degrees, zoom or sled units) and seconds. */
 export type AxisSpec = {

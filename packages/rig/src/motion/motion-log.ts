@@ -1,6 +1,5 @@
-import type { AxisRef } from '../state/axis.ts'
-import type { MotionEntry, Movement } from '../state/movement.ts'
-import type { Rig } from '../state/rig.ts'
+import type { MotionEntry, Movement } from '@rig/contract/sim'
+import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf, listAxes } from './axes.ts'
 
 const LOG_LENGTH = 10_000

@@ -1,5 +1,8 @@
-import type { AxisState, Trajectory } from '../state/axis.ts'
+import type { Trajectory } from '@rig/contract/sim'
 import type { AxisSpec } from './machine.ts'
+
+/** The position and velocity of an axis, in its own unit (degrees, zoom or sled units) and per second. */
+export type AxisState = { position: number; velocity: number }
 
 /** A time of constant acceleration: seconds, and units per second². */
 type Phase = { seconds: number; acceleration: number }

@@ -1,7 +1,8 @@
+import type { Trajectory } from '@rig/contract/sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AxisState, Trajectory } from '../state/axis.ts'
 import { type AxisSpec, machine } from './machine.ts'
+import type { AxisState } from './profile.ts'
 import { brakeFrom, findEnd, planDrive, planMove, planStop, restAt, stateAt } from './trajectory.ts'
 
 type Command =

@@ -1,6 +1,6 @@
-import type { Axis, AxisState, Trajectory } from '../state/axis.ts'
+import type { Axis, Trajectory } from '@rig/contract/sim'
 import type { AxisSpec } from './machine.ts'
-import { brake, reach } from './profile.ts'
+import { type AxisState, brake, reach } from './profile.ts'
 
 /** An axis that stands at a place and always has. */
 export const restAt = (position: number): Axis => ({

@@ -1,5 +1,4 @@
-import type { AxisRef } from '../state/axis.ts'
-import type { Rig } from '../state/rig.ts'
+import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf, changeAxis } from './axes.ts'
 import { wrapDegrees } from './machine.ts'
 import { stateAt } from './trajectory.ts'

@@ -1,6 +1,6 @@
+import type { EndReason } from '@rig/contract/sim'
 import { listAxes, listCameraAxes, sledRef } from '../motion/axes.ts'
 import { brakeAxis } from '../motion/motion.ts'
-import type { EndReason } from '../state/movement.ts'
 import type { Rig } from '../state/rig.ts'
 import { writePatrolReport } from './patrol-report.ts'
 

@@ -1,6 +1,6 @@
+import type { FilmOrder } from '@rig/contract/sim'
 import { wrapDegrees } from '../motion/machine.ts'
 import { stateAt } from '../motion/trajectory.ts'
-import type { FilmOrder } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 

@@ -1,12 +1,12 @@
+import type { Position } from '@rig/contract'
+import type { Effect } from '@rig/contract/sim'
 import { viewOf } from '../cameras/view-of.ts'
 import { restAt } from '../motion/trajectory.ts'
-import type { Effect } from '../state/patrol-record.ts'
-import type { Look } from '../state/records.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 import { findPhaseEnd, startNextPhase, startPatrol } from './patrol.ts'
 
-type Past = { cameraID: string; look: Look; at: number }
+type Past = { cameraID: string; look: Position; at: number }
 
 /** The film and the report of a patrol as it would have run at another moment; the rig itself stays as it is. */
 export const simulatePastPatrol = (rig: Rig, past: Past & { from: number; to: number }): Effect[] => {

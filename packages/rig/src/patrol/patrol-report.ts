@@ -1,15 +1,14 @@
+import type { FilmOrder, PatrolRecord, ReportOrder, Trajectory } from '@rig/contract/sim'
 import type { CableFeature } from '../cable/cable-feature.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { stateAt } from '../motion/trajectory.ts'
-import type { Trajectory } from '../state/axis.ts'
-import type { FilmOrder, Patrol, ReportOrder } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
 import { zonedIso } from '../state/zone.ts'
 
 const SAMPLE_MS = 1000
 
 /** The film of a run that ends now. Throws nothing: a patrol that never ran gives a film without length. */
-export const orderFilm = (rig: Rig, patrol: Patrol, now: number): FilmOrder => {
+export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
   return {
     kind: 'film',
@@ -31,7 +30,7 @@ export const orderFilm = (rig: Rig, patrol: Patrol, now: number): FilmOrder => {
  * The job file of a patrol: a row a second with the sled's place, one for each clamp, mark and defect when the sled passes
  * it, and a last one that says how it ended. `trouble` is a whole sentence, or null if all went well.
  */
-export const writePatrolReport = (rig: Rig, patrol: Patrol, now: number, trouble: string | null): ReportOrder => {
+export const writePatrolReport = (rig: Rig, patrol: PatrolRecord, now: number, trouble: string | null): ReportOrder => {
   const rows = patrol.phase === 'run' && patrol.ranFrom !== null ? listRunRows(rig, patrol.ranFrom, now) : []
   const { sled_start, sled_stop, pan, tilt, zoom } = patrol.schedule
   const plan = `Patrol of '${patrol.cameraName}' from ${sled_start} to ${sled_stop}, pan ${pan}, tilt ${tilt}, zoom ${zoom}`

@@ -1,3 +1,4 @@
+import type { Effect, PatrolRecord, ScheduleRecord } from '@rig/contract/sim'
 import { lookOf } from '../cameras/view-of.ts'
 import { axisOf, listCameraAxes, sledRef } from '../motion/axes.ts'
 import { lookAt } from '../motion/look-at.ts'
@@ -5,8 +6,6 @@ import { PATROL_SPEED } from '../motion/machine.ts'
 import { moveAxis } from '../motion/motion.ts'
 import { findEnd, stateAt } from '../motion/trajectory.ts'
 import { findFreeNameOfAll, namePatrol } from '../state/file-names.ts'
-import type { Effect, Patrol } from '../state/patrol-record.ts'
-import type { Schedule } from '../state/records.ts'
 import type { Rig } from '../state/rig.ts'
 import { findPatrolObstacle } from './patrol-obstacle.ts'
 import { orderFilm, writePatrolReport } from './patrol-report.ts'
@@ -17,10 +16,10 @@ const SHORTEST_RUN_MS = 1000
 const SAME_PLACE = 0.01
 
 /** Starts the patrol of a schedule at its time, or reports why it cannot run. */
-export const startPatrol = (rig: Rig, schedule: Schedule, now: number): Rig => {
+export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID
-  const patrol: Patrol = {
+  const patrol: PatrolRecord = {
     name: findFreePatrolName(
       rig,
       namePatrol({ cameraName, from: schedule.sled_start, to: schedule.sled_stop, at: now }),
@@ -67,12 +66,12 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
   return moveAxis(running, sledRef, { goal, kind: 'patrol', unitsPerSecond: PATROL_SPEED }, now)
 }
 
-const completeRun = (rig: Rig, patrol: Patrol, now: number): Rig => {
+const completeRun = (rig: Rig, patrol: PatrolRecord, now: number): Rig => {
   const trouble = isAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
   return orderEffects(rig, orderFilm(rig, patrol, now), writePatrolReport(rig, patrol, now, trouble))
 }
 
-const goBack = (rig: Rig, patrol: Patrol, now: number): Rig => {
+const goBack = (rig: Rig, patrol: PatrolRecord, now: number): Rig => {
   const looking = lookAt(rig, patrol.cameraID, patrol.cameFrom, 'patrol', now)
   const returning: Rig = { ...looking, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
   return moveAxis(returning, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)
