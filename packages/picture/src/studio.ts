@@ -15,7 +15,7 @@ export type StudioOptions = {
   viewOf: (cameraID: string) => View | null
   /** Frames a second of the live picture, 1…25. */
   fps?: number
-  /** How long a camera's poster is good for, on the machine's clock. */
+  /** How long a camera's poster is cached, on the machine's clock. */
   posterSeconds?: number
   log: Log
   /** Another way to start the threads that draw, for tests of what becomes of those that fail. */
@@ -69,11 +69,11 @@ export const createStudio = ({
     /** Shows the live picture of a camera to a viewer until it leaves by the function that this returns. */
     watch: (cameraID: string, viewer: Viewer): (() => void) => feedOf(cameraID).watch(viewer),
 
-    /** JPEG 1280×720 of a view, with EXIF. */
+    /** Returns a view as JPEG 1280×720 with EXIF. */
     still: async (view: View): Promise<Buffer> =>
       withExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
 
-    /** JPEG 640×360 of a view; the camera's last one while that is a few seconds old. */
+    /** Returns a view as JPEG 640×360; the camera's previous poster is cached for `posterSeconds`. */
     poster: (view: View): Promise<Buffer> => {
       const last = posters.get(view.cameraID)
       if (last && performance.now() - last.madeAt < posterSeconds * 1_000) return last.jpeg

@@ -72,7 +72,7 @@ const Env = z.object({
     .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
     .default('fine')
     .describe('How finely the land behind the cable is made'),
-  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long a camera's poster is good for"),
+  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long the studio caches a camera's poster"),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
   RESTART_SYSTEM_MS: restartMs(8_000),

@@ -1,5 +1,4 @@
-import { findOnlineCamera } from './cameras/cameras.ts'
-import { viewOf } from './cameras/view-of.ts'
+import { findOnlineCamera, viewOf } from './cameras.ts'
 import { assertRunning } from './services.ts'
 import { isStorageFull } from './state/fault-effects.ts'
 import type { Rig } from './state/rig.ts'

@@ -1,7 +1,6 @@
 // The rig as plain data, and as it is delivered
 
-export { demoAccounts } from './demo-accounts.ts'
-export { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo-cameras.ts'
+export { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 export { seedRig } from './seed.ts'
 export { recordedAt, seedRecordings } from './seed-recordings.ts'
 export type { Rig } from './state/rig.ts'
@@ -30,14 +29,14 @@ export {
   listCameras,
   removeCamera,
   renameCamera,
-} from './cameras/cameras.ts'
-export { viewOf } from './cameras/view-of.ts'
+  viewOf,
+} from './cameras.ts'
 export type { View } from './state/view.ts'
 
 // Ptz and sled
 
 export { listMovements } from './motion/motion-log.ts'
-export { stopEverything } from './patrol/break-off.ts'
+export { stopEverything } from './patrol/patrol.ts'
 export { driveCamera, positionOf, stepCamera } from './ptz.ts'
 export { driveAs } from './ptz-sessions.ts'
 export { moveSledBackward, moveSledForward, moveSledHome } from './sled.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo-cameras.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo.ts'
 import { stateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
 import { positionOf, stepCamera } from './ptz.ts'

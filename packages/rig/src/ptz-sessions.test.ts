@@ -1,7 +1,7 @@
 import { limits } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { jumpClock } from './clock/clock-jump.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { listMovements } from './motion/motion-log.ts'
 import { driveAs } from './ptz-sessions.ts'
 import { seedRig } from './seed.ts'

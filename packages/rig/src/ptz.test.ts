@@ -1,6 +1,6 @@
 import { limits } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo-cameras.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
 import { listMovements } from './motion/motion-log.ts'
 import { stateAt } from './motion/trajectory.ts'

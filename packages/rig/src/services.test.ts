@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expire } from './clock/expire.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { stateAt } from './motion/trajectory.ts'
 import { driveCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'

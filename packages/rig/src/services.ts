@@ -1,5 +1,5 @@
 import type { ServiceName } from '@rig/contract'
-import { stopEverything } from './patrol/break-off.ts'
+import { stopEverything } from './patrol/patrol.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 

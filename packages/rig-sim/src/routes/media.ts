@@ -9,13 +9,14 @@ import { createMultipartViewer, MULTIPART_HEADERS } from '../http/multipart.ts'
 import { nameInPath } from '../http/name-in-path.ts'
 import { sendFile } from '../http/send-file.ts'
 
-const POSTER_SECONDS = 10
+/** Cache lifetime in a browser; independent of `POSTER_SECONDS` in the environment, for which the studio caches a poster. */
+const POSTER_MAX_AGE_SECONDS = 10
 
-/** Pictures, streams and films: what a ticket in the address opens, for one camera or one file. */
+/** Pictures, streams and films. The ticket in a URL gives access to one camera or one file. */
 export const media = fp(
   async (app) => {
     const { store, studio, recorder, tokens } = app.simulator
-    /** The camera or file of an address, and when its ticket ends, in seconds since 1970. */
+    /** Returns the camera or file of a URL, and when its ticket expires, in seconds since 1970. */
     const named = (request: FastifyRequest, subjectOf: (name: string) => string) => {
       const name = nameInPath(request)
       const endsAt = tokens.endOf(Ticketed.parse(request.query).ticket, subjectOf(name))
@@ -23,7 +24,7 @@ export const media = fp(
       return { name, endsAt }
     }
 
-    /** The camera whose live picture an address opens. Throws if there is no live picture. */
+    /** Returns the camera whose live picture is requested. Throws if it has none. */
     const watched = (request: FastifyRequest) => {
       const { name, endsAt } = named(request, cameraSubject)
       assertRunning(store.read(), 'nxwitness')
@@ -38,7 +39,7 @@ export const media = fp(
     app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
       const { cameraID, endsAt } = watched(request)
       reply.hijack()
-      // Whoever left while the call waited for its turn will not be heard to leave any more
+      // A client that has already disconnected emits no `close` event
       if (reply.raw.destroyed) return
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
       endWithTicket(reply, endsAt)
@@ -48,7 +49,7 @@ export const media = fp(
     app.get('/media/poster/:name', async (request, reply) => {
       const rig = store.read()
       const { cameraID } = findCamera(rig, named(request, cameraSubject).name)
-      reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_SECONDS}`)
+      reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_MAX_AGE_SECONDS}`)
       return studio.poster(viewOf(store.read(), cameraID, store.now()))
     })
 
@@ -65,7 +66,7 @@ export const media = fp(
   { name: 'media', encapsulate: true, dependencies: ['simulator', 'headers', 'request-faults', 'restarts'] },
 )
 
-/** A stream ends with its ticket, and so at the latest with its sign-in. */
+/** Ends a stream when its ticket expires, which is at the latest when the sign-in does. */
 const endWithTicket = (reply: FastifyReply, endsAt: number) => {
   const timer = setTimeout(() => reply.raw.destroy(), endsAt * 1000 - Date.now())
   reply.raw.once('close', () => clearTimeout(timer))

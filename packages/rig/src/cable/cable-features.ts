@@ -1,4 +1,5 @@
 import type { CableRecord } from '@rig/contract/sim'
+import { roundTo } from '../state/round.ts'
 import { ageFeature } from './cable-ageing.ts'
 import { buildCable } from './cable-as-built.ts'
 import { type CableFeature, METRES_PER_UNIT } from './cable-feature.ts'
@@ -22,6 +23,6 @@ export const listCableFeatures = (seed: number, now: number): CableFeature[] => 
 export const recordCable = (seed: number, now: number): CableRecord[] =>
   listCableFeatures(seed, now).map((feature) => ({
     ...feature,
-    metres: Math.round(feature.at * METRES_PER_UNIT * 1000) / 1000,
+    metres: roundTo(feature.at * METRES_PER_UNIT, 3),
     since: feature.since === null ? null : new Date(feature.since).toISOString(),
   }))

@@ -1,6 +1,6 @@
 import type { Effect } from '@rig/contract/sim'
 import { expect, test, vi } from 'vitest'
-import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
 import { driveCamera, positionOf } from '../ptz.ts'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'

@@ -1,7 +1,7 @@
 import type { Effect } from '@rig/contract/sim'
 import { findPhaseEnd, startNextPhase, startPatrol } from '../patrol/patrol.ts'
+import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
-import { planNextRun } from './plan-next-run.ts'
 
 /**
  * Does everything that has become due up to now, in its order, each at its own moment: a day in one call or in a thousand

@@ -1,7 +1,7 @@
 import type { Axis } from '@rig/contract/sim'
 import { axisOf, changeAxis, listAxes } from '../motion/axes.ts'
+import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
-import { planNextRun } from './plan-next-run.ts'
 
 /**
  * The rig on another date: its clock is put from one moment to another without the time between having passed. What moves

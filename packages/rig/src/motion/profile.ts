@@ -7,8 +7,8 @@ export type AxisState = { position: number; velocity: number }
 /** A time of constant acceleration: seconds, and units per second². */
 type Phase = { seconds: number; acceleration: number }
 
-/** Two places nearer than this are one place. */
-const SAME_PLACE = 1e-9
+/** Rounding errors of a distance are smaller than this. */
+const ROUNDING_TOLERANCE = 1e-9
 
 /** Brakes to a standstill. */
 export const brake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
@@ -21,7 +21,7 @@ export const brake = (spec: AxisSpec, state: AxisState, now: number): Trajectory
 export const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
   const rest = stoppingPlace(spec, state)
   const farther = (target - rest) * Math.sign(state.velocity)
-  if (state.velocity === 0 || farther > SAME_PLACE)
+  if (state.velocity === 0 || farther > ROUNDING_TOLERANCE)
     return joinPhases(state, approach(spec, state, target, speed), target, now)
   const back = approach(spec, { position: rest, velocity: 0 }, target, speed)
   return joinPhases(state, [changeVelocity(spec, state.velocity, 0), ...back], target, now)
@@ -34,7 +34,7 @@ export const stoppingPlace = (spec: AxisSpec, { position, velocity }: AxisState)
 /** Speeds up (or slows down to the speed allowed), keeps going and brakes into a place that lies ahead. */
 const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
-  if (distance < SAME_PLACE) return []
+  if (distance < ROUNDING_TOLERANCE) return []
   const way = Math.sign(target - state.position)
   const start = Math.abs(state.velocity)
   const peak = start > speed ? speed : Math.min(speed, Math.max(start, highestSpeed(spec, start, distance)))

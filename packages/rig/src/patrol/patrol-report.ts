@@ -1,4 +1,4 @@
-import type { FilmOrder, PatrolRecord, ReportOrder, Trajectory } from '@rig/contract/sim'
+import type { PatrolRecord, ReportOrder, Trajectory } from '@rig/contract/sim'
 import type { CableFeature } from '../cable/cable-feature.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { stateAt } from '../motion/trajectory.ts'
@@ -6,25 +6,6 @@ import type { Rig } from '../state/rig.ts'
 import { zonedIso } from '../state/zone.ts'
 
 const SAMPLE_MS = 1000
-
-/** The film of a run that ends now. Throws nothing: a patrol that never ran gives a film without length. */
-export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
-  const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
-  return {
-    kind: 'film',
-    name: `${patrol.name}.mp4`,
-    seed: rig.seed,
-    timeZone: rig.timeZone,
-    cameraID: patrol.cameraID,
-    cameraName: patrol.cameraName,
-    from: patrol.ranFrom ?? now,
-    to: now,
-    pan: camera?.pan.trajectory ?? [],
-    tilt: camera?.tilt.trajectory ?? [],
-    zoom: camera?.zoom.trajectory ?? [],
-    sled: rig.sled.trajectory,
-  }
-}
 
 /**
  * The job file of a patrol: a row a second with the sled's place, one for each clamp, mark and defect when the sled passes

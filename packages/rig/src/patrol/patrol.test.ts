@@ -1,9 +1,9 @@
 import type { FaultSpec, FilmOrder, ReportOrder } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
-import { removeCamera, renameCamera } from '../cameras/cameras.ts'
+import { removeCamera, renameCamera } from '../cameras.ts'
 import { advance } from '../clock/advance.ts'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from '../demo-cameras.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from '../demo.ts'
 import { addFault } from '../faults/faults.ts'
 import { listMovements } from '../motion/motion-log.ts'
 import { activatePreset } from '../presets.ts'
@@ -13,8 +13,8 @@ import { seedRig } from '../seed.ts'
 import { restartService } from '../services.ts'
 import { moveSledForward, moveSledHome, readSledPosition } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
-import { stopEverything } from './break-off.ts'
 import { filmViewAt } from './film.ts'
+import { stopEverything } from './patrol.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const DUE = NOW + 60_000

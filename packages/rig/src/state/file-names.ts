@@ -1,3 +1,4 @@
+import { roundTo } from './round.ts'
 import type { View } from './view.ts'
 
 /** `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`: what, when and from where. */
@@ -33,4 +34,4 @@ const makePlain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}
 
 const formatStamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-const formatTenth = (value: number): string => (Math.round(value * 10) / 10 + 0).toFixed(1)
+const formatTenth = (value: number): string => roundTo(value, 1).toFixed(1)

@@ -1,8 +1,8 @@
 import { cameraKind } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
-import { seedRig } from '../seed.ts'
 import { listCameras, removeCamera, renameCamera } from './cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
+import { seedRig } from './seed.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
