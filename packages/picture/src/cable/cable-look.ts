@@ -1,6 +1,5 @@
 import type { Stretch } from './clamped.ts'
-import type { DecalPaint } from './decal.ts'
-import type { DecalSections } from './decal-sections.ts'
+import type { DecalPaint, DecalSections } from './decal.ts'
 import type { Stains } from './stains.ts'
 
 /** Metres from the axis of the cable to its surface. */

@@ -3,8 +3,7 @@ import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/lit-materials.ts'
 import type { CableLook } from './cable-look.ts'
-import type { Decal } from './decal.ts'
-import { sectionAt } from './decal-sections.ts'
+import { type Decal, sectionAt } from './decal.ts'
 
 const FULL_TURN = 2 * Math.PI
 

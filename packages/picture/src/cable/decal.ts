@@ -14,3 +14,19 @@ export type Decal = {
   cover: Uint8Array
   paint: DecalPaint
 }
+
+const SECTION_METRES = 0.25
+
+const FIRST_METRE = -26
+
+/** Decals by the section of cable that they cover, from bottom to top. */
+export type DecalSections = readonly (readonly Decal[])[]
+
+export const divideIntoSections = (decals: Decal[]): DecalSections =>
+  Array.from({ length: 52 / SECTION_METRES }, (_, section) => {
+    const start = FIRST_METRE + section * SECTION_METRES
+    return decals.filter(({ from, to }) => Math.max(from, to) > start && Math.min(from, to) < start + SECTION_METRES)
+  })
+
+/** Returns the index of the section at a position along the cable; it may be beyond the last one. */
+export const sectionAt = (metres: number): number => Math.floor((metres - FIRST_METRE) / SECTION_METRES)

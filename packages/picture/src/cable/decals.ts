@@ -2,8 +2,7 @@ import { type CableFeature, METRES_PER_UNIT } from '@rig/rig'
 import { alongCable } from '../draw/lens.ts'
 import { createNoise, type Noise } from '../draw/noise.ts'
 import type { Decal } from './decal.ts'
-import { createNumberDecal } from './decal-number.ts'
-import { createPatch, createRing } from './decal-shapes.ts'
+import { createNumberDecal, createPatch, createRing } from './decal-shapes.ts'
 
 /** All decals of a cable, from its features, in the order in which they lie on each other. */
 export const createDecals = (seed: number, features: CableFeature[]): Decal[] => {

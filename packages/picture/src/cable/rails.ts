@@ -2,7 +2,7 @@ import { drawBar } from '../draw/bars.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
-import { place } from './place.ts'
+import { place } from './placement.ts'
 
 /** Metres from the cable's axis: the running rails over the cameras, and the guide rails beside the cable. */
 export const RUNNING_UP = 1.52

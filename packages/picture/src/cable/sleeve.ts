@@ -6,7 +6,7 @@ import { drawShape } from '../draw/shapes.ts'
 import type { Stage } from '../draw/stage.ts'
 import { dot, times, type Vector } from '../draw/vector.ts'
 import { CABLE_RADIUS } from './cable-look.ts'
-import { place } from './place.ts'
+import { place } from './placement.ts'
 
 /** A sleeve of a radius around something of another one. */
 export const drawSleeve = (

@@ -1,9 +1,7 @@
-import type { Lens } from './lens.ts'
+import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
 import { createCorners, fillConvex } from './raster.ts'
 import type { Stage } from './stage.ts'
 import { minus, plus, times, type Vector } from './vector.ts'
-
-const NEAR_METRES = 0.06
 
 const shape = createCorners(40)
 
@@ -14,7 +12,7 @@ export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], col
   for (const point of points) {
     if (before) cutAtNear(lens, before, point)
     const ahead = aheadOf(lens, point)
-    if (ahead > NEAR_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
+    if (ahead > NEAR_PLANE_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
     before = point
   }
   if (shape.count > 2) fillConvex(frame, shape, colour, strength)
@@ -30,9 +28,9 @@ const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, le
 const cutAtNear = (lens: Lens, from: Vector, to: Vector): void => {
   const ahead = aheadOf(lens, from)
   const toAhead = aheadOf(lens, to)
-  if (toAhead > NEAR_METRES === ahead > NEAR_METRES) return
-  const cut = plus(from, times(minus(to, from), (NEAR_METRES - ahead) / (toAhead - ahead)))
-  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_METRES)
+  if (toAhead > NEAR_PLANE_METRES === ahead > NEAR_PLANE_METRES) return
+  const cut = plus(from, times(minus(to, from), (NEAR_PLANE_METRES - ahead) / (toAhead - ahead)))
+  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_PLANE_METRES)
 }
 
 const put = (lens: Lens, right: number, up: number, ahead: number): void => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fastStart } from './fast-start.ts'
-import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, fastStart, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
 /** An encoder by ffmpeg's x264; null where no ffmpeg is on the PATH. Throws when ffmpeg fails. */
 export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {

@@ -1,6 +1,5 @@
 import H264 from 'h264-mp4-encoder'
-import { fastStart } from './fast-start.ts'
-import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, fastStart, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
 /** Larger is smaller and coarser, 10…51. */
 const QUANTIZATION = 28

@@ -1,5 +1,5 @@
 import { type CableFeature, cableDay, listCableFeatures } from '@rig/rig'
-import { type DecalSections, divideIntoSections } from '../cable/decal-sections.ts'
+import { type DecalSections, divideIntoSections } from '../cable/decal.ts'
 import { createDecals } from '../cable/decals.ts'
 import { corrodeStains, type Stains } from '../cable/stains.ts'
 import type { World } from './world.ts'
