@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { allCalls } from '@rig/contract/calls'
 import { expect, test, vi } from 'vitest'
-import { tableOfChecks } from './report/table-of-checks.ts'
 import { allChecks, namedCalls, runConformance } from './run.ts'
 
 const account = { host: 'http://rig.test', email: 'operator@rig.test', password: 'operator-demo' }
@@ -134,3 +133,13 @@ test('The table of checks in docs/real-rig.md lists exactly the checks that run'
 
   expect(page).toContain(tableOfChecks(allChecks))
 })
+
+/** Formats all checks as an aligned Markdown table. */
+const tableOfChecks = (checks: typeof allChecks): string => {
+  const rows = checks.map(({ call, tried, tier }) => [`\`${call}\``, tried, tier])
+  const all = [['call', 'tried', 'tier'], ...rows]
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}

@@ -3,14 +3,14 @@ import { COARSE, createRenderPool, createStudio, type RenderPool, type Studio } 
 import { isOnline, seedRig, viewOf } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { demoPasswordHashes } from './access/demo-passwords.ts'
+import { demoPasswordHashes } from './access/passwords.ts'
 import { createSignInLimit, type SignInLimit } from './access/sign-in-limit.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
 import { createSeedRecordings } from './files/seed-recordings.ts'
 import type { Connections } from './http/connections.ts'
-import { isRigPath } from './http/rig-paths.ts'
+import { isRigPath } from './http/restarts.ts'
 import { createStore, type Store } from './store.ts'
 
 /** Everything that a route may use: one rig, its pictures and files, and who may sign in. */

@@ -1,7 +1,6 @@
-import { cameraKind, type Position, type PtzAxis, type Rename } from '@rig/contract'
+import { cameraKind, type Position, type PtzAxis, type Rename, wrapDegrees } from '@rig/contract'
 import type { Axis, CameraRecord } from '@rig/contract/sim'
 import { listCameraAxes } from './motion/axes.ts'
-import { wrapDegrees } from './motion/machine.ts'
 import { logMovement } from './motion/motion.ts'
 import { stateAt } from './motion/trajectory.ts'
 import { isForcedOffline, pictureEffect } from './state/fault-effects.ts'

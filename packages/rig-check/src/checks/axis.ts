@@ -1,4 +1,4 @@
-import { type PtzAxis, wireAxes } from '@rig/contract'
+import { type PtzAxis, wireAxes, wrapDegrees } from '@rig/contract'
 import { readPosition } from '@rig/contract/reading/position'
 import { expectDone, expectRead } from '../answers.ts'
 import type { Trial } from '../check.ts'
@@ -16,9 +16,9 @@ const STOPS = 3
 export const positionOf = (trial: Trial, cameraID: string) =>
   expectRead(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
-/** How far it is from one place of an axis to another; pan takes the shorter way around. */
+/** Returns the way from one position of an axis to another; pan takes the shorter one. */
 export const wayTo = (axis: PtzAxis, from: number, to: number): number =>
-  axis === 'pan' ? ((((to - from + 180) % 360) + 360) % 360) - 180 : to - from
+  axis === 'pan' ? wrapDegrees(to - from) : to - from
 
 /** Moves an axis by a step. A step of tilt is in picture coordinates: up is negative (spec 9). */
 export const stepBy = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>

@@ -1,8 +1,7 @@
-import type { Position } from '@rig/contract'
+import { type Position, wrapDegrees } from '@rig/contract'
 import type { MovementKind } from '@rig/contract/sim'
 import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf, changeAxis, listCameraAxes } from './axes.ts'
-import { wrapDegrees } from './machine.ts'
 import { moveAxis } from './motion.ts'
 import { stateAt } from './trajectory.ts'
 

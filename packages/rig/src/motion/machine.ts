@@ -34,9 +34,3 @@ export const machine: Record<AxisName, AxisSpec> = {
 
 /** How fast the sled goes while a patrol films, units per second: 20 to 80 takes half a minute. */
 export const PATROL_SPEED = 2
-
-/** An angle as the rig reports it, −180…180 (180 itself is reported as −180). */
-export const wrapDegrees = (degrees: number): number => {
-  const turned = (((degrees + 180) % 360) + 360) % 360
-  return turned - 180
-}
