@@ -16,7 +16,7 @@ test('The rig has two PTZ cameras and a webcam online, and a PTZ camera offline'
   ])
 })
 
-test('A renamed camera keeps its place and its id', () => {
+test('A renamed camera keeps its position in the list and its id', () => {
   const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
 
   expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })

@@ -1,4 +1,4 @@
-/** The camera whose schedules the console calls 'Inspection Camera'; its own constant is `knownCameraId` in config.ts. */
+/** The console shows the schedules of this camera as 'Inspection Camera' (`knownCameraId` in its config.ts). */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 export const SOUTH_CAMERA_ID = '3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22'
 export const OFFLINE_CAMERA_ID = '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133'

@@ -53,7 +53,7 @@ test('An item larger than the whole gallery is dropped along with everything bef
   expect(names(dropped)).toEqual(['a', 'd'])
 })
 
-test('A deleted item is gone, an unknown one is refused', () => {
+test('Deletes an item and refuses an unknown name', () => {
   const after = removeGalleryItem(filled(['a', 'b']), { name: 'a' })
 
   expect(names(listGallery(after))).toEqual(['b'])

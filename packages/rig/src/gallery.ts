@@ -5,13 +5,13 @@ import { RigError } from './state/rig-error.ts'
 
 export type Capacity = { items: number; bytes: number }
 
-/** What the gallery keeps at most. */
+/** The largest gallery. */
 const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
-/** Pictures and films, newest first. They are kept oldest first. */
+/** Returns pictures and films, newest first; the rig stores them oldest first. */
 export const listGallery = (rig: Rig): GalleryRecord[] => rig.gallery.toReversed()
 
-/** The item of a name. Throws gallery-item-not-found. */
+/** Returns an item by its name. Throws gallery-item-not-found. */
 export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
   const found = rig.gallery.find((item) => item.name === name)
   if (!found) throw new RigError('gallery-item-not-found', { name })
@@ -19,8 +19,8 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 }
 
 /**
- * Adds an item, under a free name like its own, and drops the oldest ones where the gallery holds too much.
- * The caller keeps the bytes: it stores the item's and frees those of `dropped`.
+ * Adds an item, under a similar name if its own is taken, and drops the oldest ones if the gallery exceeds its capacity.
+ * The caller stores the item's bytes and frees those of `dropped`.
  */
 export const addGalleryItem = (rig: Rig, wanted: GalleryRecord, capacity = GALLERY_CAPACITY) => {
   const item = { ...wanted, name: findFreeName(wanted.name, rig.gallery) }

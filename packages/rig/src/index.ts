@@ -1,4 +1,4 @@
-// The rig as plain data, and as it is delivered
+// The rig as plain data, and the delivered rig
 
 export { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 export { seedRig } from './seed.ts'
@@ -6,7 +6,7 @@ export { recordedAt, seedRecordings } from './seed-recordings.ts'
 export type { Rig } from './state/rig.ts'
 export { type RefusalCode, type Refusals, RigError } from './state/rig-error.ts'
 
-// The passing of time
+// Time
 
 export { advance, findNextDue } from './clock/advance.ts'
 export { jumpClock } from './clock/clock-jump.ts'
@@ -18,7 +18,7 @@ export { momentOf, nextTimeOfDay, timeOfDayAt } from './state/zone.ts'
 
 export { accountOf, addAccount, userOf } from './accounts.ts'
 
-// Cameras, what they see, and the cable that they see
+// Cameras, their views and the cable
 
 export { type CableFeature, METRES_PER_UNIT } from './cable/cable-feature.ts'
 export { cableDay, listCableFeatures, recordCable } from './cable/cable-features.ts'

@@ -3,20 +3,20 @@ import { findFreeName } from './state/file-names.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** How many job files the rig keeps; they are small. */
+/** The largest number of job files; they are small. */
 const JOBS_KEPT = 2000
 
 /** Returns the job files, newest first; the rig stores them oldest first. */
 export const listJobs = (rig: Rig): JobRecord[] => rig.jobs.toReversed()
 
-/** The job file of a name. Throws job-not-found. */
+/** Returns a job file by its name. Throws job-not-found. */
 export const findJob = (rig: Rig, name: string): JobRecord => {
   const found = rig.jobs.find((job) => job.name === name)
   if (!found) throw new RigError('job-not-found', { name })
   return found
 }
 
-/** Adds a job file, under a free name like its own. The caller keeps the bytes and frees those of `dropped`. */
+/** Adds a job file, under a similar name if its own is taken. The caller stores its bytes and frees those of `dropped`. */
 export const addJob = (rig: Rig, wanted: JobRecord) => {
   const job = { ...wanted, name: findFreeName(wanted.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)

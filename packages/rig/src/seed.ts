@@ -8,7 +8,7 @@ import { issueId, issueUuid } from './state/identity.ts'
 import type { Rig } from './state/rig.ts'
 
 type SeedOptions = {
-  /** Decides the cable and every identifier given out. */
+  /** Determines the cable and every identifier. */
   seed?: number
   /** The rig's time at the start, ms. */
   now: number

@@ -1,6 +1,6 @@
 import type { CableRecord } from '@rig/contract/sim'
 
-/** Something to see on the cable; `since` is in ms. */
+/** A clamp, a mark, a spacer or a defect on the cable; `since` is in ms. */
 export type CableFeature = Omit<CableRecord, 'metres' | 'since'> & { since: number | null }
 
 /** One sled unit is 25 cm of cable. */

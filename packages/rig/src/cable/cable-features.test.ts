@@ -24,13 +24,13 @@ test.each(seeds)('The cable of seed %d has 40 to 72 features on its 200 units, i
   }
 })
 
-test('Over some cables every kind of feature is seen', () => {
+test('Four cables together have every kind of feature', () => {
   const seen = new Set([1, 2, 3, 4].flatMap((seed) => listCableFeatures(seed, JUNE)).map(({ kind }) => kind))
 
   expect([...seen].toSorted()).toEqual([...FeatureKind.options].toSorted())
 })
 
-test('The cable stays as it is for a whole day', () => {
+test('The cable does not change within a day', () => {
   const morning = cableDay(JUNE)
 
   expect(listCableFeatures(1, morning + 86_399_999)).toEqual(listCableFeatures(1, morning))

@@ -5,7 +5,8 @@ import { axisOf, changeAxis } from './axes.ts'
 import { readAxisSpec } from './axis-spec.ts'
 import { machine } from './machine.ts'
 import { appendToLog, describeMovement } from './motion-log.ts'
-import { clampToRange, findEnd, isMoving, planMove, planStop, stateAt } from './trajectory.ts'
+import { brake } from './profile.ts'
+import { clampToRange, findEnd, isMoving, planMove, stateAt } from './trajectory.ts'
 
 /** In the axis's own unit. */
 const POSITION_TOLERANCE = 1e-6
@@ -34,7 +35,7 @@ export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }:
 export const brakeAxis = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
   const axis = axisOf(rig, ref)
   if (!isMoving(axis, now) || isBeingBraked(axis.movement, now)) return rig
-  const trajectory = planStop(machine[ref.axis], stateAt(axis, now), now)
+  const trajectory = brake(machine[ref.axis], stateAt(axis, now), now)
   const movement = axis.movement && { ...axis.movement, ends: findEnd(trajectory), reason, goal: null, braked: now }
   return changeAxis(rig, ref, { trajectory, movement })
 }

@@ -4,22 +4,22 @@ import type { AxisSpec } from './machine.ts'
 /** The position and velocity of an axis, in its own unit (degrees, zoom or sled units) and per second. */
 export type AxisState = { position: number; velocity: number }
 
-/** A time of constant acceleration: seconds, and units per second². */
+/** A period of constant acceleration: seconds, and units per second². */
 type Phase = { seconds: number; acceleration: number }
 
 /** Rounding errors of a distance are smaller than this. */
 const ROUNDING_TOLERANCE = 1e-9
 
-/** Brakes to a standstill. */
+/** Returns a trajectory that brakes to a standstill. */
 export const brake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
-  joinPhases(state, [changeVelocity(spec, state.velocity, 0)], stoppingPlace(spec, state), now)
+  joinPhases(state, [changeVelocity(spec, state.velocity, 0)], stoppingPosition(spec, state), now)
 
 /**
- * Goes to a place at no more than a speed (units per second) and stands there, smoothly from any velocity.
- * A place that is behind, or too near to brake for, is overrun and come back to.
+ * Returns a trajectory to a position at no more than a speed (units per second), smoothly from any velocity.
+ * It overshoots a position that is behind, or too near to brake for, and returns to it.
  */
 export const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
-  const rest = stoppingPlace(spec, state)
+  const rest = stoppingPosition(spec, state)
   const farther = (target - rest) * Math.sign(state.velocity)
   if (state.velocity === 0 || farther > ROUNDING_TOLERANCE)
     return joinPhases(state, approach(spec, state, target, speed), target, now)
@@ -27,11 +27,11 @@ export const reach = (spec: AxisSpec, state: AxisState, target: number, speed: n
   return joinPhases(state, [changeVelocity(spec, state.velocity, 0), ...back], target, now)
 }
 
-/** Where an axis stands if it brakes at once. */
-export const stoppingPlace = (spec: AxisSpec, { position, velocity }: AxisState): number =>
+/** Returns the position where an axis stops if it brakes now. */
+export const stoppingPosition = (spec: AxisSpec, { position, velocity }: AxisState): number =>
   position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
 
-/** Speeds up (or slows down to the speed allowed), keeps going and brakes into a place that lies ahead. */
+/** Accelerates (or slows down to the speed limit), cruises, and brakes into a position ahead. */
 const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
   if (distance < ROUNDING_TOLERANCE) return []
@@ -44,17 +44,17 @@ const approach = (spec: AxisSpec, state: AxisState, target: number, speed: numbe
   return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
 }
 
-/** How fast an axis may get on a distance if it has to stand at its end. */
+/** Returns the highest speed on a distance at whose end the axis must stop. */
 const highestSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
   Math.sqrt((distance + start ** 2 / (2 * acceleration)) / (1 / (2 * acceleration) + 1 / (2 * braking)))
 
-/** From one velocity to another without a change of direction. */
+/** Changes the velocity without a change of direction. */
 const changeVelocity = ({ acceleration, braking }: AxisSpec, from: number, to: number): Phase => {
   const rate = Math.abs(to) > Math.abs(from) ? acceleration : braking
   return { seconds: Math.abs(to - from) / rate, acceleration: Math.sign(to - from) * rate }
 }
 
-/** The phases one after another, then a standstill at exactly the place that was wanted. */
+/** Joins phases, followed by a standstill at exactly the target. */
 const joinPhases = (state: AxisState, phases: Phase[], end: number, now: number): Trajectory => {
   const trajectory: Trajectory = []
   let { position, velocity } = state

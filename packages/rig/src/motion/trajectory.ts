@@ -2,14 +2,14 @@ import type { Axis, Trajectory } from '@rig/contract/sim'
 import type { AxisSpec } from './machine.ts'
 import { type AxisState, brake, reach } from './profile.ts'
 
-/** An axis that stands at a place and always has. */
+/** Returns an axis that has always been at rest at a position. */
 export const restAt = (position: number): Axis => ({
   trajectory: standFrom(position, 0),
   movement: null,
   holders: [],
 })
 
-/** Where an axis is at a time and how fast it goes. Before its first segment it stands. */
+/** Returns the position and velocity of an axis at a time. Before its first segment it is at rest. */
 export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): AxisState => {
   const segment = trajectory.findLast(({ from }) => from <= time)
   if (!segment) return { position: trajectory[0]?.position ?? 0, velocity: 0 }
@@ -20,14 +20,14 @@ export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number):
   }
 }
 
-/** When a trajectory has come to its standstill, ms; −Infinity where it always stood. */
+/** Returns when a trajectory ends in its standstill, ms; −Infinity for an axis that never moved. */
 export const findEnd = (trajectory: Trajectory): number => trajectory.at(-1)?.from ?? Number.NEGATIVE_INFINITY
 
 export const isMoving = ({ trajectory }: Axis, time: number): boolean => time < findEnd(trajectory)
 
 /**
- * A trajectory that goes at a fraction (−1…1) of full speed and brakes from the time `until` (ms) on, or earlier
- * into the end of the axis where there is one.
+ * Returns a trajectory at a fraction (−1…1) of full speed that brakes from the time `until` (ms), or earlier into the end of
+ * the axis.
  */
 export const planDrive = (
   spec: AxisSpec,
@@ -42,10 +42,7 @@ export const planDrive = (
   return brakeFrom(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
 }
 
-/** A trajectory that comes to a standstill as fast as the axis brakes. */
-export const planStop = (spec: AxisSpec, state: AxisState, now: number): Trajectory => brake(spec, state, now)
-
-/** A trajectory to a place (kept inside the ends) at no more than a speed in units per second. */
+/** Returns a trajectory to a position (clamped to the range) at no more than a speed in units per second. */
 export const planMove = (
   spec: AxisSpec,
   state: AxisState,
@@ -54,15 +51,13 @@ export const planMove = (
   speed = spec.fullSpeed,
 ): Trajectory => reach(spec, state, clampToRange(spec, target), speed, now)
 
-/** The same trajectory, braked to a standstill from a time on. */
+/** Brakes a trajectory to a standstill from a time on. */
 export const brakeFrom = (spec: AxisSpec, trajectory: Trajectory, time: number): Trajectory =>
   findEnd(trajectory) <= time
     ? trajectory
-    : [...trajectory.filter(({ from }) => from < time), ...planStop(spec, stateAt({ trajectory }, time), time)]
+    : [...trajectory.filter(({ from }) => from < time), ...brake(spec, stateAt({ trajectory }, time), time)]
 
-/** The place nearest to the wanted one that the axis can take. */
 export const clampToRange = ({ min, max }: AxisSpec, position: number): number =>
   Math.min(Math.max(position, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY)
 
-/** A standstill from a time on. */
 const standFrom = (position: number, from: number): Trajectory => [{ from, position, velocity: 0, acceleration: 0 }]

@@ -110,7 +110,7 @@ test('While a patrol runs, commands to its camera and the sled are refused, to o
   ).toBe(-5)
 })
 
-test('A stop during a patrol succeeds and the patrol goes on', () => {
+test('A stop during a patrol succeeds and the patrol continues', () => {
   expect(driveCamera(running, { cameraID: PTZ, x: 0 }, DUE + 10_000)).toBe(running)
 })
 
@@ -151,7 +151,7 @@ test.each<[string, (rig: Rig) => Rig, string]>([
   expect(rig.patrol).toBeNull()
 })
 
-test('When two patrols are due at once, the second only leaves a report', () => {
+test('When two patrols are due at the same time, the second one only writes a report', () => {
   const { effects } = advance(plan(planned, SOUTH_CAMERA_ID), DUE + 120_000)
 
   expect(effects.map(({ kind }) => kind)).toEqual(['report', 'film', 'report'])

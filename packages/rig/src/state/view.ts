@@ -1,7 +1,7 @@
 import type { Position } from '@rig/contract'
 import type { PictureEffect } from './fault-effects.ts'
 
-/** All that a picture depends on: what one camera sees at one moment. The same view gives the same picture. */
+/** Everything that a picture depends on: what one camera sees at one moment. The same view gives the same picture. */
 export type View = Position & {
   cameraID: string
   /** Burnt into the picture. */
