@@ -6,7 +6,7 @@ import { allChecks, namedCalls, runConformance } from './run.ts'
 const account = { host: 'http://rig.test', email: 'operator@rig.test', password: 'operator-demo' }
 const cameras = [{ cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' }]
 
-/** A rig that says yes to everything and keeps what it was asked, in order. */
+/** A rig that accepts everything and records its requests in order. */
 const obliging = () => {
   const asked: { line: string; body: string }[] = []
   const fetch = async (url: string, { method, body }: RequestInit) => {

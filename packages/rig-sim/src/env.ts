@@ -104,7 +104,7 @@ export const assertControlIsClosed = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => 
   )
 }
 
-/** How long each service is away while it restarts, ms. The tunnel only drops what is open, once. */
+/** Returns the duration of each service's restart, ms. The tunnel only drops its open connections, once. */
 export const restartDurations = (env: Env) => ({
   system: env.RESTART_SYSTEM_MS,
   nxwitness: env.RESTART_NXWITNESS_MS,

@@ -12,10 +12,10 @@ import { drawSleeve } from './sleeve.ts'
 
 const BOLT_METRES = 0.04
 
-/** Nothing smaller is worth drawing. */
+/** Smaller details are not drawn. */
 const SMALLEST_PIXELS = 1.5
 
-/** A clamp; `faded` is how much of its paint has bleached, 0…1. */
+/** Draws a clamp; `faded` is the bleached fraction of its paint, 0…1. */
 export const drawClamp = (stage: Stage, metres: number, faded: number): void => {
   const paint = fadePaint(faded)
   const radius = CABLE_RADIUS + 0.028
@@ -25,7 +25,7 @@ export const drawClamp = (stage: Stage, metres: number, faded: number): void => 
   drawFlange(stage, metres, nearSide(stage), faded)
 }
 
-/** The two halves of a clamp are bolted together at its sides. */
+/** Draws one side of a clamp, where its two halves are bolted together. */
 export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
   const paint = fadePaint(faded)
   const out = (CABLE_RADIUS + 0.06) * side
@@ -53,7 +53,6 @@ export const drawFlange = (stage: Stage, metres: number, side: number, faded: nu
 
 const BLEACHED: Colour = [0.47, 0.5, 0.5]
 
-/** Old paint is pale and dull. */
 const fadePaint = (faded: number): Material => ({
   ...materials.bandPaint,
   colour: blend(materials.bandPaint.colour, BLEACHED, 0.6 * faded),

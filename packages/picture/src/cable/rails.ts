@@ -17,7 +17,7 @@ const RAIL_FROM = -46
 
 const RAIL_TO = 46
 
-/** The rails on one side (1 sunny, −1 shady), the one that is farther from the camera first. */
+/** Draws the rails on one side (1 sunny, −1 shady), the farther one first. */
 export const drawRails = (stage: Stage, side: number): void => {
   rail(stage, GUIDE_UP, GUIDE_OUT * side, 0.034, materials.galvanised)
   rail(stage, RUNNING_UP, RUNNING_OUT * side, 0.05, materials.galvanised)

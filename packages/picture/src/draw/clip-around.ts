@@ -2,7 +2,7 @@ import type { Clip } from './frame.ts'
 import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
 import { dot, minus, plus, type Vector } from './vector.ts'
 
-/** The pixels in which an upright box may be seen, given its middle and half its size; null where it is behind the eye. */
+/** Returns the pixels that an upright box may cover, given its middle and half its size; null if it is behind the eye. */
 export const clipAround = (lens: Lens, middle: Vector, half: Vector): Clip | null => {
   const corners = SIGNS.map(([x, y, z]) => inLens(lens, plus(middle, [half[0] * x, half[1] * y, half[2] * z])))
   const seen = corners.filter(([, , ahead]) => ahead >= NEAR_PLANE_METRES)
@@ -29,7 +29,7 @@ const EDGES = SIGNS.flatMap((_, from) =>
   [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => [from, from | bit] as const),
 )
 
-/** A place as the lens has it: to the right, up and ahead, metres. */
+/** Converts a point to the lens's coordinates: right, up and ahead, metres. */
 const inLens = (lens: Lens, place: Vector): Vector => {
   const offset = minus(place, lens.eye)
   return [dot(offset, lens.right), dot(offset, lens.up), dot(offset, lens.forward)]

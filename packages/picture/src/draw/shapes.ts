@@ -5,7 +5,7 @@ import { minus, plus, times, type Vector } from './vector.ts'
 
 const shape = createCorners(40)
 
-/** Fills a flat convex shape in one colour, as far as it lies in front of the camera. */
+/** Fills the part of a flat convex shape that is in front of the camera with one colour. */
 export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
   shape.count = 0
   let before = points.at(-1)
@@ -18,13 +18,13 @@ export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], col
   if (shape.count > 2) fillConvex(frame, shape, colour, strength)
 }
 
-/** How far a point lies from the eye in a direction, metres. */
+/** Returns the distance of a point from the eye in a direction, metres. */
 const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
   (point[0] - eye[0]) * direction[0] + (point[1] - eye[1]) * direction[1] + (point[2] - eye[2]) * direction[2]
 
 const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
 
-/** Puts a corner where an edge goes through the plane in front of the camera. */
+/** Adds a corner where an edge crosses the near plane. */
 const cutAtNear = (lens: Lens, from: Vector, to: Vector): void => {
   const ahead = aheadOf(lens, from)
   const toAhead = aheadOf(lens, to)

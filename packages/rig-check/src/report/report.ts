@@ -7,8 +7,8 @@ export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 export type Difference = { path: string; wanted: string; got: string }
 
 /**
- * `the console copes`: what the rig does is beyond or beside the agreement, and the console works with it all the same.
- * Judged by what the console really reads.
+ * `the console copes`: the rig departs from the contract, and the console works with it nevertheless, judged by what the
+ * console reads.
  */
 export type Verdict = 'as agreed' | 'the console copes' | "the console can't use this" | 'skipped'
 

@@ -19,18 +19,17 @@ import type { Store } from '../store.ts'
 
 export type Scenario = {
   name: string
-  /** What a demonstrator sees, in a sentence. */
+  /** One sentence for the person who gives a demonstration. */
   summary: string
   faults: FaultSpec[]
   /** Services that restart when the scenario begins. */
   restarts: ServiceName[]
   /** Patrols that are planned, in minutes of the rig's clock after the start. */
   patrols: { cameraID: string; inMinutes: number }[]
-  /** What the rig's clock is set to, in the rig's zone, and how fast it runs. */
+  /** The time of day in the rig's zone, and the rate of its clock. */
   clock?: { timeOfDay?: string; rate?: number }
 }
 
-/** Every scenario, startable by its name. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'night shift',

@@ -85,6 +85,6 @@ const describeClock = (store: Store) => {
 
 const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
 
-/** ISO 8601 as ms; a time without a zone is the rig's own. Throws year-unknown. */
+/** Returns an ISO 8601 time as ms; without a zone it is in the rig's own. Throws year-unknown. */
 const momentIn = (store: Store, iso: string): number =>
   NAMES_ZONE.test(iso) ? momentOf('UTC', Date.parse(iso)) : momentOf(store.read().timeZone, Date.parse(`${iso}Z`))
