@@ -2,8 +2,7 @@ import { listSledJams } from '../state/fault-effects.ts'
 import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf } from './axes.ts'
 import { type AxisSpec, machine } from './machine.ts'
-import { stoppingPosition } from './profile.ts'
-import { stateAt } from './trajectory.ts'
+import { stateAt, stoppingPosition } from './trajectory.ts'
 
 /** Distance between the sled and a jam, on the side from which the sled came. */
 const JAM_CLEARANCE = 0.1

@@ -5,8 +5,7 @@ import { axisOf, changeAxis } from './axes.ts'
 import { readAxisSpec } from './axis-spec.ts'
 import { machine } from './machine.ts'
 import { appendToLog, describeMovement } from './motion-log.ts'
-import { brake } from './profile.ts'
-import { clampToRange, findEnd, isMoving, planMove, stateAt } from './trajectory.ts'
+import { brake, clampToRange, findEnd, isMoving, planMove, stateAt } from './trajectory.ts'
 
 /** In the axis's own unit. */
 const POSITION_TOLERANCE = 1e-6

@@ -2,9 +2,7 @@ import type { Trajectory } from '@rig/contract/sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AxisSpec, machine } from './machine.ts'
-import type { AxisState } from './profile.ts'
-import { brake } from './profile.ts'
-import { brakeFrom, findEnd, planDrive, planMove, restAt, stateAt } from './trajectory.ts'
+import { type AxisState, brake, brakeFrom, findEnd, planDrive, planMove, restAt, stateAt } from './trajectory.ts'
 
 type Command =
   | { verb: 'drive'; fraction: number; lapseMs: number; waitMs: number }
