@@ -48,6 +48,7 @@ const refused: [...Planted, rule: string][] = [
 
 const allowed: Planted[] = [
   ['the rig importing the contract', 'packages/rig/src/ptz.ts', importing('@rig/contract')],
+  ['the rig importing its state', 'packages/rig/src/ptz.ts', importing('@rig/contract/sim')],
   ['a folder of the rig importing another', 'packages/rig/src/patrol/patrol.ts', importing('../motion/axis.ts')],
   ['a feature importing ui', 'packages/web/src/features/ptz/pad.tsx', importing('../../ui/button.tsx')],
   ['a feature importing the holds', 'packages/web/src/features/ptz/pad.tsx', importing('../motion/holds.ts')],

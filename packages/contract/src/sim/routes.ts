@@ -1,9 +1,9 @@
-import { Done, Failure, Id } from '@rig/contract'
-import type { MotionEntry } from '@rig/rig'
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Fault } from './sim-fault.ts'
-import { State } from './sim-state.ts'
+import { Done, Failure, Id } from '../reply.ts'
+import { FaultSpec } from './fault.ts'
+import { MotionEntry } from './motion.ts'
+import { State } from './state.ts'
 
 const c = initContract()
 
@@ -49,7 +49,7 @@ export const simContract = c.router(
       method: 'POST',
       path: '/faults',
       summary: 'Let something go wrong',
-      body: Fault,
+      body: FaultSpec,
       responses: { 201: z.object({ id: Id }), 400: Failure, 404: Failure },
     },
     removeFault: {
@@ -64,7 +64,7 @@ export const simContract = c.router(
       method: 'GET',
       path: '/motion',
       summary: 'Every movement, newest last',
-      responses: { 200: z.array(z.custom<Omit<MotionEntry, 'id'>>()) },
+      responses: { 200: z.array(MotionEntry.omit({ id: true })) },
     },
     metrics: {
       method: 'GET',

@@ -1,8 +1,8 @@
 import { cameraKind } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
-import { seedRig } from '../seed.ts'
 import { listCameras, removeCamera, renameCamera } from './cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
+import { seedRig } from './seed.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
@@ -16,7 +16,7 @@ test('The rig has two PTZ cameras and a webcam online, and a PTZ camera offline'
   ])
 })
 
-test('A renamed camera keeps its place and its id', () => {
+test('A renamed camera keeps its position in the list and its id', () => {
   const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
 
   expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })
