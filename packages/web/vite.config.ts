@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vitest/config'
-import { askAhead } from './ask-ahead.ts'
+import { preloadScreen } from './preload-screen.ts'
 import { paths } from './src/lib/paths.ts'
 import { breakpoints } from './src/styles/breakpoints.ts'
 
@@ -13,7 +13,10 @@ const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@cu
 export default defineConfig({
   // Relative addresses: index.html's <base> alone says where the console lies, so one build serves any sub-path
   base: './',
-  plugins: [react(), askAhead(paths.live, ['src/screens/dashboard-frame.tsx', 'src/screens/live/live-screen.tsx'])],
+  plugins: [
+    react(),
+    preloadScreen(paths.live, ['src/screens/dashboard-frame.tsx', 'src/screens/live/live-screen.tsx']),
+  ],
   css: {
     postcss: {
       plugins: [
