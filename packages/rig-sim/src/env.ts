@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isTimeZone } from '@rig/contract'
 import { z } from 'zod'
 import { isLoopback } from './access/addresses.ts'
@@ -42,7 +41,7 @@ const Env = z.object({
   CONSOLE_DIR: z
     .string()
     .min(1)
-    .default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+    .default(join(import.meta.dirname, '../../web/dist')),
   STAND_DIR: z
     .string()
     .min(1)
