@@ -11,6 +11,8 @@ const importing = (specifier: string) => `import { thing } from '${specifier}'\n
 const imports = 'lint/style/noRestrictedImports'
 const undeclared = 'lint/correctness/noUndeclaredDependencies'
 const effect = "import { useEffect } from 'react'\nexport const usePad = () => useEffect(() => {}, [])\n"
+const temporalClock =
+  "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal.Now.instant().epochMilliseconds\n"
 
 type Planted = [title: string, file: string, code: string]
 
@@ -24,6 +26,7 @@ const refused: [...Planted, rule: string][] = [
   ['a folder of the rig importing node', 'packages/rig/src/motion/axis.ts', importing('node:fs'), imports],
   ['the rig reading a clock', 'packages/rig/src/ptz.ts', 'export const now = Date.now()\n', 'plugin'],
   ['the rig making a date of now', 'packages/rig/src/ptz.ts', 'export const now = new Date()\n', 'plugin'],
+  ["the rig reading Temporal's clock", 'packages/rig/src/ptz.ts', temporalClock, 'plugin'],
   ['the rig throwing dice', 'packages/rig/src/ptz.ts', 'export const chance = Math.random()\n', 'plugin'],
   ['the rig setting a timer', 'packages/rig/src/ptz.ts', 'export const tick = setTimeout(print, 1)\n', 'plugin'],
   ['the rig reading its process', 'packages/rig/src/ptz.ts', 'export const env = process.env\n', 'plugin'],
@@ -49,6 +52,7 @@ const refused: [...Planted, rule: string][] = [
 const allowed: Planted[] = [
   ['the rig importing the contract', 'packages/rig/src/ptz.ts', importing('@rig/contract')],
   ['the rig importing its state', 'packages/rig/src/ptz.ts', importing('@rig/contract/sim')],
+  ['the rig importing Temporal', 'packages/rig/src/state/zone.ts', importing('temporal-polyfill')],
   ['a folder of the rig importing another', 'packages/rig/src/patrol/patrol.ts', importing('../motion/axis.ts')],
   ['a feature importing ui', 'packages/web/src/features/ptz/pad.tsx', importing('../../ui/button.tsx')],
   ['a feature importing the holds', 'packages/web/src/features/ptz/pad.tsx', importing('../motion/holds.ts')],
