@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** A busy machine may be slow, it must not be wrong. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
-const setupFiles = [fileURLToPath(new URL('scripts/chance.mjs', import.meta.url))]
+const setupFiles = [join(import.meta.dirname, 'scripts/chance.mjs')]
 const web = { ...patience, root: 'packages/web', isolate: false, setupFiles }
 
 export default defineConfig({

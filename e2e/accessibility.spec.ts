@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
-import { expect, goTo, test } from './fixtures.ts'
+import { expect, goTo, poll, test } from './fixtures.ts'
 import { operator, type Simulator, superAdmin } from './simulator.ts'
 import { wordsOnWords } from './words-on-words.ts'
 
@@ -106,8 +106,8 @@ test('With text at 200 % no screen scrolls sideways, and no word of the frame li
     await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await expect.poll(() => overflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
-      await expect.poll(() => wordsOnWords(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
+      await poll(() => overflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
+      await poll(() => wordsOnWords(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
     }
   }
 })
@@ -126,8 +126,8 @@ test('In forced colours a switch that is on, the current camera, the current scr
   await right.hover()
   await page.mouse.down()
 
-  await expect.poll(() => look(streaming)).not.toEqual(off)
-  await expect.poll(() => look(right)).not.toEqual(resting)
+  await poll(() => look(streaming)).not.toEqual(off)
+  await poll(() => look(right)).not.toEqual(resting)
   await page.mouse.up()
   expect(await look(cameras.nth(0))).not.toEqual(await look(cameras.nth(1)))
   expect(await look(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
@@ -193,7 +193,7 @@ async function closeAll(page: Page) {
   const open = page.locator(LAYERS)
   for (let count = await open.count(); count > 0; count = await open.count()) {
     await page.keyboard.press('Escape')
-    await expect.poll(() => open.count()).toBeLessThan(count)
+    await poll(() => open.count()).toBeLessThan(count)
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, goTo, livePicture, test } from './fixtures.ts'
+import { expect, goTo, livePicture, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -12,7 +12,7 @@ test('Streaming starts off, and once it is on the picture changes by itself', as
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await expect(page.getByText('Live streaming turned off')).toBeHidden()
   const first = await livePicture(page)
-  await expect.poll(async () => (await livePicture(page)) !== first).toBe(true)
+  await poll(async () => (await livePicture(page)) !== first).toBe(true)
 })
 
 test('After a visit to another screen the pad comes back with the live picture, not after it', async ({ page }) => {
@@ -39,24 +39,24 @@ test('After a visit to another screen the pad comes back with the live picture, 
 test('Switching streaming off covers the picture and closes the stream', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect.poll(rig.viewers).toBe(1)
+  await poll(rig.viewers).toBe(1)
 
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
-  await expect.poll(rig.viewers).toBe(0)
+  await poll(rig.viewers).toBe(0)
 })
 
 test('Choosing a camera shows that camera, and only that one is streamed', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect.poll(rig.viewers).toBe(1)
+  await poll(rig.viewers).toBe(1)
 
   await page.getByRole('list', { name: 'Cameras' }).getByRole('button', { name: 'PTZ South span Online' }).click()
 
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'PTZ South span' })).toBeVisible()
-  await expect.poll(rig.viewers).toBe(1)
+  await poll(rig.viewers).toBe(1)
   await expect(page.getByRole('term').filter({ hasText: 'Pan' })).toBeVisible()
 })
 
@@ -118,10 +118,10 @@ test('The live view can fill the screen and leave full screen again', async ({ p
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Full screen' }).click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.getByRole('button', { name: 'Leave full screen' }).click()
 
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+  await poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
 
 test.describe('with posters that fail', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import {
   chooseFilms,
   compareFilms,
@@ -25,7 +25,7 @@ test.describe(() => {
     await expect(page.getByText('This film could not be loaded. The rig answered 404.')).toBeVisible()
     const film = page.getByRole('dialog').locator('video')
     await film.evaluate((player: HTMLVideoElement) => player.play())
-    await expect.poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
+    await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
   })
 })
 

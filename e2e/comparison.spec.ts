@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { downloadsOf, writeCaseFile } from './downloads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { compareFilms, FRAMES_A_SECOND, FULL, filmPatrols, greyPatrols, watchFilms } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { windows } from './windows.ts'
@@ -62,9 +62,9 @@ test('Between two patrols of one day nothing is found; the comparison fits its w
       ratio: 1,
     })
     await expect(dialog.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
-    await expect
-      .poll(() => dialog.locator('> div').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-      .toBe(0)
+    await poll(() =>
+      dialog.locator('> div').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   const [time, slider] = await Promise.all(
@@ -98,14 +98,14 @@ test('Two films stay within a frame of each other from end to end, and after twe
   for (let seek = 0; seek < 20; seek++) {
     const frame = (seek * 17) % 45
     await scrubber.fill(String(frame))
-    await expect.poll(watch.frames).toEqual([frame, frame])
+    await poll(watch.frames).toEqual([frame, frame])
   }
   await scrubber.fill('10')
   await page.keyboard.press(']')
   await page.keyboard.press(']')
-  await expect.poll(watch.frames).toEqual([10, 12])
+  await poll(watch.frames).toEqual([10, 12])
   await page.keyboard.press('ArrowRight')
-  await expect.poll(watch.frames).toEqual([11, 13])
+  await poll(watch.frames).toEqual([11, 13])
 })
 
 /** Adds to the case file until the browser has stored it, which the console tells its other tabs. */

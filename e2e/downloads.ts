@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect } from './fixtures.ts'
+import { poll } from './fixtures.ts'
 
 /** What the browser saves while `act` is done, in any order: several downloads of one press may overtake each other. */
 export async function downloadsOf(page: Page, count: number, act: () => Promise<void>) {
   const saved: Download[] = []
   page.on('download', (download) => saved.push(download))
   await act()
-  await expect.poll(() => saved.length).toBe(count)
+  await poll(() => saved.length).toBe(count)
   page.removeAllListeners('download')
   return Promise.all(
     saved.map(async (download) => ({

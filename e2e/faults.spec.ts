@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { askedAgain, canvas, expect, letTimePass, letTimePassUntil, livePicture, scenery, test } from './fixtures.ts'
+import {
+  askedAgain,
+  canvas,
+  expect,
+  letTimePass,
+  letTimePassUntil,
+  livePicture,
+  poll,
+  scenery,
+  test,
+} from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { tap } from './tap.ts'
 
@@ -43,7 +53,7 @@ const isNotLive = ({ page }: Hands) => expect(page.getByText('Not live', { exact
 const isShown = ({ page }: Hands) => expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
 const changes = async (page: Page) => {
   const first = await livePicture(page)
-  await expect.poll(async () => (await livePicture(page)) !== first).toBe(true)
+  await poll(async () => (await livePicture(page)) !== first).toBe(true)
 }
 /** Whether the live picture is the same after so many ms, in which a picture that is alive changes several times. */
 const standsFor = (page: Page, ms: number) =>
@@ -102,7 +112,7 @@ const cases: Case[] = [
     fault: (cameraID) => ({ kind: 'freeze-picture', cameraID }),
     streaming: true,
     sees: async (hands) => {
-      await expect.poll(() => standsFor(hands.page, 500)).toBe(true)
+      await poll(() => standsFor(hands.page, 500)).toBe(true)
       await seenInTime(hands, () => expect(hands.page.getByText('Frozen picture')).toBeVisible({ timeout: 100 }))
     },
     recovers: async (hands) => {
@@ -115,11 +125,11 @@ const cases: Case[] = [
     fault: (cameraID) => ({ kind: 'black-picture', cameraID }),
     streaming: true,
     sees: async (hands) => {
-      await expect.poll(() => brightness(hands.page)).toBeLessThan(10)
+      await poll(() => brightness(hands.page)).toBeLessThan(10)
       await seenInTime(hands, () => expect(hands.page.getByText('Black picture')).toBeVisible({ timeout: 100 }))
     },
     recovers: async (hands) => {
-      await expect.poll(() => brightness(hands.page)).toBeGreaterThan(20)
+      await poll(() => brightness(hands.page)).toBeGreaterThan(20)
       await seenInTime(hands, () => expect(hands.page.getByText('Black picture')).toBeHidden({ timeout: 100 }))
     },
   },
@@ -149,13 +159,13 @@ const cases: Case[] = [
       const { pan, tilt } = await rig.position(cameraID)
       await tap(page.getByRole('button', { name: 'Pan right' }))
       await tap(page.getByRole('button', { name: 'Tilt up' }))
-      await expect.poll(() => rig.position(cameraID)).toMatchObject({ pan, tilt: tilt + 30 })
+      await poll(() => rig.position(cameraID)).toMatchObject({ pan, tilt: tilt + 30 })
       await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(pan)}°`)
     },
     recovers: async ({ page, rig, cameraID }) => {
       const { pan } = await rig.position(cameraID)
       await tap(page.getByRole('button', { name: 'Pan right' }))
-      await expect.poll(() => rig.position(cameraID)).toMatchObject({ pan: pan + 30 })
+      await poll(() => rig.position(cameraID)).toMatchObject({ pan: pan + 30 })
     },
   },
   {
@@ -173,7 +183,7 @@ const cases: Case[] = [
       await rig.hurry()
       await tap(page.getByRole('button', { name: 'Move sled forward' }))
       await expect(page.getByText('Sled moved forward')).toBeVisible()
-      await expect.poll(() => sledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
+      await poll(() => sledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
     },
   },
   {

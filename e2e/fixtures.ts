@@ -2,16 +2,17 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
+  expect,
   type Locator,
   type Page,
   type Request,
 } from '@playwright/test'
-import { expect } from './expect.ts'
+import { poll } from './poll.ts'
 import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
 import type { OddRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 
-export { expect }
+export { expect, poll }
 
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -208,12 +209,10 @@ export const letTimePassUntil = (page: Page, ms: number, sees: () => Promise<unk
 
 /** Lets time pass on a clock that stands, in small parts, until all these are to be seen. */
 export const appear = (page: Page, ...things: Locator[]) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(10)
-      return (await Promise.all(things.map((thing) => thing.isVisible()))).every(Boolean)
-    })
-    .toBe(true)
+  poll(async () => {
+    await page.clock.runFor(10)
+    return (await Promise.all(things.map((thing) => thing.isVisible()))).every(Boolean)
+  }).toBe(true)
 
 /** Opens an address within the page, as the browser's Back does: a page that is loaded for each screen costs half a second of a core, and axe begins anew. */
 export const goTo = (page: Page, path: string) =>

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -15,7 +15,7 @@ test('A frame shot is the newest picture in the gallery, and really is an image'
   const newest = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem').first()
   await newest.getByRole('button', { name: `Open ${name}` }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name })
-  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
+  await poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
 })
 
 test('The key S takes a frame shot of the camera that is shown', async ({ page, rig }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { windows } from './windows.ts'
 
@@ -52,23 +52,23 @@ test('A picture is enlarged by wheel, keys and double click, moved by arrow keys
 
   await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2)
   await page.mouse.wheel(0, -300)
-  await expect.poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.1)
+  await poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.1)
   await page.keyboard.press('0')
-  await expect.poll(box).toEqual(whole)
+  await poll(box).toEqual(whole)
 
   await picture.dblclick({ force: true })
-  await expect.poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.5)
+  await poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.5)
   const enlarged = await box()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await box()).x).toBeLessThan(enlarged.x - 50)
+  await poll(async () => (await box()).x).toBeLessThan(enlarged.x - 50)
   await expect(page.getByRole('dialog')).toContainText('1 of 2')
   await page.mouse.down()
   await page.mouse.move(whole.x + whole.width / 2 + 80, whole.y + whole.height / 2, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await box()).x).toBeGreaterThan(enlarged.x - 50)
+  await poll(async () => (await box()).x).toBeGreaterThan(enlarged.x - 50)
 
   await page.getByRole('button', { name: 'Show the whole picture' }).click()
-  await expect.poll(box).toEqual(whole)
+  await poll(box).toEqual(whole)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
 })
@@ -108,7 +108,7 @@ test('The large view shows the whole picture in a window of any size', async ({ 
 
     await expect(picture).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('link', { name: `Download ${newer}` })).toBeInViewport({ ratio: 1 })
-    await expect.poll(hiddenHeight, `in a window of ${size.width} × ${size.height}`).toBe(0)
+    await poll(hiddenHeight, `in a window of ${size.width} × ${size.height}`).toBe(0)
   }
 })
 
@@ -131,15 +131,15 @@ test('A patrol leaves a film that plays in the page, and a report', async ({ pag
   const [schedule] = state.schedules
   await rig.control('PUT', 'state', { ...state, schedules: [{ ...schedule, sled_start: 40, sled_stop: 44 }] })
   await rig.control('POST', 'clock', { now: '2026-06-10T06:29:55', rate: 60 })
-  await expect.poll(async () => (await rig.state()).jobs).toHaveLength(1)
+  await poll(async () => (await rig.state()).jobs).toHaveLength(1)
   await rig.control('POST', 'clock', { rate: 1 })
-  await expect.poll(async () => (await rig.state()).gallery).toHaveLength(1)
+  await poll(async () => (await rig.state()).gallery).toHaveLength(1)
 
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open Patrol PTZ North span .*\.mp4$/ }).click()
 
   const film = page.getByRole('dialog').locator('video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+  await poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
   expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360])
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Job' }).click()

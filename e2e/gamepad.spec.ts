@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
 import { drives } from './steering.ts'
@@ -19,9 +19,9 @@ test('The further a stick is pushed, the faster the camera turns, until the stic
   await openWithController(page)
 
   await hold(page, { axes: [1, 0, 0, 0] })
-  await expect.poll(() => openAxes(rig)).toEqual(['pan'])
+  await poll(() => openAxes(rig)).toEqual(['pan'])
   await hold(page, { axes: [0.575, 0, 0, 0] })
-  await expect.poll(speeds).toContainEqual({ x: 0.15 })
+  await poll(speeds).toContainEqual({ x: 0.15 })
   await hold(page, { axes: middle })
 
   await expectStandstill(page, rig)
@@ -35,12 +35,12 @@ test('A trigger zooms while a stick turns the camera, and releasing one does not
   await openWithController(page)
 
   await hold(page, { axes: [0, -1, 0, 0], pressed: [TRIGGER_RIGHT] })
-  await expect.poll(() => openAxes(rig)).toEqual(['tilt', 'zoom'])
+  await poll(() => openAxes(rig)).toEqual(['tilt', 'zoom'])
   await hold(page, { axes: middle, pressed: [TRIGGER_RIGHT] })
-  await expect.poll(() => openAxes(rig)).toEqual(['zoom'])
+  await poll(() => openAxes(rig)).toEqual(['zoom'])
   await hold(page, { axes: middle })
 
-  await expect.poll(() => openAxes(rig)).toEqual([])
+  await poll(() => openAxes(rig)).toEqual([])
 })
 
 test('A controller that is plugged in with its stick pushed moves nothing until the stick has been let go', async ({
@@ -54,7 +54,7 @@ test('A controller that is plugged in with its stick pushed moves nothing until 
   await hold(page, { axes: middle })
   await hold(page, { axes: [1, 0, 0, 0] })
 
-  await expect.poll(() => openAxes(rig)).toEqual(['pan'])
+  await poll(() => openAxes(rig)).toEqual(['pan'])
   await hold(page, { axes: middle })
 })
 
@@ -64,7 +64,7 @@ test('When the window loses the focus the camera stops, and turns again only aft
 }) => {
   await openWithController(page)
   await hold(page, { axes: [1, 0, 0, 0] })
-  await expect.poll(() => openAxes(rig)).toEqual(['pan'])
+  await poll(() => openAxes(rig)).toEqual(['pan'])
 
   await page.evaluate(() => {
     window.dispatchEvent(new Event('blur'))
@@ -91,7 +91,7 @@ test('A shoulder button moves the sled by one step, however long it is pressed',
   await rig.hurry()
   await openWithController(page)
   await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })
-  await expect.poll(() => sledSteps(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
+  await poll(() => sledSteps(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
   await pass(page, A_WHILE)
 
   expect(await sledSteps(rig)).toHaveLength(1)

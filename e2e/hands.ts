@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { test as base, expect, type StoredSession } from './fixtures.ts'
+import { test as base, expect, poll, type StoredSession } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { drives } from './steering.ts'
 
@@ -72,7 +72,7 @@ export const holdUntilMoving = (hands: Hands, hold: (hands: Hands) => Promise<vo
   expect(async () => {
     await letGoOfAll(hands)
     await hold(hands)
-    await expect.poll(() => movingFor(hands.rig), { timeout: 10_000 }).toBeGreaterThan(300)
+    await poll(() => movingFor(hands.rig), { timeout: 10_000 }).toBeGreaterThan(300)
   }).toPass()
 
 export const letGoOfAll = async ({ page, glass }: Hands) => {

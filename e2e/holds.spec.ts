@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
 import { holdPan, lastDrive } from './steering.ts'
@@ -26,7 +26,7 @@ test('A picture that goes stale ends the hold once and says so on the picture, a
   await expect(async () => {
     await page.mouse.up()
     await page.mouse.down()
-    await expect.poll(() => heldFor(rig), { timeout: 10_000 }).toBeGreaterThan(2_500)
+    await poll(() => heldFor(rig), { timeout: 10_000 }).toBeGreaterThan(2_500)
   }).toPass()
   await expect(warning).toBeVisible()
   await page.mouse.up()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -27,6 +27,6 @@ async function failPatrol(rig: Simulator) {
   const [north] = await rig.cameras()
   await rig.addFault({ kind: 'camera-offline', cameraID: north?.cameraID })
   await rig.control('POST', 'clock', { now: '2026-06-10T06:29:59' })
-  await expect.poll(async () => (await rig.state()).jobs).toHaveLength(1)
+  await poll(async () => (await rig.state()).jobs).toHaveLength(1)
   return (await rig.state()).jobs[0]?.name ?? ''
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -28,22 +28,22 @@ test('After a hundred screen changes one live picture is open, and none once the
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await expect.poll(rig.viewers).toBe(1)
+  await poll(rig.viewers).toBe(1)
   await page.getByRole('link', { name: 'Gallery' }).click()
-  await expect.poll(rig.viewers).toBe(0)
+  await poll(rig.viewers).toBe(0)
 })
 
 test('A hidden tab closes its live picture and opens it again when shown', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect.poll(rig.viewers).toBe(1)
+  await poll(rig.viewers).toBe(1)
 
   await see(false)
-  await expect.poll(rig.viewers).toBe(0)
+  await poll(rig.viewers).toBe(0)
   await see(true)
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await expect.poll(rig.viewers).toBe(1)
+  await poll(rig.viewers).toBe(1)
 
   /** Chromium without a window never hides a tab: the page is told so. */
   async function see(visible: boolean) {

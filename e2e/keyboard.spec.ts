@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { tapKey } from './tap.ts'
 
@@ -20,7 +20,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     const { pan } = await rig.position(cameraID)
     await tapKey(page, 'ArrowRight')
-    await expect.poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
+    await poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
     await keyboard.press('s')
     await expect(page.getByText('Frameshot taken')).toBeVisible()
     await tabTo(page, 'Save view as')

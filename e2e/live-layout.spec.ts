@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { windows } from './windows.ts'
 
@@ -32,11 +32,11 @@ for (const size of windows) {
 test('At 1440 × 900 the picture covers 55 % of the window, and 75 % with the side panel folded', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-  await expect.poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.55)
+  await poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.55)
 
   await page.getByRole('button', { name: 'Hide side panel' }).click()
 
-  await expect.poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.75)
+  await poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.75)
 })
 
 test('A long list of cameras scrolls and can be searched; the controls of the current camera stay visible', async ({
@@ -70,7 +70,7 @@ const press = (page: Page, role: 'button' | 'switch', name: string) =>
 async function tellTwoThings(page: Page) {
   await press(page, 'button', 'Move sled forward')
   await press(page, 'button', 'Pan right')
-  await expect.poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
+  await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
 }
 
 const pictureShare = (page: Page) =>

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { expect } from './fixtures.ts'
+import { expect, poll } from './fixtures.ts'
 import {
   type Hands,
   holdByMouse,
@@ -39,7 +39,7 @@ for (const { when, link, hold, letGo, inOwnBrowser = false } of endings) {
         await letGo(hands)
         const hasLetGo = Date.now()
 
-        await expect.poll(() => movingFor(hands.rig)).toBe(0)
+        await poll(() => movingFor(hands.rig)).toBe(0)
         const { began, ended, reason } = (await panDrives(hands.rig)).at(-1) ?? {}
         // Until the hold has ended, one that a stalled machine has broken off may begin anew
         expect(began).toBeLessThan(hasLetGo)
@@ -63,7 +63,7 @@ for (let run = 1; run <= repeats; run++) {
     await hands.page.mouse.up()
 
     expect(held.map(({ axis, ended }) => ({ axis, ended }))).toEqual([{ axis: 'pan', ended: null }])
-    await expect.poll(async () => (await panDrives(hands.rig)).at(-1)?.reason).toBe('stopped')
+    await poll(async () => (await panDrives(hands.rig)).at(-1)?.reason).toBe('stopped')
   })
 }
 
@@ -95,7 +95,7 @@ const movementsOfOneHold = async (hands: Hands, hold = holdByMouse, holdMs = HOL
   const stalls = monitorEventLoopDelay({ resolution: 10 })
   stalls.enable()
   await hold(hands)
-  await expect.poll(() => Date.now() - from, { timeout: 2 * holdMs }).toBeGreaterThan(holdMs)
+  await poll(() => Date.now() - from, { timeout: 2 * holdMs }).toBeGreaterThan(holdMs)
   stalls.disable()
   const movements = (await drives(hands.rig)).filter(({ asked }) => asked >= from)
   const renewals = hands.proxy.handedOn('/api/v1/ptz/control').filter((at) => at >= from)

@@ -1,4 +1,4 @@
-import { appear, expect, letTimePass, pauseClock, test } from './fixtures.ts'
+import { appear, expect, letTimePass, pauseClock, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -58,7 +58,7 @@ test('Three notices in one corner do not cover each other, and each can be read 
   expect(highest?.bottom).toBeLessThanOrEqual(middle?.top ?? 0)
   expect(middle?.bottom).toBeLessThanOrEqual(lowest?.top ?? 0)
   for (const notice of notices)
-    await expect.poll(() => notice.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1)
+    await poll(() => notice.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1)
 })
 
 test('A repeated notice takes the place of the one before', async ({ page }) => {
@@ -83,7 +83,7 @@ test.describe('with a rig that takes no stop', () => {
     await page.goto('/dashboard/view')
     await page.getByRole('button', { name: 'Pan right' }).hover()
     await page.mouse.down()
-    await expect.poll(async () => (await rig.motion()).at(-1)).toMatchObject({ kind: 'drive', ended: null })
+    await poll(async () => (await rig.motion()).at(-1)).toMatchObject({ kind: 'drive', ended: null })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status: 500 })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 500 })
     await page.mouse.up()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { wasmEncoder } from '@rig/picture/film'
-import { expect } from './fixtures.ts'
+import { expect, poll } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
 
 /** The wire that breaks in July on the cable of the seed lies between; a patrol passes here in 3 s. */
@@ -17,7 +17,7 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
     await rig.control('POST', 'clock', { now: aMinuteBefore(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
     // Drawing a film takes a busy machine longer than any page
-    await expect.poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
+    await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
   }
 }
 

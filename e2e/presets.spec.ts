@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { tap } from './tap.ts'
 
@@ -21,11 +21,11 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
   await expect(page.getByText('Preset taken')).toBeVisible()
 
   await tap(page.getByRole('button', { name: 'Pan right' }))
-  await expect.poll(async () => (await rig.position(north?.cameraID ?? '')).pan).toBeCloseTo(at.pan + 30, 1)
+  await poll(async () => (await rig.position(north?.cameraID ?? '')).pan).toBeCloseTo(at.pan + 30, 1)
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await row(page, name).getByRole('button', { name: 'Load Preset' }).click()
   await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
-  await expect.poll(async () => rig.position(north?.cameraID ?? '')).toEqual(at)
+  await poll(async () => rig.position(north?.cameraID ?? '')).toEqual(at)
 
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await row(page, name).getByRole('button', { name: 'Delete' }).click()
@@ -48,7 +48,7 @@ test('The home button of the pad moves the camera to the default preset', async 
   await page.getByRole('button', { name: 'Default view' }).click()
 
   await expect(page.getByText('Default Preset Activated')).toBeVisible()
-  await expect.poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
+  await poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
 })
 
 test('A camera without presets says so, and its home button says why it is disabled', async ({ page }) => {

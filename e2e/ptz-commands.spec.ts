@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { drives, firstCamera, openLiveView } from './steering.ts'
 import { tap } from './tap.ts'
@@ -14,14 +14,14 @@ test('A short press is one step: 30 degrees on the pad, 5 in and 5 out on the zo
 
   await tap(page.getByRole('button', { name: 'Pan right' }))
   await expect(page.getByText('Moving...')).toBeVisible()
-  await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
+  await poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
   await tap(page.getByRole('button', { name: 'Zoom in' }))
   await expect(page.getByText('Zooming In...')).toBeVisible()
-  await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
+  await poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
   await tap(page.getByRole('button', { name: 'Zoom out' }))
 
   await expect(page.getByText('Zooming Out...')).toBeVisible()
-  await expect.poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
+  await poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
   expect(await drives(rig)).toEqual([])
 })
 

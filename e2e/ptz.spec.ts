@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { difference, expect, scenery, test } from './fixtures.ts'
+import { difference, expect, poll, scenery, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
 import { firstCamera, lastDrive, movements, openLiveView } from './steering.ts'
@@ -20,9 +20,9 @@ test('Holding a direction turns the camera and its picture, and releasing it any
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
-  await expect.poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
-  await expect.poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
-  await expect.poll(async () => difference(before.scenery, await scenery(page))).toBeGreaterThan(5)
+  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
+  await poll(async () => difference(before.scenery, await scenery(page))).toBeGreaterThan(5)
   await page.mouse.move(20, 20)
   await page.mouse.up()
 
@@ -41,11 +41,11 @@ test('Two arrow keys held together turn and tilt the camera, and releasing one d
 
   await page.keyboard.down('ArrowLeft')
   await page.keyboard.down('ArrowUp')
-  await expect.poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
-  await expect.poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.keyboard.up('ArrowLeft')
   await expectStandstill(page, rig)
-  await expect.poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
 
   await page.keyboard.up('ArrowUp')
 
@@ -67,14 +67,14 @@ test('Dragging the picture steers until the pointer is lifted or the window lose
   expect(await rig.motion()).toEqual([])
   await page.mouse.down()
   await page.mouse.move(x - 200, y)
-  await expect.poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await page.mouse.up()
   await expectStandstill(page, rig)
 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 200)
-  await expect.poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
   await expectStandstill(page, rig, 'tilt')
   const before = await rig.motion()
@@ -101,7 +101,7 @@ test('The wheel over the picture zooms until it pauses', async ({ page, rig }) =
 test('A moving camera stops when the operator goes to another screen', async ({ page, rig }) => {
   await openLiveView(page)
   await page.keyboard.down('ArrowRight')
-  await expect.poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
 
   await page.getByRole('link', { name: 'Alarm' }).focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { tap } from './tap.ts'
 
@@ -15,7 +15,7 @@ test('A schedule is created in three steps, going back keeps what was entered', 
 
   await expect(page).toHaveURL('/dashboard/scheduler/new/position')
   await tap(page.getByRole('button', { name: 'Pan right' }))
-  await expect.poll(async () => (await rig.position(south)).pan).toBeCloseTo(pan + 30, 1)
+  await poll(async () => (await rig.position(south)).pan).toBeCloseTo(pan + 30, 1)
   await page.getByRole('button', { name: 'Set patrol time' }).click()
 
   await expect(page).toHaveURL('/dashboard/scheduler/new/time')
@@ -65,7 +65,7 @@ test.describe('with a stream that is refused', () => {
     const north = (await rig.cameras())[0]?.cameraID ?? ''
     const { pan } = await rig.position(north)
     await tap(page.getByRole('button', { name: 'Pan right' }))
-    await expect.poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
+    await poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
 
     await rig.clearFaults()
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
-import { askedAgain, expect, goTo, letTimePassUntil, test } from './fixtures.ts'
+import { askedAgain, expect, goTo, letTimePassUntil, poll, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 const sizes = [
@@ -163,21 +163,21 @@ test.describe(() => {
     await rig.control('PUT', 'state', { ...state, gallery: films, jobs, schedules })
 
     await page.goto('/dashboard/gallery')
-    await expect.poll(() => columns(page, 'Gallery')).toBe(4)
+    await poll(() => columns(page, 'Gallery')).toBe(4)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => columns(page, 'Gallery')).toBe(2)
+    await poll(() => columns(page, 'Gallery')).toBe(2)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/dashboard/job')
-    await expect.poll(() => columns(page, 'Job')).toBe(5)
+    await poll(() => columns(page, 'Job')).toBe(5)
     await page.goto('/dashboard/scheduler')
-    await expect.poll(() => columns(page, 'Schedules')).toBe(4)
+    await poll(() => columns(page, 'Schedules')).toBe(4)
 
     await page.setViewportSize({ width: 1920, height: 1080 })
-    await expect.poll(() => filledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
+    await poll(() => filledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
     await page.goto('/dashboard/job')
-    await expect.poll(() => filledHeight(page, 'Job')).toBeGreaterThan(0.85)
+    await poll(() => filledHeight(page, 'Job')).toBeGreaterThan(0.85)
     await page.goto('/dashboard/alarm')
-    await expect.poll(() => filledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
+    await poll(() => filledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
   })
 })
 
@@ -199,7 +199,7 @@ const filledHeight = (page: Page, list: string) =>
 async function expectFitting(page: Page, part: Locator) {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    await expect.poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
 }
 
@@ -207,9 +207,9 @@ async function expectFitting(page: Page, part: Locator) {
 async function expectSound(page: Page) {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0)
+    await poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
     expect(await findInaccessible(page), `${page.url()} at ${size.width} × ${size.height}`).toEqual([])
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, letTimePass, test } from './fixtures.ts'
+import { expect, letTimePass, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { tap } from './tap.ts'
 
@@ -14,7 +14,7 @@ test('The arrows move the sled there and back, a step each', async ({ page, rig 
   await tap(page.getByRole('button', { name: 'Move sled backward' }))
 
   await expect(page.getByText('Sled moved backward')).toBeVisible()
-  await expect.poll(() => movements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
+  await poll(() => movements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
 })
 
 test('A sled arrow that is held moves the sled step by step until the operator leaves the screen', async ({
@@ -26,11 +26,11 @@ test('A sled arrow that is held moves the sled step by step until the operator l
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Move sled forward' }).hover()
   await page.mouse.down()
-  await expect.poll(async () => (await movements(rig)).length).toBeGreaterThan(1)
+  await poll(async () => (await movements(rig)).length).toBeGreaterThan(1)
 
   await page.getByRole('link', { name: 'Gallery' }).evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
-  await expect.poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
+  await poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
   const before = (await movements(rig)).length
   await letTimePass(page, 3_000)
 
@@ -54,10 +54,10 @@ for (const { title, end } of [
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Sled' }).waitFor()
     await page.keyboard.down('.')
-    await expect.poll(async () => (await movements(rig)).length).toBeGreaterThan(1)
+    await poll(async () => (await movements(rig)).length).toBeGreaterThan(1)
 
     await end(page)
-    await expect.poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
+    await poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
     const before = (await movements(rig)).length
     await letTimePass(page, 3_000)
 
@@ -73,7 +73,7 @@ test('The home button brings the sled to the beginning of its track', async ({ p
   await page.getByRole('button', { name: 'Sled home' }).click()
 
   await expect(page.getByText('Navigating to home...')).toBeVisible()
-  await expect.poll(() => movements(rig)).toMatchObject([{ kind: 'home', reason: 'done' }])
+  await poll(() => movements(rig)).toMatchObject([{ kind: 'home', reason: 'done' }])
 })
 
 test.describe('with a motor that restarts', () => {

@@ -1,4 +1,4 @@
-import { expect, letTimePass, letTimePassUntil } from './fixtures.ts'
+import { expect, letTimePass, letTimePassUntil, poll } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
 import { heading, inFrame, openStand, sign, test, untilLive, untilTourIsThere } from './stand.ts'
 import { expectStandstill, noteStops } from './standstill.ts'
@@ -14,9 +14,7 @@ test('The stand invites visitors with a live picture, and a touch opens the cons
   await page.goto('/stand/')
   const invitation = page.getByRole('button', { name: 'Touch to steer' })
   await expect(invitation).toBeVisible()
-  await expect
-    .poll(() => invitation.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBe(1280)
+  await poll(() => invitation.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1280)
   await untilLive(page)
 
   await invitation.click()
@@ -25,7 +23,7 @@ test('The stand invites visitors with a live picture, and a touch opens the cons
   await expect(heading(page)).toBeVisible()
   await expect(inFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
   await expect(sign(page)).toBeHidden()
-  await expect.poll(() => rig.viewers()).toBe(1)
+  await poll(() => rig.viewers()).toBe(1)
 })
 
 test('Visitors find no way to delete a camera or to restart a service', async ({ page }) => {
@@ -42,7 +40,7 @@ test('After a minute without a touch the tour drives the camera, and a touch sto
   expect(await drives(rig)).toEqual([])
 
   await untilTourIsThere(page)
-  await expect.poll(async () => (await drives(rig)).at(-1)?.ended).toBeNull()
+  await poll(async () => (await drives(rig)).at(-1)?.ended).toBeNull()
   await page.mouse.move(400, 300)
 
   await expect(sign(page)).toBeHidden()

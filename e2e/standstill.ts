@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, poll } from './fixtures.ts'
 import type { Movement, Simulator } from './simulator.ts'
 import { lastDrive } from './steering.ts'
 
@@ -25,9 +25,9 @@ export function noteStops(page: Page) {
  * whole machine stalls for 750 ms, the rig's dead-man rightly stops what it hears nothing of.
  */
 export async function expectStandstill(page: Page, rig: Simulator, axis: Movement['axis'] = 'pan') {
-  await expect.poll(() => lastDrive(rig, axis)).toMatchObject({ ended: expect.any(Number) })
+  await poll(() => lastDrive(rig, axis)).toMatchObject({ ended: expect.any(Number) })
   const { asked = 0, reason } = (await lastDrive(rig, axis)) ?? {}
   expect(['stopped', 'dead-man']).toContain(reason)
   const isStopped = () => stops.get(page)?.some((stop) => stop.axis === axis && stop.at >= asked)
-  await expect.poll(isStopped, `the rig takes a stop for ${axis}`).toBe(true)
+  await poll(isStopped, `the rig takes a stop for ${axis}`).toBe(true)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, poll } from './fixtures.ts'
 import type { Movement, Simulator } from './simulator.ts'
 
 export async function openLiveView(page: Page) {
@@ -12,7 +12,7 @@ export async function holdPan(page: Page, rig: Simulator) {
   if (new URL(page.url()).pathname !== '/dashboard/view') await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
-  await expect.poll(() => lastDrive(rig)).toMatchObject({ ended: null })
+  await poll(() => lastDrive(rig)).toMatchObject({ ended: null })
 }
 
 /** The camera that is current after signing in. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 import { windows } from './windows.ts'
 
@@ -19,9 +19,9 @@ test.describe('as a super admin', () => {
     await page.getByRole('button', { name: 'Add User' }).click()
     const adding = page.getByRole('dialog', { name: 'Add new user' })
     await expect(adding).toContainText('Please enter your primary contact information')
-    await expect.poll(async () => (await adding.boundingBox())?.width).toBe(576)
+    await poll(async () => (await adding.boundingBox())?.width).toBe(576)
     await adding.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(async () => (await adding.boundingBox())?.width).toBe(576)
+    await poll(async () => (await adding.boundingBox())?.width).toBe(576)
     await adding.getByLabel('Company name').fill('Ropeway Ltd')
     await adding.getByRole('button', { name: 'Add user' }).click()
     await expect(adding).toBeHidden()
@@ -36,7 +36,7 @@ test.describe('as a super admin', () => {
     ] as const) {
       await page.getByRole('button', { name: opener, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: title })
-      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(576)
+      await poll(async () => (await dialog.boundingBox())?.width).toBe(576)
       await dialog.getByRole('button', { name: submit }).click()
       await expect(dialog).toBeHidden()
     }
@@ -57,7 +57,7 @@ test.describe('as a super admin', () => {
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
     for (const size of windows) {
       await page.setViewportSize(size)
-      await expect.poll(() => findCut(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
+      await poll(() => findCut(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
     }
   })
 

@@ -62,10 +62,8 @@ test.describe(() => {
     await appear(page, page.getByRole('heading', { name: 'Dashboard - PTZ North span' }))
   })
 
-  test('The code of the live view is asked for once, however late the script comes that asks ahead', async ({
-    page,
-  }) => {
-    await page.route(/assets\/ahead-/, async (route) => {
+  test('Requests the code of the live view once, even if the preload script arrives last', async ({ page }) => {
+    await page.route(/assets\/preload-/, async (route) => {
       await page.getByRole('heading', { name: 'Dashboard - PTZ North span' }).waitFor()
       await route.continue()
     })

@@ -11,6 +11,8 @@ const importing = (specifier: string) => `import { thing } from '${specifier}'\n
 const imports = 'lint/style/noRestrictedImports'
 const undeclared = 'lint/correctness/noUndeclaredDependencies'
 const effect = "import { useEffect } from 'react'\nexport const usePad = () => useEffect(() => {}, [])\n"
+const temporalClock =
+  "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal.Now.instant().epochMilliseconds\n"
 
 const assertion = 'export const id = (value: unknown) => value as string\n'
 const web = 'packages/web/src'
@@ -56,6 +58,7 @@ const refused: [...Planted, rule: string][] = [
   ['the rig reading a clock', 'packages/rig/src/ptz.ts', 'export const now = Date.now()\n', 'plugin'],
   ['the rig reading the current date', 'packages/rig/src/ptz.ts', 'export const now = new Date()\n', 'plugin'],
   ['the rig using random numbers', 'packages/rig/src/ptz.ts', 'export const chance = Math.random()\n', 'plugin'],
+  ["the rig reading Temporal's clock", 'packages/rig/src/ptz.ts', temporalClock, 'plugin'],
   ['the rig setting a timer', 'packages/rig/src/ptz.ts', 'export const tick = setTimeout(print, 1)\n', 'plugin'],
   ['the rig reading its process', 'packages/rig/src/ptz.ts', 'export const env = process.env\n', 'plugin'],
   ['the picture importing a server', 'packages/picture/src/studio.ts', importing('fastify'), undeclared],
@@ -107,6 +110,8 @@ const refused: [...Planted, rule: string][] = [
 
 const allowed: Planted[] = [
   ['the rig importing the contract', 'packages/rig/src/ptz.ts', importing('@rig/contract')],
+  ['the rig importing its state', 'packages/rig/src/ptz.ts', importing('@rig/contract/sim')],
+  ['the rig importing Temporal', 'packages/rig/src/state/zone.ts', importing('temporal-polyfill')],
   ['a folder of the rig importing another', 'packages/rig/src/patrol/patrol.ts', importing('../motion/axis.ts')],
   ['a route importing access', 'packages/rig-sim/src/routes/ptz.ts', importing('../access/refusal.ts')],
   ['ui importing Base UI', `${web}/ui/button.tsx`, importing('@base-ui/react/dialog')],

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from '../fixtures.ts'
+import { expect, fillSignIn, poll, test } from '../fixtures.ts'
 import { operator } from '../simulator.ts'
 import { tap } from '../tap.ts'
 import { oddRigs } from './rigs.ts'
@@ -23,7 +23,7 @@ for (const odd of oddRigs) {
         const { pan } = await rig.position(cameraID)
         await tap(page.getByRole('button', { name: 'Pan right' }))
         await expect(page.getByText('Moving...')).toBeVisible()
-        await expect.poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
+        await poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
         await tap(page.getByRole('button', { name: 'Move sled forward' }))
         await expect(page.getByText('Sled moved forward')).toBeVisible()
         await page.getByRole('link', { name: 'Scheduler' }).click()

@@ -1,23 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { askAhead } from './ask-ahead.ts'
+import { preloadScreen } from './preload-screen.ts'
 import { paths } from './src/console/paths.ts'
 import { breakpoints } from './src/styles/breakpoints.ts'
 
 const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
-
-/** The simulator that tests run inside themselves finds its files on the disk, where vite would give it web addresses. */
-const simulatorOnDisk: Plugin = {
-  name: 'simulator-on-disk',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/packages\/(rig-sim|picture)\//.test(id)
-      ? `const importMeta = import.meta;${code.replaceAll('import.meta.url', 'importMeta.url')}`
-      : undefined,
-}
 
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
@@ -26,8 +15,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    simulatorOnDisk,
-    askAhead(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
+    preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
   ],
   css: {
     postcss: {
@@ -64,7 +52,7 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))],
+    setupFiles: [join(import.meta.dirname, 'src/testing/setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -1,14 +1,16 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { routes } from './routes.ts'
+import type { PtzAxis } from './ptz-axes.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
+import { routes } from './routes.ts'
 
 export const Position = z.looseObject({
   pan: z.number().describe('Degrees, −180…180, wraps'),
   tilt: z.number().describe('Degrees, −30…90, up is positive'),
   zoom: z.number().describe('0…100'),
 })
-export type Position = z.infer<typeof Position>
+/** The direction of a camera; a response may contain more. */
+export type Position = Pick<z.infer<typeof Position>, PtzAxis>
 
 const absent = z.undefined().optional()
 

@@ -8,6 +8,9 @@ export const cameraKind = (name: string): 'ptz' | 'webcam' | 'fixed' => {
 /** 'offline' in any case means offline, anything else online (spec 3). */
 export const isOffline = ({ status }: { status: string }): boolean => status.trim().toLowerCase() === 'offline'
 
+/** Returns an angle as the rig reports it, −180…180 (180 itself is reported as −180). */
+export const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
+
 /** Whether a name is that of a time zone that this machine knows, in any case. */
 export const isTimeZone = (name: string): boolean => {
   try {

@@ -1,31 +1,30 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { routes } from './routes.ts'
-import { SCHEDULE_SLED_START, SCHEDULE_SLED_STOP, SLED_RANGE } from './limits.ts'
+import { SCHEDULE_SLED_START, SCHEDULE_SLED_STOP } from './limits.ts'
 import { Position } from './ptz.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
+import { routes } from './routes.ts'
+import { SledPosition } from './sled.ts'
 
 export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59')
   .describe("HH:MM in the rig's time zone")
 
-const sledPlace = z.number().min(SLED_RANGE.min).max(SLED_RANGE.max)
-
 export const Schedule = Position.extend({
   _id: Id,
   cameraID: Id,
   time: TimeOfDay,
-  sled_start: sledPlace.optional(),
-  sled_stop: sledPlace.optional(),
+  sled_start: SledPosition.optional(),
+  sled_stop: SledPosition.optional(),
 })
 export type Schedule = z.infer<typeof Schedule>
 
 export const NewSchedule = z.object({
   cameraID: Id,
   time: TimeOfDay,
-  sled_start: sledPlace.describe(`The console always sends ${SCHEDULE_SLED_START}`),
-  sled_stop: sledPlace.describe(`The console always sends ${SCHEDULE_SLED_STOP}`),
+  sled_start: SledPosition.describe(`The console always sends ${SCHEDULE_SLED_START}`),
+  sled_stop: SledPosition.describe(`The console always sends ${SCHEDULE_SLED_STOP}`),
 })
 export type NewSchedule = z.infer<typeof NewSchedule>
 

@@ -1,6 +1,11 @@
 import { initContract } from '@ts-rest/core'
-import { routes } from './routes.ts'
+import { z } from 'zod'
+import { SLED_RANGE } from './limits.ts'
 import { Done, Failure } from './reply.ts'
+import { routes } from './routes.ts'
+
+/** A position along the track. */
+export const SledPosition = z.number().min(SLED_RANGE.min).max(SLED_RANGE.max)
 
 const c = initContract()
 const responses = { 200: Done, 401: Failure, 409: Failure, 503: Failure } as const

@@ -7,20 +7,20 @@ import type { startRenderThread } from './render/render-thread.ts'
 import { COARSE } from './render/world.ts'
 import { withExif } from './still.ts'
 
-/** A film: what the camera sees `second` seconds after its beginning, asked once for each of its frames. */
+/** `viewAt` returns what the camera sees `second` seconds after the beginning; it is called once per frame. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
 
 export type StudioOptions = {
-  /** What a camera sees now; null when there is no such camera any more, which ends its feeds. */
+  /** Returns what a camera sees now; null if the camera no longer exists, which ends its feeds. */
   viewOf: (cameraID: string) => View | null
   /** Frames a second of the live picture, 1…25. */
   fps?: number
-  /** How long a camera's poster is good for, on the machine's clock. */
+  /** How long a camera's poster is cached, on the machine's clock. */
   posterSeconds?: number
   log: Log
-  /** Another way to start the threads that draw, for tests of what becomes of those that fail. */
+  /** Starts a render thread; tests replace it by one that fails. */
   startThread?: typeof startRenderThread
-  /** Threads that draw for others too, in place of threads of its own. */
+  /** Shared render threads; by default the studio starts its own. */
   pool?: RenderPool
 }
 
@@ -29,7 +29,7 @@ export { COARSE, createRenderPool }
 
 export type Studio = ReturnType<typeof createStudio>
 
-/** Everything that pictures are made of: live pictures, posters, frame shots and films, drawn in threads of their own. */
+/** Makes live pictures, posters, frame shots and films, in threads of their own. */
 export const createStudio = ({
   viewOf,
   fps = 15,
@@ -66,14 +66,14 @@ export const createStudio = ({
   }
 
   return {
-    /** Shows the live picture of a camera to a viewer until it leaves by the function that this returns. */
+    /** Shows the live picture of a camera to a viewer. Returns an unsubscribe function. */
     watch: (cameraID: string, viewer: Viewer): (() => void) => feedOf(cameraID).watch(viewer),
 
-    /** JPEG 1280×720 of a view, with EXIF. */
+    /** Returns a view as JPEG 1280×720 with EXIF. */
     still: async (view: View): Promise<Buffer> =>
       withExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
 
-    /** JPEG 640×360 of a view; the camera's last one while that is a few seconds old. */
+    /** Returns a view as JPEG 640×360; the camera's previous poster is cached for `posterSeconds`. */
     poster: (view: View): Promise<Buffer> => {
       const last = posters.get(view.cameraID)
       if (last && performance.now() - last.madeAt < posterSeconds * 1_000) return last.jpeg
@@ -83,17 +83,17 @@ export const createStudio = ({
       return jpeg
     },
 
-    /** MP4 (H.264, fast start) 640×360 at 15 frames a second. It fails when the signal says that it is no longer wanted. */
+    /** Returns an MP4 (H.264, fast start) of 640×360 at 15 frames per second. Rejects when the signal is aborted. */
     film: ({ seconds, viewAt }: FilmPlan, signal?: AbortSignal): Promise<Buffer> => {
       const frames = Math.max(1, Math.round(seconds * FILM_FPS))
       const views = Array.from({ length: frames }, (_, frame) => viewAt(frame / FILM_FPS))
       return pool.render({ kind: 'film', views, size: FILM_SIZE, fps: FILM_FPS }, signal)
     },
 
-    /** Ends every live picture at once, as a restart of the streaming service does. */
+    /** Ends every live picture, as a restart of the streaming service does. */
     endFeeds,
 
-    /** What the studio has done since it was created, and how many watch now. */
+    /** Returns the frames since the studio was created, and the current number of viewers. */
     metrics: () => {
       const viewers = [...feeds.values()].reduce((sum, feed) => sum + feed.viewers(), 0)
       return { viewers, ...done }

@@ -3,23 +3,28 @@ import type { Difference, Tier } from './report/report.ts'
 import type { CheckedRig } from './rig.ts'
 import { fail, Unusable } from './unusable.ts'
 
-/** One point that is tried of a rig. */
+/** One point on which a rig is tested. */
 export type Check = { call: EndpointName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
 
-/** One check under way. */
+/** Returns a constructor for the checks of a tier. */
+export const checkIn =
+  (tier: Tier) =>
+  (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier, run })
+
+/** One run of a check. */
 export type Trial = {
   rig: CheckedRig
-  /** When it must have ended, by `performance.now()`. */
+  /** Its deadline, by `performance.now()`. */
   endsAt: number
-  /** Keeps a difference that the console copes with. */
+  /** Records a difference that the console tolerates. */
   note: (difference: Difference) => void
-  /** Keeps a field that the contract does not name. */
+  /** Records a field that the contract does not name. */
   noteField: (path: string) => void
 }
 
 const TRIAL_WITHIN_MS = 60_000
 
-/** A trial that begins now, and what it has noted so far; the same difference is kept once. */
+/** Starts a trial. Returns it with functions that list its recorded differences and fields, each once. */
 export const beginTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()
@@ -32,12 +37,12 @@ export const beginTrial = (rig: CheckedRig) => {
   return { trial, noted: () => [...noted.values()], fields: () => [...fields] }
 }
 
-/** Ends a trial that has taken too long. */
+/** Throws Unusable when a trial is past its deadline. */
 export const assertTimeLeft = ({ endsAt }: Trial) => {
   if (performance.now() > endsAt) fail('(trial)', `an end within ${TRIAL_WITHIN_MS / 1000} s`, 'none')
 }
 
-/** Does something, then undoes it whatever came of it, with time of its own; the first failure is the one that counts. */
+/** Does something and then undoes it in any case, with a deadline of its own. Throws the first failure. */
 export const thenUndo = async (
   trial: Trial,
   work: () => Promise<void>,
@@ -53,7 +58,7 @@ export const thenUndo = async (
   await undone()
 }
 
-/** Notes what fails instead of ending the check: the console copes with it. */
+/** Records a failure instead of ending the check: the console tolerates it. */
 export const tolerate = async ({ note }: Trial, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()

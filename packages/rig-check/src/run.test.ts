@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { allCalls } from '@rig/contract/calls'
 import { expect, test, vi } from 'vitest'
-import { tableOfChecks } from './report/table-of-checks.ts'
 import { allChecks, namedCalls, runConformance } from './run.ts'
 
 const account = { host: 'http://rig.test', email: 'operator@rig.test', password: 'operator-demo' }
 const cameras = [{ cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' }]
 
-/** A rig that says yes to everything and keeps what it was asked, in order. */
+/** A rig that accepts everything and records its requests in order. */
 const obliging = () => {
   const asked: { line: string; body: string }[] = []
   const fetch = async (url: string, { method, body }: RequestInit) => {
@@ -134,3 +133,13 @@ test('The table of checks in docs/real-rig.md lists exactly the checks that run'
 
   expect(page).toContain(tableOfChecks(allChecks))
 })
+
+/** Formats all checks as an aligned Markdown table. */
+const tableOfChecks = (checks: typeof allChecks): string => {
+  const rows = checks.map(({ call, tried, tier }) => [`\`${call}\``, tried, tier])
+  const all = [['call', 'tried', 'tier'], ...rows]
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { tokens } from './access/tokens.ts'
 import { api } from './api.ts'
-import { startScenario } from './control/scenario-start.ts'
+import { startScenario } from './control/scenarios.ts'
 import { type Env, readEnv, restartDurations } from './env.ts'
 import { connections } from './http/connections.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
@@ -23,10 +23,10 @@ import { sim } from './routes/sim.ts'
 import { simulator } from './simulator.ts'
 
 /**
- * A whole simulator that has not begun to listen: API, media, job files, console and, if the environment switches it
+ * Builds a whole simulator that does not listen yet: API, media, job files, console and, if the environment switches it
  * on, the control surface. It keeps everything in memory and starts from its seed. Throws on a bad environment. Each
- * plugin names those it depends on, and Fastify refuses to start if one is missing. A `pool` that is handed
- * in draws the pictures in place of threads of its own.
+ * plugin declares its dependencies, and Fastify refuses to start if one is missing. A given `pool` draws the pictures instead
+ * of threads of its own.
  */
 export const buildApp = async (
   environment: Partial<Record<keyof Env, unknown>> = {},
@@ -59,10 +59,7 @@ const STUDIO_CLOSE_MS = 300
 
 const isStream = (path: string) => path.startsWith('/media/stream/')
 
-/**
- * Starts the scenario and the recordings of the seed; at the end every axis stops first, then calls under way are
- * answered.
- */
+/** Starts the scenario and the recordings of the seed. On close every axis stops first, then requests in flight complete. */
 const beginning = fp(
   async (app) => {
     const { env, store, studio, connections, recordSeed } = app.simulator

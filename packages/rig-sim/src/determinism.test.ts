@@ -1,4 +1,6 @@
-import type { Effect, Rig } from '@rig/rig'
+import type { Effect } from '@rig/contract/sim'
+import { State } from '@rig/contract/sim'
+import type { Rig } from '@rig/rig'
 import {
   activatePreset,
   addFault,
@@ -19,7 +21,6 @@ import {
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHashKeeper } from './control/hash-keeper.ts'
-import { State } from './control/sim-state.ts'
 import { createStore } from './store.ts'
 import { newcomer, openRig } from './testing/rig-under-test.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isTimeZone } from '@rig/contract'
 import { z } from 'zod'
 import { isLoopback } from './access/addresses.ts'
@@ -42,7 +41,7 @@ const Env = z.object({
   CONSOLE_DIR: z
     .string()
     .min(1)
-    .default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+    .default(join(import.meta.dirname, '../../web/dist')),
   STAND_DIR: z
     .string()
     .min(1)
@@ -72,7 +71,7 @@ const Env = z.object({
     .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
     .default('fine')
     .describe('How finely the land behind the cable is made'),
-  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long a camera's poster is good for"),
+  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long the studio caches a camera's poster"),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
   RESTART_SYSTEM_MS: restartMs(8_000),
@@ -104,7 +103,7 @@ export const assertControlIsClosed = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => 
   )
 }
 
-/** How long each service is away while it restarts, ms. The tunnel only drops what is open, once. */
+/** Returns the duration of each service's restart, ms. The tunnel only drops its open connections, once. */
 export const restartDurations = (env: Env) => ({
   system: env.RESTART_SYSTEM_MS,
   nxwitness: env.RESTART_NXWITNESS_MS,

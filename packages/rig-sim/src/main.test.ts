@@ -36,7 +36,10 @@ test('At the end of the process calls under way are answered, and a second SIGTE
     body: JSON.stringify({ kind: 'latency', ms: 700, path: '/api/*' }),
   })
   const call = fetch(`${address}/api/v1/dashboard/`)
-  const met = async () => (await (await fetch(`${address}/sim/faults`)).json())[0].met
+  const met = async () => {
+    const faults = (await (await fetch(`${address}/sim/faults`)).json()) as { met: number }[]
+    return faults[0]?.met
+  }
   await expect.poll(met).toBe(1)
 
   child.kill('SIGTERM')

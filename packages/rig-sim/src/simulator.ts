@@ -3,17 +3,17 @@ import { COARSE, createRenderPool, createStudio, type RenderPool, type Studio } 
 import { isOnline, seedRig, viewOf } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { demoPasswordHashes } from './access/demo-passwords.ts'
+import { demoPasswordHashes } from './access/passwords.ts'
 import { createSignInLimit, type SignInLimit } from './access/sign-in-limit.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
 import { createSeedRecordings } from './files/seed-recordings.ts'
 import type { Connections } from './http/connections.ts'
-import { isRigPath } from './http/rig-paths.ts'
+import { isRigPath } from './http/restarts.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Everything that a route may use: one rig, its pictures and files, and who may sign in. */
+/** Everything that a route may use: one rig, its pictures and files, and its sign-ins. */
 export type Simulator = {
   env: Env
   store: Store
@@ -22,11 +22,11 @@ export type Simulator = {
   tokens: Tokens
   signIns: SignInLimit
   connections: Connections
-  /** Back to the seed, with its recordings and its clock at real time. */
+  /** Restores the seed, with its recordings and its clock at real time. */
   reset: () => void
   /** Closes the connections and streams that the restart of a service closes at its beginning (product 5). */
   breakOff: (service: ServiceName) => void
-  /** Makes the pictures, films and reports of the seed, in the background, as long as they are wanted. */
+  /** Makes the pictures, films and reports of the seed in the background until `isWanted` returns false. */
   recordSeed: (isWanted: () => boolean) => Promise<void>
 }
 
@@ -86,7 +86,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
   }
 }
 
-/** What a camera sees now; null for an offline or unknown one. */
+/** Returns what a camera sees now; null for an offline or unknown one. */
 const visible = (store: Store, cameraID: string) => {
   const rig = store.read()
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)

@@ -1,4 +1,5 @@
-import type { Effect } from '@rig/rig'
+import type { Effect } from '@rig/contract/sim'
+
 import {
   addFault,
   driveCamera,

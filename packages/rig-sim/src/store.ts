@@ -1,19 +1,10 @@
-import {
-  advance,
-  type CableRecord,
-  type Effect,
-  expire,
-  findNextDue,
-  findNextExpiry,
-  jumpClock,
-  type Rig,
-  recordCable,
-} from '@rig/rig'
+import type { CableRecord, Effect } from '@rig/contract/sim'
+import { advance, expire, findNextDue, findNextExpiry, jumpClock, type Rig, recordCable } from '@rig/rig'
 
-/** A clock set farther ahead than this, or back, is a new date: the time in between has not passed. */
+/** Setting the clock farther ahead than this, or back, changes the date without the time in between passing. */
 const LONGEST_PASSAGE_MS = 48 * 3_600_000
 
-/** setTimeout takes no more than 31 bits; the timer is set again every quarter of an hour. */
+/** setTimeout takes at most 31 bits; a longer wait sets the timer again. */
 const LONGEST_WAIT_MS = 900_000
 
 type Options = {
@@ -26,7 +17,7 @@ type Options = {
 
 export type ClockChange = { now?: number | undefined; rate?: number | undefined; passing?: boolean }
 
-/** A rig with what is to be found on its cable, which follows from its seed and its time. */
+/** A rig with its cable record, which follows from its seed and its time. */
 export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
@@ -71,13 +62,13 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     timer.unref()
   }
 
-  /** Runs a command `(rig, now) => rig`; if it throws, the rig stays as it was. */
+  /** Runs a command `(rig, now) => rig`; if it throws, the rig does not change. */
   const change = (command: (rig: Rig, now: number) => Rig): Rig => {
     apply((before, at) => ({ rig: command(before, at) }))
     return rig
   }
 
-  /** As `change`, for a command that answers more than the rig. */
+  /** Like `change`, for a command that returns more than the rig. */
   const apply = <Result extends { rig: Rig }>(command: (rig: Rig, now: number) => Result): Result => {
     const result = command(read(), now())
     if (result.rig !== rig) commit(result.rig)
@@ -86,7 +77,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
 
   /**
    * Replaces the rig; the rig's clock is set to the new rig's time, its rate stays. If that rig cannot be advanced,
-   * everything stays as it was.
+   * nothing changes.
    */
   const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
     const advanced = advanceTo(other, other.time)
@@ -96,7 +87,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
 
   /**
    * Sets the rig's clock. Up to two days ahead the time in between passes, unless `passing` is false; farther, or back,
-   * the rig wakes up on that date. If the rig cannot be advanced from that date, everything stays as it was.
+   * only the date changes. If the rig cannot be advanced from that date, nothing changes.
    */
   const setClock = ({ now: wanted, rate, passing = true }: ClockChange): void => {
     const before = read()
@@ -118,14 +109,14 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     change,
     apply,
     replace,
-    /** The rig with its time set to now: `replace` can go on from it. */
+    /** Returns the rig at the current time, for `replace`. */
     snapshot: (): Snapshot => {
       const time = now()
       return { ...read(), time, cable: recordCable(rig.seed, time) }
     },
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
-    /** Calls a listener with every effect that the process has to carry out; returns how to stop that. */
+    /** Calls a listener with every effect. Returns an unsubscribe function. */
     onEffect: (listener: (effect: Effect) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -134,7 +125,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 }
 
-/** A rig after everything that is due at a time, and when something is due next. */
+/** Advances a rig to a time. Returns it with the time when something is due next. */
 const advanceTo = (rig: Rig, time: number) => {
   const advanced = advance(rig, time)
   return { ...advanced, dueAt: findNextDue(advanced.rig) }

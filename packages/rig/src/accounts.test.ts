@@ -25,12 +25,12 @@ test('A second account with the same email is refused', () => {
   expect(() => addAccount(rig, again)).toThrow(expect.objectContaining({ code: 'account-exists' }))
 })
 
-test('The delivered rig knows the operator and the admin, and only the admin is a super admin', () => {
+test('The delivered rig has the operator and the admin, and only the admin is a super admin', () => {
   expect(accountOf(rig, 'operator@rig.test')).toMatchObject({ passwordHash: 'hash', isSuperAdmin: false })
   expect(accountOf(rig, 'admin@rig.test')).toMatchObject({ isSuperAdmin: true })
 })
 
-test('A rig keeps 1000 accounts', () => {
+test('A rig stores at most 1000 accounts', () => {
   const [account] = addAccount(rig, person).accounts.slice(-1)
   const accounts = Array.from({ length: 1000 }, () => account).filter((one) => one !== undefined)
   const full = { ...rig, accounts }

@@ -1,16 +1,15 @@
 import type { SignUp } from '@rig/contract'
 import { issueId } from './state/identity.ts'
-import type { Account } from './state/records.ts'
-import type { Rig } from './state/rig.ts'
+import type { Account, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** Far more people than one rig has; anybody may sign up. */
+/** A bound, because sign-up is public; far more than the users of one rig. */
 const ACCOUNTS_MAX = 1000
 
-/** What a person fills in, with the password's hash in place of the password. */
+/** The fields of a sign-up, with the password's hash instead of the password. */
 export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSuperAdmin?: boolean }
 
-/** Adds an account. Throws account-exists when the email, in any case, has one, accounts-full. */
+/** Adds an account. Throws account-exists if the email (in any case) has one, accounts-full. */
 export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
   if (accountOf(rig, fields.email)) throw new RigError('account-exists', { email: fields.email })
   if (rig.accounts.length >= ACCOUNTS_MAX) throw new RigError('accounts-full', { max: ACCOUNTS_MAX })
@@ -29,13 +28,13 @@ export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
   return { ...issued.rig, accounts: [...rig.accounts, account] }
 }
 
-/** The account of an email in any case, if there is one. */
+/** Returns the account of an email in any case, if it exists. */
 export const accountOf = (rig: Rig, email: string): Account | undefined => {
   const wanted = email.trim().toLowerCase()
   return rig.accounts.find((account) => account.email.toLowerCase() === wanted)
 }
 
-/** What a sign-in answers about an account. */
+/** Returns the fields of an account that the response to a sign-in contains. */
 export const userOf = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({
   firstName,
   lastName,

@@ -1,12 +1,12 @@
+import type { GalleryRecord } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { addGalleryItem, listGallery, removeGalleryItem } from './gallery.ts'
 import { addJob, listJobs, removeJob } from './jobs.ts'
 import { seedRig } from './seed.ts'
-import type { GalleryItem } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 
 const empty = seedRig({ now: 0, timeZone: 'UTC' })
-const picture = (name: string, bytes = 10): GalleryItem => ({
+const picture = (name: string, bytes = 10): GalleryRecord => ({
   name,
   kind: 'picture',
   format: 'jpg',
@@ -53,7 +53,7 @@ test('An item larger than the whole gallery is dropped along with everything bef
   expect(names(dropped)).toEqual(['a', 'd'])
 })
 
-test('A deleted item is gone, an unknown one is refused', () => {
+test('Deletes an item and refuses an unknown name', () => {
   const after = removeGalleryItem(filled(['a', 'b']), { name: 'a' })
 
   expect(names(listGallery(after))).toEqual(['b'])

@@ -1,28 +1,28 @@
+import type { GalleryRecord } from '@rig/contract/sim'
 import { findFreeName } from './state/file-names.ts'
-import type { GalleryItem } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 export type Capacity = { items: number; bytes: number }
 
-/** What the gallery keeps at most. */
+/** The largest gallery. */
 const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
-/** Pictures and films, newest first. They are kept oldest first. */
-export const listGallery = (rig: Rig): GalleryItem[] => rig.gallery.toReversed()
+/** Returns pictures and films, newest first; the rig stores them oldest first. */
+export const listGallery = (rig: Rig): GalleryRecord[] => rig.gallery.toReversed()
 
-/** The item of a name. Throws gallery-item-not-found. */
-export const findGalleryItem = (rig: Rig, name: string): GalleryItem => {
+/** Returns an item by its name. Throws gallery-item-not-found. */
+export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
   const found = rig.gallery.find((item) => item.name === name)
   if (!found) throw new RigError('gallery-item-not-found', { name })
   return found
 }
 
 /**
- * Adds an item, under a free name like its own, and drops the oldest ones where the gallery holds too much.
- * The caller keeps the bytes: it stores the item's and frees those of `dropped`.
+ * Adds an item, under a similar name if its own is taken, and drops the oldest ones if the gallery exceeds its capacity.
+ * The caller stores the item's bytes and frees those of `dropped`.
  */
-export const addGalleryItem = (rig: Rig, wanted: GalleryItem, capacity = GALLERY_CAPACITY) => {
+export const addGalleryItem = (rig: Rig, wanted: GalleryRecord, capacity = GALLERY_CAPACITY) => {
   const item = { ...wanted, name: findFreeName(wanted.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
@@ -36,5 +36,5 @@ export const removeGalleryItem = (rig: Rig, { name }: { name: string }): Rig => 
   return { ...rig, gallery: rig.gallery.filter((item) => item !== found) }
 }
 
-const fits = (items: GalleryItem[], capacity: Capacity): boolean =>
+const fits = (items: GalleryRecord[], capacity: Capacity): boolean =>
   items.length <= capacity.items && items.reduce((sum, { bytes }) => sum + bytes, 0) <= capacity.bytes

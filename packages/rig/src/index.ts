@@ -1,14 +1,12 @@
-// The rig as plain data, and as it is delivered
+// The rig as plain data, and the delivered rig
 
-export { demoAccounts } from './demo-accounts.ts'
-export { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo-cameras.ts'
+export { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 export { seedRig } from './seed.ts'
 export { recordedAt, seedRecordings } from './seed-recordings.ts'
-export type { Axis, Trajectory } from './state/axis.ts'
 export type { Rig } from './state/rig.ts'
 export { type RefusalCode, type Refusals, RigError } from './state/rig-error.ts'
 
-// The passing of time
+// Time
 
 export { advance, findNextDue } from './clock/advance.ts'
 export { jumpClock } from './clock/clock-jump.ts'
@@ -20,11 +18,10 @@ export { momentOf, nextTimeOfDay, timeOfDayAt } from './state/zone.ts'
 
 export { accountOf, addAccount, userOf } from './accounts.ts'
 
-// Cameras, what they see, and the cable that they see
+// Cameras, their views and the cable
 
-export { type CableFeature, featureKinds, METRES_PER_UNIT } from './cable/cable-feature.ts'
-export { cableDay, listCableFeatures } from './cable/cable-features.ts'
-export { type CableRecord, recordCable } from './cable/cable-record.ts'
+export { type CableFeature, METRES_PER_UNIT } from './cable/cable-feature.ts'
+export { cableDay, listCableFeatures, recordCable } from './cable/cable-features.ts'
 export {
   findCamera,
   findOnlineCamera,
@@ -32,18 +29,17 @@ export {
   listCameras,
   removeCamera,
   renameCamera,
-} from './cameras/cameras.ts'
-export { viewOf } from './cameras/view-of.ts'
+  viewOf,
+} from './cameras.ts'
 export type { View } from './state/view.ts'
 
 // Ptz and sled
 
 export { listMovements } from './motion/motion-log.ts'
-export { stopEverything } from './patrol/break-off.ts'
+export { stopEverything } from './patrol/patrol.ts'
 export { driveCamera, positionOf, stepCamera } from './ptz.ts'
 export { driveAs } from './ptz-sessions.ts'
 export { moveSledBackward, moveSledForward, moveSledHome } from './sled.ts'
-export type { MotionEntry } from './state/movement.ts'
 
 // Presets
 
@@ -55,19 +51,16 @@ export { viewFrameShot } from './frameshots.ts'
 export { addGalleryItem, type Capacity, findGalleryItem, listGallery, removeGalleryItem } from './gallery.ts'
 export { addJob, findJob, listJobs, removeJob } from './jobs.ts'
 export { nameFrameShot } from './state/file-names.ts'
-export type { GalleryItem } from './state/records.ts'
 
 // Schedules and their patrols
 
 export { filmViewAt, removeFilm } from './patrol/film.ts'
 export { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
 export { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from './schedules.ts'
-export type { Effect, FilmOrder, ReportOrder } from './state/patrol-record.ts'
 
 // Services and faults
 
 export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
 export { applyRequestFaults } from './faults/request-faults.ts'
 export { assertRunning, isRestarting, restartService } from './services.ts'
-export type { FaultSpec } from './state/fault.ts'
 export { isStorageFull } from './state/fault-effects.ts'

@@ -1,23 +1,23 @@
+import type { JobRecord } from '@rig/contract/sim'
 import { findFreeName } from './state/file-names.ts'
-import type { Job } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** How many job files the rig keeps; they are small. */
+/** The largest number of job files; they are small. */
 const JOBS_KEPT = 2000
 
-/** Job files, newest first. They are kept oldest first. */
-export const listJobs = (rig: Rig): Job[] => rig.jobs.toReversed()
+/** Returns the job files, newest first; the rig stores them oldest first. */
+export const listJobs = (rig: Rig): JobRecord[] => rig.jobs.toReversed()
 
-/** The job file of a name. Throws job-not-found. */
-export const findJob = (rig: Rig, name: string): Job => {
+/** Returns a job file by its name. Throws job-not-found. */
+export const findJob = (rig: Rig, name: string): JobRecord => {
   const found = rig.jobs.find((job) => job.name === name)
   if (!found) throw new RigError('job-not-found', { name })
   return found
 }
 
-/** Adds a job file, under a free name like its own. The caller keeps the bytes and frees those of `dropped`. */
-export const addJob = (rig: Rig, wanted: Job) => {
+/** Adds a job file, under a similar name if its own is taken. The caller stores its bytes and frees those of `dropped`. */
+export const addJob = (rig: Rig, wanted: JobRecord) => {
   const job = { ...wanted, name: findFreeName(wanted.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)
   return { rig: { ...rig, jobs: all.slice(-JOBS_KEPT) }, job, dropped: all.slice(0, -JOBS_KEPT) }

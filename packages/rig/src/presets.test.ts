@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo-cameras.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo.ts'
 import { stateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
 import { positionOf, stepCamera } from './ptz.ts'
@@ -22,7 +22,7 @@ test('Presets are listed with the default first, then by name, and only with the
   expect(Object.keys(list[0] ?? {})).toEqual(['id', 'name', 'nxid', 'cameraID', 'default'])
 })
 
-test('A saved preset brings the camera back to where it looked', () => {
+test('Activating a saved preset returns the camera to its position', () => {
   const { rig: saved, preset } = savePreset(rig, { cameraID: PTZ, name: 'Here' }, NOW)
   const away = stepCamera(saved, { cameraID: PTZ, x: 30 }, NOW)
   const back = activatePreset(away, preset, LATER)
@@ -48,7 +48,7 @@ test('A new default takes the place of the old one, on its camera only', () => {
   ])
 })
 
-test('A deleted preset is gone', () => {
+test('A deleted preset is not listed', () => {
   const after = removePreset(rig, named('Valley'))
 
   expect(listPresets(after, PTZ).map(({ name }) => name)).not.toContain('Valley')
@@ -75,7 +75,7 @@ test('A preset of an offline camera is refused', () => {
   expect(() => activatePreset(saved, preset, NOW)).toThrow(RigError)
 })
 
-test('A camera keeps 100 presets, and another camera its own', () => {
+test('Each camera stores at most 100 presets', () => {
   let full = rig
   for (let n = listPresets(rig, PTZ).length; n < 100; n += 1)
     full = savePreset(full, { cameraID: PTZ, name: `View ${n}` }, NOW).rig

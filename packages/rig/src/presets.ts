@@ -1,16 +1,16 @@
 import type { Activation, NewPreset } from '@rig/contract'
-import { findCamera } from './cameras/cameras.ts'
+import type { PresetRecord } from '@rig/contract/sim'
+import { findCamera } from './cameras.ts'
 import { lookAt } from './motion/look-at.ts'
 import { assertSteerable, positionOf } from './ptz.ts'
 import { issueId, issueUuid } from './state/identity.ts'
-import type { Preset } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** How many presets a camera keeps: more than anybody finds again in a list. */
+/** More presets of one camera than an operator can find in a list. */
 const PRESETS_MAX = 100
 
-/** A camera's presets as they are answered: the default first, then by name. Throws camera-not-found. */
+/** Returns a camera's presets in the wire's form: the default first, then by name. Throws camera-not-found. */
 export const listPresets = (rig: Rig, cameraID: string) => {
   findCamera(rig, cameraID)
   return rig.presets
@@ -19,15 +19,15 @@ export const listPresets = (rig: Rig, cameraID: string) => {
     .map(describePreset)
 }
 
-/** Saves where a camera looks now under a name; returns the rig and the preset as it is answered. Throws camera-not-found, presets-full. */
+/** Saves a camera's current position under a name. Returns the rig and the preset in the wire's form. Throws camera-not-found, presets-full. */
 export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number) => {
-  const look = positionOf(rig, cameraID, now)
+  const position = positionOf(rig, cameraID, now)
   const kept = rig.presets.filter((preset) => preset.cameraID === cameraID).length
   if (kept >= PRESETS_MAX)
     throw new RigError('presets-full', { camera: findCamera(rig, cameraID).name, max: PRESETS_MAX })
   const withId = issueId(rig)
   const withNxid = issueUuid(withId.rig)
-  const preset: Preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...look }
+  const preset: PresetRecord = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...position }
   return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset: describePreset(preset) }
 }
 
@@ -55,14 +55,14 @@ export const removePreset = (rig: Rig, { id }: { id: string }): Rig => {
   return { ...rig, presets: rig.presets.filter((preset) => preset.id !== id) }
 }
 
-const findPreset = (rig: Rig, id: string): Preset => {
+const findPreset = (rig: Rig, id: string): PresetRecord => {
   const found = rig.presets.find((preset) => preset.id === id)
   if (!found) throw new RigError('preset-not-found', { id })
   return found
 }
 
-/** The fields of a preset that the wire has (spec 3). */
-const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: Preset) => ({
+/** Returns the fields of a preset that the wire has (spec 3). */
+const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: PresetRecord) => ({
   id,
   name,
   nxid,

@@ -1,7 +1,7 @@
 import { limits } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { jumpClock } from './clock/clock-jump.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { listMovements } from './motion/motion-log.ts'
 import { driveAs } from './ptz-sessions.ts'
 import { seedRig } from './seed.ts'
@@ -86,12 +86,12 @@ test('A stop holds for one axis only', () => {
   expect(send(commands).refusedAt).toEqual([500])
 })
 
-test('A stop sent while nobody drives leads to no refusal', () => {
+test('A stop without any drive causes no refusal', () => {
   expect(send([[0, 'B', 0], ...held]).refusedAt).toEqual([])
   expect(send([...held, [1_300, 'B', 0], [1_310, 'A', 0.3]]).refusedAt).toEqual([])
 })
 
-test('A drive sent once can be stopped by another session for as long as it moves', () => {
+test('Another session can stop a drive that was sent once, while it moves', () => {
   const commands: Command[] = [
     [0, 'A', 0.3],
     [9_000, 'B', 0],

@@ -1,13 +1,13 @@
 import { type Drive, limits } from '@rig/contract'
+import type { AxisHolder } from '@rig/contract/sim'
 import { axisOf, changeAxis } from './motion/axes.ts'
 import { driveCamera, isStop, readSteering } from './ptz.ts'
-import type { AxisHolder, AxisRef } from './state/axis.ts'
-import type { Rig } from './state/rig.ts'
+import type { AxisRef, Rig } from './state/rig.ts'
 
 /**
- * `driveCamera` for one of several sessions. A stop wins, whoever says it: every other session that drives the axis is
- * refused from then on, until it has been silent for as long as a hold lapses, or has said a stop of its own. The rig that
- * comes with a refusal has to be kept: it knows that the session has been heard. Throws as `driveCamera` does.
+ * `driveCamera` for one of several sessions. A stop from any session wins: every other session that drives the axis is then
+ * refused until it has sent no command for `HOLD_LAPSE_MS`, or a stop of its own. Store the returned rig even with a refusal:
+ * it contains the time of the refused command. Throws as `driveCamera` does.
  */
 export const driveAs = (
   rig: Rig,
@@ -18,16 +18,16 @@ export const driveAs = (
   if (isStop(drive)) return { rig: stopOtherHolders(driveCamera(rig, drive, now), ref, session, now), isRefused: false }
   const until = now + limits.HOLD_LAPSE_MS
   const isStopped = listHolders(rig, ref, now).some((holder) => holder.session === session && holder.isStopped)
-  if (isStopped) return { rig: keepHolder(rig, ref, { session, until, isStopped }, now), isRefused: true }
+  if (isStopped) return { rig: setHolder(rig, ref, { session, until, isStopped }, now), isRefused: true }
   const driven = driveCamera(rig, drive, now)
   const moves = axisOf(driven, ref).movement?.braked ?? until
-  return { rig: keepHolder(driven, ref, { session, until: Math.max(until, moves), isStopped }, now), isRefused: false }
+  return { rig: setHolder(driven, ref, { session, until: Math.max(until, moves), isStopped }, now), isRefused: false }
 }
 
 const listHolders = (rig: Rig, ref: AxisRef, now: number): AxisHolder[] =>
   axisOf(rig, ref).holders.filter(({ until }) => until > now)
 
-const keepHolder = (rig: Rig, ref: AxisRef, holder: AxisHolder, now: number): Rig => {
+const setHolder = (rig: Rig, ref: AxisRef, holder: AxisHolder, now: number): Rig => {
   const others = listHolders(rig, ref, now).filter(({ session }) => session !== holder.session)
   return changeAxis(rig, ref, { holders: [...others, holder] })
 }

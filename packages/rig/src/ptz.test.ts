@@ -1,6 +1,6 @@
 import { limits } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo-cameras.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
 import { listMovements } from './motion/motion-log.ts'
 import { stateAt } from './motion/trajectory.ts'
@@ -41,7 +41,7 @@ test.each([
   expect(positionOf(after, PTZ, LATER)).toEqual({ ...start, ...moved })
 })
 
-test('Steps that come while one is under way add up', () => {
+test('Steps sent during a step add up', () => {
   const once = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
   const thrice = [100, 200].reduce((moving, ms) => stepCamera(moving, { cameraID: PTZ, x: 30 }, NOW + ms), once)
 
@@ -93,7 +93,7 @@ test('A stop is never refused for a camera that exists', () => {
   expect(refusal(() => driveCamera(rig, { cameraID: 'none', x: 0 }, NOW))).toBe('camera-not-found')
 })
 
-test('A drive that is sent only once stops by itself after 10 s', () => {
+test('A drive that is not renewed stops after 10 s', () => {
   const after = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
 
   expect(panSpeed(after, NOW + 9_999)).toBeCloseTo(30)

@@ -1,23 +1,21 @@
-import { cameraKind, type Drive, limits, type PtzAxis, type Step } from '@rig/contract'
-import { findCamera, findOnlineCamera } from './cameras/cameras.ts'
-import { lookOf } from './cameras/view-of.ts'
+import { cameraKind, type Drive, limits, type Position, type PtzAxis, type Step } from '@rig/contract'
+import type { CameraRecord, Movement } from '@rig/contract/sim'
+import { findCamera, findOnlineCamera, positionAt } from './cameras.ts'
 import { axisOf, changeAxis } from './motion/axes.ts'
 import { readAxisSpec } from './motion/axis-spec.ts'
+import { unwindPan } from './motion/look-at.ts'
 import { brakeAxis, findLimitReason, isBeingBraked, moveAxis, startMovement } from './motion/motion.ts'
 import { findEnd, planDrive, stateAt } from './motion/trajectory.ts'
-import { unwindPan } from './motion/winding.ts'
-import type { AxisRef } from './state/axis.ts'
 import { isStuck } from './state/fault-effects.ts'
-import type { Movement } from './state/movement.ts'
-import type { Camera, Look } from './state/records.ts'
-import type { Rig } from './state/rig.ts'
+import type { AxisRef, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
+import { roundTo } from './state/round.ts'
 
-/** Slower than this fraction of full speed no motor turns: it is a stop. */
+/** No motor turns more slowly than this fraction of full speed, so a slower drive is a stop. */
 const SLOWEST = 0.001
 
 /**
- * Moves one axis by a step, in picture coordinates: y −30 raises the camera. A step while one is under way adds to it.
+ * Moves one axis by a step, in picture coordinates: y −30 raises the camera. A step during another step adds to it.
  * Throws camera-not-found, camera-offline, camera-not-steerable, patrol-running.
  */
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
@@ -32,9 +30,9 @@ export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
 }
 
 /**
- * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until another command, until its end or until its
- * dead-man stops it; 0 stops that axis, always and whoever says it. The same way again while it moves renews it: a joystick
- * that is held sends another speed each time, and its movement too ends when no more commands come.
+ * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until another command, its end or its dead-man
+ * stops it. 0 always stops the axis, for any session. A drive in the same direction renews the movement, even with another
+ * speed: a joystick that is held sends a new one each time, and must also stop when its commands end.
  * Throws camera-not-found, and for other speeds than 0 camera-offline, camera-not-steerable, patrol-running.
  */
 export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
@@ -58,17 +56,17 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   return changeAxis(straight, ref, { trajectory, movement: { ...live, ...change, ends: findEnd(trajectory) } })
 }
 
-/** Whether a drive is slower than any motor turns. */
+/** A drive that is slower than any motor turns is a stop. */
 export const isStop = (drive: Drive): boolean => Math.abs(readSteering(drive).value) < SLOWEST
 
-/** Where a camera looks, to a hundredth. Throws camera-not-found. */
-export const positionOf = (rig: Rig, cameraID: string, now: number): Look => {
-  const { pan, tilt, zoom } = lookOf(findCamera(rig, cameraID), now)
-  return { pan: roundToHundredth(pan), tilt: roundToHundredth(tilt), zoom: roundToHundredth(zoom) }
+/** Returns a camera's position to a hundredth, as the wire reports it. Throws camera-not-found. */
+export const positionOf = (rig: Rig, cameraID: string, now: number): Position => {
+  const { pan, tilt, zoom } = positionAt(findCamera(rig, cameraID), now)
+  return { pan: roundTo(pan, 2), tilt: roundTo(tilt, 2), zoom: roundTo(zoom, 2) }
 }
 
-/** The camera of an id if an operator may steer it now. Throws as `stepCamera` does. */
-export const assertSteerable = (rig: Rig, cameraID: string): Camera => {
+/** Returns a camera by its id if an operator may steer it now. Throws as `stepCamera` does. */
+export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   assertCanSteer(findCamera(rig, cameraID))
   const camera = findOnlineCamera(rig, cameraID)
   if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
@@ -76,11 +74,11 @@ export const assertSteerable = (rig: Rig, cameraID: string): Camera => {
 }
 
 /** Throws camera-not-steerable for a camera that is no PTZ by its name. */
-export const assertCanSteer = ({ name }: Camera): void => {
+export const assertCanSteer = ({ name }: CameraRecord): void => {
   if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
 }
 
-/** A patrol goes on: what an operator lets go of is not what moves then. */
+/** A stop does not end a patrol: what the operator released is not what moves the camera. */
 const stopAxis = (rig: Rig, ref: AxisRef, now: number): Rig => {
   findCamera(rig, ref.target)
   return rig.patrol?.cameraID === ref.target ? rig : brakeAxis(rig, ref, 'stopped', now)
@@ -89,12 +87,10 @@ const stopAxis = (rig: Rig, ref: AxisRef, now: number): Rig => {
 const findLiveDrive = (movement: Movement | null, now: number): Movement | null =>
   movement?.kind === 'drive' && movement.ends > now && !isBeingBraked(movement, now) ? movement : null
 
-/** Which axis of which camera a body means, and the value that it gives for it. */
+/** Returns the axis that a body addresses, and its value. */
 export const readSteering = (body: Step | Drive): { ref: AxisRef & { axis: PtzAxis }; value: number } => {
   const ref = (axis: PtzAxis) => ({ target: body.cameraID, axis })
   if (body.x !== undefined) return { ref: ref('pan'), value: body.x }
   if (body.y !== undefined) return { ref: ref('tilt'), value: body.y }
   return { ref: ref('zoom'), value: body.z ?? 0 }
 }
-
-const roundToHundredth = (value: number): number => Math.round(value * 100) / 100 + 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { viewOf } from './cameras/view-of.ts'
-import { KNOWN_CAMERA_ID } from './demo-cameras.ts'
+import { viewOf } from './cameras.ts'
+import { KNOWN_CAMERA_ID } from './demo.ts'
 import { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
 import { seedRig } from './seed.ts'
 import { recordedAt, seedRecordings } from './seed-recordings.ts'
@@ -42,7 +42,7 @@ test('Each patrol of the delivered recordings has a film and a report, each pict
       expect(effects[1]).toMatchObject({ text: expect.stringContaining('The patrol is complete.') })
     } else {
       expect(simulatePastView(rig, { ...recording, at })).toMatchObject({
-        ...recording.look,
+        ...recording.position,
         sled: recording.sled,
         now: at,
       })

@@ -1,14 +1,14 @@
+import type { Position } from '@rig/contract'
+import type { CameraRecord } from '@rig/contract/sim'
 import { addAccount } from './accounts.ts'
-import { demoAccounts } from './demo-accounts.ts'
-import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo-cameras.ts'
+import { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 import { restAt } from './motion/trajectory.ts'
+import { planNextRun } from './schedules.ts'
 import { issueId, issueUuid } from './state/identity.ts'
-import type { Camera, Look } from './state/records.ts'
 import type { Rig } from './state/rig.ts'
-import { nextTimeOfDay } from './state/zone.ts'
 
 type SeedOptions = {
-  /** Decides the cable and every identifier given out. */
+  /** Determines the cable and every identifier. */
   seed?: number
   /** The rig's time at the start, ms. */
   now: number
@@ -18,7 +18,7 @@ type SeedOptions = {
   passwordHashes?: Readonly<Record<string, string>>
 }
 
-/** The rig as it is delivered: everything stands still. The same options give the same rig. */
+/** Returns the rig as it is delivered, with all axes at rest. The same options give the same rig. */
 export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOptions): Rig => {
   const empty = emptyRig(seed, now, timeZone)
   const withAccounts = demoAccounts.reduce(
@@ -27,18 +27,17 @@ export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOp
     empty,
   )
   const withPresets = presets.reduce(addPreset, withAccounts)
-  return schedules.reduce((rig, [cameraID, time, look]) => {
+  return schedules.reduce((rig, [cameraID, time, position]) => {
     const issued = issueId(rig)
     const schedule = {
       _id: issued.id,
       cameraID,
       time,
-      ...look,
+      ...position,
       sled_start: 20,
       sled_stop: 80,
-      dueAt: nextTimeOfDay(timeZone, time, now),
     }
-    return { ...issued.rig, schedules: [...rig.schedules, schedule] }
+    return { ...issued.rig, schedules: [...rig.schedules, planNextRun(schedule, timeZone, now)] }
   }, withPresets)
 }
 
@@ -68,7 +67,12 @@ const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
   outbox: [],
 })
 
-const createCamera = (cameraID: string, name: string, online: boolean, { pan, tilt, zoom }: Look): Camera => ({
+const createCamera = (
+  cameraID: string,
+  name: string,
+  online: boolean,
+  { pan, tilt, zoom }: Position,
+): CameraRecord => ({
   cameraID,
   name,
   online,
@@ -77,7 +81,7 @@ const createCamera = (cameraID: string, name: string, online: boolean, { pan, ti
   zoom: restAt(zoom),
 })
 
-type SeedPreset = [cameraID: string, name: string, look: Look, isDefault: boolean]
+type SeedPreset = [cameraID: string, name: string, position: Position, isDefault: boolean]
 
 const presets: SeedPreset[] = [
   [KNOWN_CAMERA_ID, 'Along the cable', { pan: 12, tilt: -6, zoom: 10 }, true],
@@ -88,14 +92,14 @@ const presets: SeedPreset[] = [
   [SOUTH_CAMERA_ID, 'South tower', { pan: 178, tilt: 6, zoom: 35 }, false],
 ]
 
-const addPreset = (rig: Rig, [cameraID, name, look, isDefault]: SeedPreset): Rig => {
+const addPreset = (rig: Rig, [cameraID, name, position, isDefault]: SeedPreset): Rig => {
   const withId = issueId(rig)
   const withNxid = issueUuid(withId.rig)
-  const preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: isDefault, ...look }
+  const preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: isDefault, ...position }
   return { ...withNxid.rig, presets: [...rig.presets, preset] }
 }
 
-const schedules: [cameraID: string, time: string, look: Look][] = [
+const schedules: [cameraID: string, time: string, position: Position][] = [
   [KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }],
   [SOUTH_CAMERA_ID, '13:15', { pan: -35, tilt: 4, zoom: 0 }],
   [KNOWN_CAMERA_ID, '21:45', { pan: 24, tilt: -6, zoom: 30 }],

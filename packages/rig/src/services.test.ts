@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expire } from './clock/expire.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { stateAt } from './motion/trajectory.ts'
 import { driveCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
@@ -21,7 +21,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)(
   },
 )
 
-test('A service is away for the time of its restart, and a second restart begins that time again', () => {
+test('A service is unavailable while it restarts, and a second restart extends that time', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
   const once = restartService(rig, order, NOW)
   const twice = restartService(once, { ...order, machineNow: MACHINE + 500 }, NOW)

@@ -1,21 +1,20 @@
 import type { ServiceName } from '@rig/contract'
-import { stopEverything } from './patrol/break-off.ts'
+import { stopEverything } from './patrol/patrol.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 type RestartOrder = { service: ServiceName; durationMs: number; machineNow: number }
 
 /**
- * Restarts a service: everything stands still first, then the service is away for `durationMs` of the machine's clock.
- * The rig forgets restarts that are over in `expire`.
+ * Restarts a service: stops every axis, then the service is unavailable for `durationMs` of the machine's clock. `expire`
+ * removes the restart when it has ended.
  */
 export const restartService = (rig: Rig, { service, durationMs, machineNow }: RestartOrder, now: number): Rig => {
-  const still = stopEverything(rig, 'restart', now)
-  const others = still.restarts.filter((restart) => restart.service !== service)
-  return { ...still, restarts: [...others, { service, endsAt: machineNow + durationMs }] }
+  const stopped = stopEverything(rig, 'restart', now)
+  const others = stopped.restarts.filter((restart) => restart.service !== service)
+  return { ...stopped, restarts: [...others, { service, endsAt: machineNow + durationMs }] }
 }
 
-/** Whether a service is away. */
 export const isRestarting = (rig: Rig, service: ServiceName): boolean =>
   rig.restarts.some((restart) => restart.service === service)
 

@@ -1,27 +1,27 @@
 import { limits } from '@rig/contract'
 import { sledRef } from './motion/axes.ts'
 import { readAxisSpec } from './motion/axis-spec.ts'
-import { findLimitReason, moveAxis } from './motion/motion.ts'
+import { findLimitReason, isSamePosition, moveAxis } from './motion/motion.ts'
 import { stateAt } from './motion/trajectory.ts'
 import { assertRunning } from './services.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
+import { roundTo } from './state/round.ts'
 
-/** Moves the sled 5 units on; a step while it moves goes on from where it is going. Throws sled-at-end, sled-jammed, patrol-running, service-restarting. */
+/** Moves the sled 5 units forward; a step during a movement adds to its goal. Throws sled-at-end, sled-jammed, patrol-running, service-restarting. */
 export const moveSledForward = (rig: Rig, now: number): Rig => stepSled(rig, limits.SLED_STEP, now)
 
-/** Moves the sled 5 units back; else as `moveSledForward`. */
+/** Moves the sled 5 units backward; otherwise like `moveSledForward`. */
 export const moveSledBackward = (rig: Rig, now: number): Rig => stepSled(rig, -limits.SLED_STEP, now)
 
-/** Drives the sled to 0; at 0 it stays. Throws patrol-running, service-restarting. */
+/** Moves the sled to 0. Throws patrol-running, service-restarting. */
 export const moveSledHome = (rig: Rig, now: number): Rig => {
   assertMovable(rig)
   return moveAxis(rig, sledRef, { goal: limits.SLED_RANGE.min, kind: 'home' }, now)
 }
 
-/** Where the sled is, 0…200, to a hundredth. */
-export const readSledPosition = (rig: Rig, now: number): number =>
-  Math.round(stateAt(rig.sled, now).position * 100) / 100
+/** Returns the sled's position, 0…200, to a hundredth. */
+export const readSledPosition = (rig: Rig, now: number): number => roundTo(stateAt(rig.sled, now).position, 2)
 
 const stepSled = (rig: Rig, by: number, now: number): Rig => {
   assertMovable(rig)
@@ -30,7 +30,7 @@ const stepSled = (rig: Rig, by: number, now: number): Rig => {
   const state = stateAt(rig.sled, now)
   const spec = readAxisSpec(rig, sledRef, now)
   const limit = (by > 0 ? spec.max : spec.min) ?? 0
-  if (waiting === null && Math.abs(state.position - limit) < 1e-6) throw refuseStep(limit, by)
+  if (waiting === null && isSamePosition(state.position, limit)) throw refuseStep(limit, by)
   return moveAxis(rig, sledRef, { goal: (waiting ?? state.position) + by, kind: 'step' }, now)
 }
 

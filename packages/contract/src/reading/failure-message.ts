@@ -3,11 +3,14 @@ import { field, parseJson } from './answer.ts'
 /** What is said of an answer that came from a proxy or a sign-in page and not from the rig. */
 export const FROM_BETWEEN = 'Something between this console and the rig answered'
 
+/** The part of a `Response` that is read here: the contract is compiled without the types of the DOM and of Node. */
+type ResponseHead = { type: string; status: number; ok: boolean; headers: { get: (name: string) => string | null } }
+
 /**
  * Whether an answer did not come from the rig: a redirect, which no call follows, or a page with a status of success
  * (product 2). Judged by the head alone, so that a stop need not wait for a body.
  */
-export const isFromBetween = ({ type, status, ok, headers }: Response): boolean =>
+export const isFromBetween = ({ type, status, ok, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
   (status >= 300 && status < 400) ||
   (ok && /html/i.test(headers.get('content-type') ?? ''))

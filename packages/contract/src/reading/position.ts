@@ -1,8 +1,8 @@
 import type { Position } from '../ptz.ts'
 import { readNumber } from './answer.ts'
 
-/** Where a camera looks: degrees, degrees, 0…100. */
-export const readPosition = (body: unknown): Pick<Position, 'pan' | 'tilt' | 'zoom'> => ({
+/** Returns the direction of a camera: degrees, degrees, 0…100. */
+export const readPosition = (body: unknown): Position => ({
   pan: readNumber(body, 'data', 'pan'),
   tilt: readNumber(body, 'data', 'tilt'),
   zoom: readNumber(body, 'data', 'zoom'),

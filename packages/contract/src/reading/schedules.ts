@@ -2,9 +2,8 @@ import type { Position } from '../ptz.ts'
 import type { Schedule } from '../schedules.ts'
 import { type OnLeftOut, readList, readNumberOrNone, readText, UnreadableAnswer } from './answer.ts'
 
-/** A schedule as the rig lists it; where its camera looks may be missing. */
-export type ListedSchedule = Pick<Schedule, '_id' | 'cameraID' | 'time'> &
-  Partial<Pick<Position, 'pan' | 'tilt' | 'zoom'>>
+/** A schedule as the rig lists it; its position may be missing. */
+export type ListedSchedule = Pick<Schedule, '_id' | 'cameraID' | 'time'> & Partial<Position>
 
 /** All schedules. */
 export const readSchedules = (body: unknown, onLeftOut: OnLeftOut): ListedSchedule[] =>

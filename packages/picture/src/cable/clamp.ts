@@ -1,6 +1,5 @@
-import { drawBox } from '../draw/boxes.ts'
 import { blend, type Colour } from '../draw/colour.ts'
-import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, pixelsOf } from '../draw/lens.ts'
+import { CABLE_UP, pixelsOf } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { hash } from '../draw/noise.ts'
 import { drawPrism } from '../draw/prisms.ts'
@@ -8,16 +7,15 @@ import type { Stage } from '../draw/stage.ts'
 import { plus, times } from '../draw/vector.ts'
 import { CABLE_RADIUS } from './cable-look.ts'
 import { CLAMP_HALF } from './clamped.ts'
-import { nearSide } from './near-side.ts'
-import { place } from './place.ts'
+import { drawBlock, nearSide, place } from './placement.ts'
 import { drawSleeve } from './sleeve.ts'
 
 const BOLT_METRES = 0.04
 
-/** Nothing smaller is worth drawing. */
+/** Smaller details are not drawn. */
 const SMALLEST_PIXELS = 1.5
 
-/** A clamp; `faded` is how much of its paint has bleached, 0…1. */
+/** Draws a clamp; `faded` is the bleached fraction of its paint, 0…1. */
 export const drawClamp = (stage: Stage, metres: number, faded: number): void => {
   const paint = fadePaint(faded)
   const radius = CABLE_RADIUS + 0.028
@@ -27,21 +25,12 @@ export const drawClamp = (stage: Stage, metres: number, faded: number): void => 
   drawFlange(stage, metres, nearSide(stage), faded)
 }
 
-/** The two halves of a clamp are bolted together at its sides. */
+/** Draws one side of a clamp, where its two halves are bolted together. */
 export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
   const paint = fadePaint(faded)
   const out = (CABLE_RADIUS + 0.06) * side
   for (const up of [-0.021, 0.021])
-    drawBox(
-      stage,
-      {
-        middle: place(metres, up, out),
-        a: times(CABLE_AXIS, CLAMP_HALF - 0.05),
-        b: times(CABLE_UP, 0.017),
-        c: times(CABLE_SIDE, 0.055),
-      },
-      paint,
-    )
+    drawBlock(stage, place(metres, up, out), [2 * (CLAMP_HALF - 0.05), 0.034, 0.11], paint)
   if (pixelsOf(stage.lens, place(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
   for (let bolt = 0; bolt < 4; bolt++) {
     const offset = -0.135 + bolt * 0.09
@@ -64,7 +53,6 @@ export const drawFlange = (stage: Stage, metres: number, side: number, faded: nu
 
 const BLEACHED: Colour = [0.47, 0.5, 0.5]
 
-/** Old paint is pale and dull. */
 const fadePaint = (faded: number): Material => ({
   ...materials.bandPaint,
   colour: blend(materials.bandPaint.colour, BLEACHED, 0.6 * faded),

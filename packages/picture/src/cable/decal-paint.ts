@@ -3,15 +3,14 @@ import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/lit-materials.ts'
 import type { CableLook } from './cable-look.ts'
-import type { Decal } from './decal.ts'
-import { sectionAt } from './decal-sections.ts'
+import { type Decal, sectionAt } from './decal.ts'
 
 const FULL_TURN = 2 * Math.PI
 
-/** Longer spans are so far away that nothing on them can be told apart. */
+/** Longer spans are too far away to show details. */
 const LONGEST_SPAN_METRES = 1
 
-/** Lays the decals over a span of the cable that has been painted already. `shade` is 0…256. */
+/** Paints the decals over a span of the cable that is already painted. `shade` is 0…256. */
 export const paintDecals = (
   look: CableLook,
   frame: Frame,
@@ -32,7 +31,7 @@ export const paintDecals = (
     for (const decal of decals) {
       const from = Math.min(decal.from, decal.to)
       if (from > high || Math.max(decal.from, decal.to) < low) continue
-      // A decal that lies on several sections is taken from the first of them that the span touches.
+      // A decal on several sections is painted with the first of them that the span touches.
       if (section !== sectionAt(low) && sectionAt(from) !== section) continue
       paintDecal(look, frame, decal, y * frame.width + x, end - x, first, last, shade | 0)
     }

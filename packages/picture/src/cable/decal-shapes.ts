@@ -1,9 +1,10 @@
 import type { CableFeature } from '@rig/rig'
+import { textMask } from '../draw/lettering.ts'
 import type { Noise } from '../draw/noise.ts'
 import { clamp, radians, smoothstep } from '../draw/numbers.ts'
 import type { Decal, DecalPaint } from './decal.ts'
 
-/** A ring all around, worn at its edges. */
+/** Returns a ring around the cable, worn at its edges. */
 export const createRing = (middle: number, half: number, paint: DecalPaint, noise: Noise, strength: number): Decal => {
   const columns = 32
   const rows = 96
@@ -17,7 +18,7 @@ export const createRing = (middle: number, half: number, paint: DecalPaint, nois
   return { from: middle - half, to: middle + half, aroundFrom: 0, aroundTo: 2 * Math.PI, columns, rows, cover, paint }
 }
 
-/** A ragged spot: `half` metres along, `halfTurn` radians around. */
+/** Returns a ragged spot: `half` metres along, `halfTurn` radians around. */
 export const createPatch = (
   middle: number,
   feature: CableFeature,
@@ -45,5 +46,27 @@ export const createPatch = (
     rows: side,
     cover,
     paint,
+  }
+}
+
+/** Returns a label beside a mark, upright for the camera of one side. */
+export const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
+  const { columns, rows, cover } = textMask(label, 128)
+  const height = 0.115
+  const width = (height * columns) / rows
+  const turn = height / 0.155 / 2
+  const start = middle + 0.075
+  const end = start + width
+  const [from, to] = shadySide ? [end, start] : [start, end]
+  const [middleAround, half] = shadySide ? [radians(-76), -turn] : [radians(76), turn]
+  return {
+    from,
+    to,
+    aroundFrom: middleAround - half,
+    aroundTo: middleAround + half,
+    columns,
+    rows,
+    cover,
+    paint: 'white',
   }
 }

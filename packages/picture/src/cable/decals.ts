@@ -2,10 +2,9 @@ import { type CableFeature, METRES_PER_UNIT } from '@rig/rig'
 import { alongCable } from '../draw/lens.ts'
 import { createNoise, type Noise } from '../draw/noise.ts'
 import type { Decal } from './decal.ts'
-import { createNumberDecal } from './decal-number.ts'
-import { createPatch, createRing } from './decal-shapes.ts'
+import { createNumberDecal, createPatch, createRing } from './decal-shapes.ts'
 
-/** All decals of a cable, from its features, in the order in which they lie on each other. */
+/** Returns the decals of a cable with its features, from bottom to top. */
 export const createDecals = (seed: number, features: CableFeature[]): Decal[] => {
   const noise = createNoise(seed + 91)
   return [...metreRings(noise), ...features.flatMap((feature) => decalsOf(feature, noise))]
@@ -32,7 +31,7 @@ const metreRings = (noise: Noise): Decal[] =>
     .filter((metre) => metre % 5 !== 0)
     .map((metre) => createRing(alongCable(metre / METRES_PER_UNIT), 0.011, 'white', noise, 0.8))
 
-/** A broad yellow ring between two black ones, and the metres on both sides. */
+/** Returns a broad yellow ring between two black ones, and the metres on both sides. */
 const markDecals = (middle: number, at: number, noise: Noise): Decal[] => {
   const label = `${Math.round(at * METRES_PER_UNIT)} m`
   return [
@@ -44,7 +43,7 @@ const markDecals = (middle: number, at: number, noise: Noise): Decal[] => {
   ]
 }
 
-/** Soot around a spot of molten metal. */
+/** Returns soot around a spot of molten metal. */
 const burn = (middle: number, feature: CableFeature, noise: Noise): Decal[] => {
   const reach = 0.05 + 0.07 * feature.size
   return [

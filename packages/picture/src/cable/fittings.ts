@@ -1,16 +1,17 @@
 import type { CableFeature } from '@rig/rig'
 import { alongCable, isBallSeen } from '../draw/lens.ts'
+import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
 import { drawBrokenWires } from './broken-wires.ts'
+import { CABLE_RADIUS } from './cable-look.ts'
 import { drawClamp, drawFlange } from './clamp.ts'
 import { drawGantry } from './gantry.ts'
 import { drawLooseBolt } from './loose-bolt.ts'
-import { nearSide } from './near-side.ts'
-import { place } from './place.ts'
-import { drawSpacer } from './spacer.ts'
+import { nearSide, place } from './placement.ts'
+import { drawSleeve } from './sleeve.ts'
 import { drawSuspenders } from './suspenders.ts'
 
-/** Clamps, spacers and what sticks out of the cable, from far to near. `seen` is how far they are worth drawing, metres. */
+/** Draws clamps, spacers and what sticks out of the cable, from far to near, up to a distance of `seen` metres. */
 export const drawFittings = (stage: Stage, features: CableFeature[], seen: number): void => {
   const eyeAlong = stage.lens.eye[0]
   const byDistance = features
@@ -18,6 +19,16 @@ export const drawFittings = (stage: Stage, features: CableFeature[], seen: numbe
     .filter(({ metres }) => Math.abs(metres - eyeAlong) < seen)
     .sort((a, b) => Math.abs(b.metres - eyeAlong) - Math.abs(a.metres - eyeAlong))
   for (const { feature, metres } of byDistance) drawFitting(stage, feature, metres)
+}
+
+/** Draws the parts of the clamps behind the cable and below it: their far sides and the suspenders. Call it before the cable is drawn. */
+export const drawBehind = (stage: Stage, features: CableFeature[], seen: number): void => {
+  for (const feature of features) {
+    const metres = alongCable(feature.at)
+    if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
+    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage), feature.size)
+    drawSuspenders(stage, metres)
+  }
 }
 
 const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void => {
@@ -32,12 +43,8 @@ const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void 
   if (feature.kind === 'broken-strand') drawBrokenWires(stage, feature, metres)
 }
 
-/** What the clamps have behind the cable and below it, to be drawn before it: their far sides and the suspenders. */
-export const drawBehind = (stage: Stage, features: CableFeature[], seen: number): void => {
-  for (const feature of features) {
-    const metres = alongCable(feature.at)
-    if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
-    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage), feature.size)
-    drawSuspenders(stage, metres)
-  }
+const drawSpacer = (stage: Stage, metres: number): void => {
+  drawSleeve(stage, metres, 0.075, CABLE_RADIUS + 0.03, materials.polymer)
+  for (const offset of [-0.05, 0.05])
+    drawSleeve(stage, metres + offset, 0.011, CABLE_RADIUS + 0.035, materials.yellow, CABLE_RADIUS + 0.03)
 }

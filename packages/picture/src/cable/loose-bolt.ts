@@ -7,9 +7,10 @@ import { drawPrism } from '../draw/prisms.ts'
 import type { Stage } from '../draw/stage.ts'
 import { along, cross, plus, times, unit } from '../draw/vector.ts'
 import { CABLE_RADIUS } from './cable-look.ts'
+import { nearSide } from './placement.ts'
 import { drawSleeve } from './sleeve.ts'
 
-/** A strap whose bolt has worked itself out and leans. */
+/** Draws a strap with a loose bolt that leans. */
 export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
   const radius = CABLE_RADIUS + 0.012
   drawSleeve(stage, metres, 0.035, radius, materials.galvanised)
@@ -29,5 +30,5 @@ export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: numbe
   drawPrism(stage, along(foot, lean, shaft), times(lean, 0.017), 0.02, 6, feature.at, materials.rust)
 }
 
-/** What is bolted on is bolted where a camera can see it: the upper half on its own side. */
-const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * (stage.lens.eye[2] > 0 ? 1 : -1)
+/** Turns an angle to where a camera can see it: the upper half of its own side. */
+const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * nearSide(stage)

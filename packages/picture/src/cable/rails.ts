@@ -2,7 +2,7 @@ import { drawBar } from '../draw/bars.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
-import { place } from './place.ts'
+import { place } from './placement.ts'
 
 /** Metres from the cable's axis: the running rails over the cameras, and the guide rails beside the cable. */
 export const RUNNING_UP = 1.52
@@ -17,7 +17,7 @@ const RAIL_FROM = -46
 
 const RAIL_TO = 46
 
-/** The rails on one side (1 sunny, −1 shady), the one that is farther from the camera first. */
+/** Draws the rails on one side (1 sunny, −1 shady), the farther one first. */
 export const drawRails = (stage: Stage, side: number): void => {
   rail(stage, GUIDE_UP, GUIDE_OUT * side, 0.034, materials.galvanised)
   rail(stage, RUNNING_UP, RUNNING_OUT * side, 0.05, materials.galvanised)

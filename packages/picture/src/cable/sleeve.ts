@@ -6,9 +6,9 @@ import { drawShape } from '../draw/shapes.ts'
 import type { Stage } from '../draw/stage.ts'
 import { dot, times, type Vector } from '../draw/vector.ts'
 import { CABLE_RADIUS } from './cable-look.ts'
-import { place } from './place.ts'
+import { place } from './placement.ts'
 
-/** A sleeve of a radius around something of another one. */
+/** Draws a sleeve around something thinner. */
 export const drawSleeve = (
   stage: Stage,
   metres: number,
@@ -25,7 +25,7 @@ export const drawSleeve = (
   )
 }
 
-/** The flat ends of a sleeve, as far as they stick out. */
+/** Draws the visible part of a sleeve's flat ends. */
 const drawEnds = (
   stage: Stage,
   metres: number,
@@ -51,9 +51,9 @@ const drawEnds = (
   }
 }
 
-/** Pieces that make an arc round to a tenth of a pixel. */
+/** Returns the number of pieces that make an arc round to a tenth of a pixel. */
 const partsOf = (pixels: number, half: number): number =>
   Math.min(24, Math.max(4, Math.ceil(2 * half * Math.sqrt(pixels / 0.8))))
 
-/** Where the camera is, seen along the cable. */
+/** Returns the position of the camera across the cable, metres. */
 const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })

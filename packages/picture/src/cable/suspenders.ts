@@ -5,10 +5,9 @@ import { materials } from '../draw/materials.ts'
 import { drawRod } from '../draw/rods.ts'
 import type { Stage } from '../draw/stage.ts'
 import { along } from '../draw/vector.ts'
-import { nearSide } from './near-side.ts'
-import { place } from './place.ts'
+import { nearSide, place } from './placement.ts'
 
-/** Two ropes from a clamp down to the road. */
+/** Draws two ropes from a clamp down to the road. */
 export const drawSuspenders = (stage: Stage, metres: number): void => {
   const middle = place(metres, -0.12, 0)
   const isThin = pixelsOf(stage.lens, middle, 2 * ROPE_RADIUS) < 4

@@ -1,13 +1,11 @@
 import type { Clip } from './frame.ts'
-import type { Lens } from './lens.ts'
+import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
 import { dot, minus, plus, type Vector } from './vector.ts'
 
-const NEAR_METRES = 0.06
-
-/** The pixels in which an upright box may be seen, given its middle and half its size; null where it is behind the eye. */
+/** Returns the pixels that an upright box may cover, given its middle and half its size; null if it is behind the eye. */
 export const clipAround = (lens: Lens, middle: Vector, half: Vector): Clip | null => {
   const corners = SIGNS.map(([x, y, z]) => inLens(lens, plus(middle, [half[0] * x, half[1] * y, half[2] * z])))
-  const seen = corners.filter(([, , ahead]) => ahead >= NEAR_METRES)
+  const seen = corners.filter(([, , ahead]) => ahead >= NEAR_PLANE_METRES)
   for (const [from, to] of EDGES) {
     const cut = cutAtNear(corners[from], corners[to])
     if (cut) seen.push(cut)
@@ -31,14 +29,14 @@ const EDGES = SIGNS.flatMap((_, from) =>
   [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => [from, from | bit] as const),
 )
 
-/** A place as the lens has it: to the right, up and ahead, metres. */
+/** Converts a point to the lens's coordinates: right, up and ahead, metres. */
 const inLens = (lens: Lens, place: Vector): Vector => {
   const offset = minus(place, lens.eye)
   return [dot(offset, lens.right), dot(offset, lens.up), dot(offset, lens.forward)]
 }
 
 const cutAtNear = (from?: Vector, to?: Vector): Vector | null => {
-  if (!from || !to || from[2] >= NEAR_METRES === to[2] >= NEAR_METRES) return null
-  const part = (NEAR_METRES - from[2]) / (to[2] - from[2])
-  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, NEAR_METRES]
+  if (!from || !to || from[2] >= NEAR_PLANE_METRES === to[2] >= NEAR_PLANE_METRES) return null
+  const part = (NEAR_PLANE_METRES - from[2]) / (to[2] - from[2])
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, NEAR_PLANE_METRES]
 }

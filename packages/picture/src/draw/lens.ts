@@ -34,6 +34,9 @@ export type Lens = {
 /** Horizontal field in degrees: every zoom step narrows it by the same factor. */
 export const fieldDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
 
+/** Nothing nearer than this is drawn. */
+export const NEAR_PLANE_METRES = 0.06
+
 /** Metres along the cable from the middle of the track. */
 export const alongCable = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_UNIT
 

@@ -1,38 +1,36 @@
-import type { Lens } from './lens.ts'
+import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
 import { createCorners, fillConvex } from './raster.ts'
 import type { Stage } from './stage.ts'
 import { minus, plus, times, type Vector } from './vector.ts'
 
-const NEAR_METRES = 0.06
-
 const shape = createCorners(40)
 
-/** Fills a flat convex shape in one colour, as far as it lies in front of the camera. */
+/** Fills the part of a flat convex shape that is in front of the camera with one colour. */
 export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
   shape.count = 0
   let before = points.at(-1)
   for (const point of points) {
     if (before) cutAtNear(lens, before, point)
     const ahead = aheadOf(lens, point)
-    if (ahead > NEAR_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
+    if (ahead > NEAR_PLANE_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
     before = point
   }
   if (shape.count > 2) fillConvex(frame, shape, colour, strength)
 }
 
-/** How far a point lies from the eye in a direction, metres. */
+/** Returns the distance of a point from the eye in a direction, metres. */
 const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
   (point[0] - eye[0]) * direction[0] + (point[1] - eye[1]) * direction[1] + (point[2] - eye[2]) * direction[2]
 
 const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
 
-/** Puts a corner where an edge goes through the plane in front of the camera. */
+/** Adds a corner where an edge crosses the near plane. */
 const cutAtNear = (lens: Lens, from: Vector, to: Vector): void => {
   const ahead = aheadOf(lens, from)
   const toAhead = aheadOf(lens, to)
-  if (toAhead > NEAR_METRES === ahead > NEAR_METRES) return
-  const cut = plus(from, times(minus(to, from), (NEAR_METRES - ahead) / (toAhead - ahead)))
-  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_METRES)
+  if (toAhead > NEAR_PLANE_METRES === ahead > NEAR_PLANE_METRES) return
+  const cut = plus(from, times(minus(to, from), (NEAR_PLANE_METRES - ahead) / (toAhead - ahead)))
+  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_PLANE_METRES)
 }
 
 const put = (lens: Lens, right: number, up: number, ahead: number): void => {

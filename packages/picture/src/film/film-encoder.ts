@@ -1,14 +1,26 @@
+import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
 import type { Frame, Size } from '../draw/frame.ts'
 
-/** Takes the frames of a film one after another and makes an MP4 (H.264, fast start) of them. */
+/** Encodes the frames of a film, one after another, into an MP4 (H.264, fast start). */
 export type FilmEncoder = {
   add: (frame: Pick<Frame, 'bytes'>) => Promise<void>
   finish: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Frees what it holds, in place of finishing. */
+  /** Frees its memory without a result. */
   abandon: () => void
 }
 
 export type FilmFormat = { size: Size; fps: number }
 
-/** A seek has to decode all that lies between a whole picture and its frame. */
+/** Keyframe interval: a seek decodes everything between a keyframe and the requested frame. */
 export const SECONDS_BETWEEN_WHOLE_PICTURES = 2
+
+/** Moves the index of an MP4 to its beginning, so that a browser can play and seek before the download is complete. Throws if it is no MP4. */
+export const fastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const input = new Input({ source: new BufferSource(film), formats: [MP4] })
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const conversion = await Conversion.init({ input, output })
+  await conversion.execute()
+  if (!target.buffer) throw new Error('The film could not be remuxed')
+  return new Uint8Array(target.buffer)
+}

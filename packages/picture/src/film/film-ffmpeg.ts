@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fastStart } from './fast-start.ts'
-import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, fastStart, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
-/** An encoder by ffmpeg's x264; null where no ffmpeg is on the PATH. Throws when ffmpeg fails. */
+/** Returns an encoder that runs ffmpeg's x264; null if no ffmpeg is on the PATH. Throws when ffmpeg fails. */
 export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
   // No picture waits for a later one: a seek shows its frame soon

@@ -1,13 +1,12 @@
 import H264 from 'h264-mp4-encoder'
-import { fastStart } from './fast-start.ts'
-import { type FilmEncoder, type FilmFormat, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, fastStart, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
 
-/** Larger is smaller and coarser, 10…51. */
+/** 10…51; a larger value gives smaller files and coarser pictures. */
 const QUANTIZATION = 28
 /** 0 is slowest and best, 10 fastest. */
 const SPEED = 10
 
-/** An encoder that needs nothing installed: H.264 in WebAssembly, remuxed so that a browser can begin to play at once. */
+/** Returns an encoder without external programs: H.264 in WebAssembly, remuxed for fast start. */
 export const wasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder> => {
   const encoder = await H264.createH264MP4Encoder()
   encoder.width = size.width

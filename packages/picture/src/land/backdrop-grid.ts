@@ -1,12 +1,11 @@
 import { inside, type Rims } from '../draw/bar-geometry.ts'
 import { type Clip, vignette } from '../draw/frame.ts'
 import { type Lens, rayThrough } from '../draw/lens.ts'
-import { smoothstep } from '../draw/numbers.ts'
+import { clamp, smoothstep } from '../draw/numbers.ts'
 import { unit, type Vector } from '../draw/vector.ts'
 import { cloudShadow } from './cloud-shadow.ts'
 import { type BackdropGrid, CELL, NODE, NODE_SIZE } from './grid-cell.ts'
-import { depthAt } from './land-depth.ts'
-import { PANORAMA_TOP } from './panorama.ts'
+import { DEPTH_COLUMNS, DEPTH_ROWS, PANORAMA_BOTTOM, PANORAMA_TOP } from './panorama.ts'
 import type { Scenery } from './scenery.ts'
 import { CLOUD_SCALE, skyColour } from './sky.ts'
 
@@ -76,3 +75,21 @@ const followRay = (eye: Vector, direction: Vector, logDistance: number): Vector 
 const TO_DEGREES = 180 / Math.PI
 
 const elevationOf = ([x, y, z]: Vector): number => Math.atan2(y, Math.sqrt(x * x + z * z)) * TO_DEGREES
+
+/** Returns the logarithm of the distance of the land in a direction (degrees), interpolated. */
+const depthAt = (depth: Float32Array, azimuth: number, elevation: number): number => {
+  const column = ((azimuth < 0 ? azimuth + 360 : azimuth) / 360) * DEPTH_COLUMNS - 0.5
+  const row = clamp(
+    ((PANORAMA_TOP - elevation) / (PANORAMA_TOP - PANORAMA_BOTTOM)) * DEPTH_ROWS - 0.5,
+    0,
+    DEPTH_ROWS - 1.001,
+  )
+  const left = (Math.floor(column) + DEPTH_COLUMNS) % DEPTH_COLUMNS
+  const right = (left + 1) % DEPTH_COLUMNS
+  const upper = Math.floor(row) * DEPTH_COLUMNS
+  const lower = upper + DEPTH_COLUMNS
+  const part = column - Math.floor(column)
+  const above = (depth[upper + left] ?? 0) * (1 - part) + (depth[upper + right] ?? 0) * part
+  const below = (depth[lower + left] ?? 0) * (1 - part) + (depth[lower + right] ?? 0) * part
+  return above + (below - above) * (row - Math.floor(row))
+}

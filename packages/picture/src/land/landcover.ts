@@ -1,7 +1,6 @@
 import { hash } from '../draw/noise.ts'
 import { paintOpenLand } from './open-land.ts'
-import { type Sample, setColour, setNormal } from './sample.ts'
-import { WATER } from './surface-kinds.ts'
+import { type Sample, setColour, setNormal, WATER } from './sample.ts'
 import type { Terrain } from './terrain.ts'
 import { paintTree, TREES_SEEN_TO, treeTop } from './trees.ts'
 import { type Built, createVillages, houseAt } from './village.ts'

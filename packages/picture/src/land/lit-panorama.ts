@@ -24,6 +24,13 @@ const GRAIN_ROOM = grain.length + 3
 const ROW_ROOM = MOST_CELLS * (CELL * CELL + RAMPS_SIZE + 1)
 const PAGE_BYTES = 65_536
 
+/** What is used of it: Node has it, but TypeScript declares it only together with the DOM. */
+declare const WebAssembly: {
+  Module: new (code: Uint8Array) => object
+  Memory: new (size: { initial: number }) => { buffer: ArrayBuffer }
+  Instance: new (module: object, imports: { env: { memory: object } }) => { exports: Record<string, unknown> }
+}
+
 const landModule = new WebAssembly.Module(Buffer.from(landCode, 'base64'))
 
 /** A panorama without light yet. It lies in the memory of the WebAssembly that draws it, assembly/land.ts. */

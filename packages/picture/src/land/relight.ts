@@ -3,7 +3,7 @@ import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
 import { GUARD_COLUMNS, type LitPanorama } from './lit-panorama.ts'
 import { binnedDistance, DISTANCE_BINS, type Panorama, SKY } from './panorama.ts'
-import { STREET_LAMP, WATER, WINDOW } from './surface-kinds.ts'
+import { STREET_LAMP, WATER, WINDOW } from './sample.ts'
 
 const CLEAR_METRES = 4300
 

@@ -1,4 +1,9 @@
-/** One place of the land: what it looks like, and where its surface faces. */
+/** Kinds of surface: water mirrors the sky, windows and street lamps shine at night. */
+export const WATER = 1
+export const WINDOW = 2
+export const STREET_LAMP = 3
+
+/** A texel of the land: its colour, its kind of surface, and the direction of the surface. */
 export type Sample = {
   red: number
   green: number

@@ -1,6 +1,6 @@
 import type { Colour } from '../draw/colour.ts'
 import { hash } from '../draw/noise.ts'
-import { STREET_LAMP, WINDOW } from './surface-kinds.ts'
+import { STREET_LAMP, WINDOW } from './sample.ts'
 import type { Terrain } from './terrain.ts'
 
 /** A village: its middle in metres, how far it reaches, and how its streets are turned (cosine and sine). */

@@ -1,18 +1,18 @@
 import { type CableFeature, cableDay, listCableFeatures } from '@rig/rig'
-import { type DecalSections, divideIntoSections } from '../cable/decal-sections.ts'
+import { type DecalSections, divideIntoSections } from '../cable/decal.ts'
 import { createDecals } from '../cable/decals.ts'
 import { corrodeStains, type Stains } from '../cable/stains.ts'
 import type { World } from './world.ts'
 
-/** What a day has left on the cable. */
+/** The cable on a day: its features, stains and decals. */
 export type AgedCable = { features: CableFeature[]; stains: Stains; decals: DecalSections }
 
-/** Live pictures show today, a film may show yesterday. */
+/** Live pictures show today; a film may show yesterday. */
 const DAYS_KEPT = 2
 
 const aged = new WeakMap<World, Map<number, AgedCable>>()
 
-/** The cable of a world as it is at a moment (ms since the epoch); it is worked out once a day. */
+/** Returns the cable of a world at a moment (ms since the epoch), computed once per day. */
 export const ageCable = (world: World, now: number): AgedCable => {
   const days = aged.get(world) ?? new Map<number, AgedCable>()
   aged.set(world, days)

@@ -1,11 +1,11 @@
-import { type PtzAxis, wireAxes } from '@rig/contract'
+import { type PtzAxis, wireAxes, wrapDegrees } from '@rig/contract'
 import { readPosition } from '@rig/contract/reading/position'
 import { expectDone, expectRead } from '../answers.ts'
 import type { Trial } from '../check.ts'
 import { fail, Unusable } from '../unusable.ts'
 
 export const POLL_MS = 100
-/** How near a camera must be to where it was sent, and to where it was found. */
+/** Tolerance of a camera's position after a movement and after its return. */
 export const TOLERANCE = 0.5
 const NEAR_ENOUGH = 0.1
 const STANDS_FOR_POLLS = 5
@@ -16,15 +16,15 @@ const STOPS = 3
 export const positionOf = (trial: Trial, cameraID: string) =>
   expectRead(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
-/** How far it is from one place of an axis to another; pan takes the shorter way around. */
+/** Returns the way from one position of an axis to another; pan takes the shorter one. */
 export const wayTo = (axis: PtzAxis, from: number, to: number): number =>
-  axis === 'pan' ? ((((to - from + 180) % 360) + 360) % 360) - 180 : to - from
+  axis === 'pan' ? wrapDegrees(to - from) : to - from
 
 /** Moves an axis by a step. A step of tilt is in picture coordinates: up is negative (spec 9). */
 export const stepBy = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
   expectDone(trial, 'ptz.step', 200, { body: along(cameraID, axis, axis === 'tilt' ? -change : change) })
 
-/** Drives an axis at a speed until the stop that follows whatever happens. */
+/** Drives an axis at a speed, and stops it in any case. */
 export const driveFor = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
   try {
     await expectDone(trial, 'ptz.drive', 200, { body: along(cameraID, axis, speed) })
@@ -34,7 +34,7 @@ export const driveFor = async (trial: Trial, cameraID: string, axis: PtzAxis, sp
   }
 }
 
-/** Says stop up to three times: a rig that did not hear it is the one thing that must not be left behind. */
+/** Sends a stop, up to three times: a check must never leave an axis moving. */
 export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries = STOPS): Promise<void> => {
   try {
     const untimed = { ...trial, endsAt: Number.POSITIVE_INFINITY }
@@ -46,16 +46,16 @@ export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries 
 }
 
 /**
- * Steps an axis back to a place, also on a rig whose steps run the wrong way or too far: each step tells how the rig takes
- * the next. Ends the check where the axis does not get there.
+ * Steps an axis back to a position, even on a rig whose steps go the wrong way or too far: each step measures the gain of the
+ * next. Ends the check if the axis does not get there.
  */
-export const bringBack = async (trial: Trial, cameraID: string, axis: PtzAxis, place: number): Promise<void> => {
+export const bringBack = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
   let got = await settled(trial, cameraID, axis)
   let gain = 1
   for (let left = RETURNS; ; left -= 1) {
-    const missing = wayTo(axis, got, place)
+    const missing = wayTo(axis, got, position)
     if (Math.abs(missing) <= (left > 0 ? NEAR_ENOUGH : TOLERANCE)) return
-    if (left === 0 || gain === 0) return fail(`data.${axis}`, `${place}, where the camera was found`, String(got))
+    if (left === 0 || gain === 0) return fail(`data.${axis}`, `${position}, where the camera was found`, String(got))
     const before = got
     const step = missing / gain
     await stepBy(trial, cameraID, axis, step)
@@ -64,7 +64,7 @@ export const bringBack = async (trial: Trial, cameraID: string, axis: PtzAxis, p
   }
 }
 
-/** Where an axis stands once it does. */
+/** Resolves with the position of an axis when it has stopped. */
 const settled = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   let last = Number.NaN
   let stood = 0
@@ -77,5 +77,5 @@ const settled = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   return last
 }
 
-/** A body for one axis of a camera. */
+/** Returns a body for one axis of a camera. */
 const along = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [wireAxes[axis]]: value })

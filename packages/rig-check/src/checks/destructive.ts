@@ -1,21 +1,23 @@
 import { limits } from '@rig/contract'
+import { readCameras } from '@rig/contract/reading/cameras'
+import { readGallery } from '@rig/contract/reading/gallery'
+import { readPresets } from '@rig/contract/reading/presets'
 import { readSchedules } from '@rig/contract/reading/schedules'
 import { expectDone, expectRead } from '../answers.ts'
-import { type Check, type Trial, thenUndo } from '../check.ts'
+import { type Check, checkIn, type Trial, thenUndo } from '../check.ts'
 import { expectFile } from '../files.ts'
 import { brief } from '../report/difference.ts'
 import { ptzCamera } from '../rig.ts'
 import { fail } from '../unusable.ts'
-import { expectCameraName, galleryOf, newPicture, presetsOf, withPreset } from './making.ts'
 
-const check = (call: Check['call'], tried: string, run: Check['run']): Check => ({
-  call,
-  tried,
-  tier: 'destructive',
-  run,
-})
+const check = checkIn('destructive')
 
-/** What makes something, looks at it, and deletes exactly that. */
+/** The name of everything that the checks create, so that a person can recognise it. */
+const MARK = 'Conformance check'
+const GALLERY_POLL_MS = 250
+const APPEARS_WITHIN_MS = 10_000
+
+/** Checks that create something, read it, and delete exactly that. */
 export const destructive: Check[] = [
   check('presets.save', 'a preset is saved, listed, and gone once deleted', async (trial) => {
     let made = ''
@@ -76,6 +78,44 @@ export const destructive: Check[] = [
     await expectCameraName(trial, cameraID, name)
   }),
 ]
+
+const presetsOf = (trial: Trial, cameraID: string) =>
+  expectRead(trial, 'presets.list', readPresets(cameraID), { params: { cameraID } })
+
+const galleryOf = (trial: Trial) => expectRead(trial, 'gallery.list', readGallery)
+
+/** Saves a preset of the current position, passes it to `use`, and deletes it in any case. */
+const withPreset = async (
+  trial: Trial,
+  use: (made: { id: string; nxid: string }, cameraID: string) => Promise<void>,
+) => {
+  const { cameraID } = await ptzCamera(trial.rig)
+  const before = new Set((await presetsOf(trial, cameraID)).map(({ id }) => id))
+  await expectDone(trial, 'presets.save', 201, { body: { cameraID, name: MARK } })
+  const made = (await presetsOf(trial, cameraID)).find(({ id, name }) => !before.has(id) && name === MARK)
+  if (!made) return fail('data.preset', `one more, named ${brief(MARK)}`, 'none')
+  await thenUndo(
+    trial,
+    () => use(made, cameraID),
+    (later) => expectDone(later, 'presets.remove', 200, { params: { id: made.id } }),
+  )
+}
+
+/** Resolves with the picture that was not in the gallery before, once it appears. */
+const newPicture = async (trial: Trial, before: Set<string>) => {
+  for (let waited = 0; waited <= APPEARS_WITHIN_MS; waited += GALLERY_POLL_MS) {
+    const found = (await galleryOf(trial)).find(({ name }) => !before.has(name))
+    if (found) return found
+    await trial.rig.wait(GALLERY_POLL_MS)
+  }
+  return fail('data.image', 'one more picture', 'none')
+}
+
+const expectCameraName = async (trial: Trial, cameraID: string, wanted: string) => {
+  const cameras = await expectRead(trial, 'cameras.dashboard', readCameras)
+  const got = cameras.find((camera) => camera.cameraID === cameraID)?.name
+  if (got !== wanted) fail('data.camera[].name', brief(wanted), brief(got))
+}
 
 const schedulesOf = (trial: Trial) => expectRead(trial, 'schedules.list', readSchedules)
 

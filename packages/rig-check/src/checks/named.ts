@@ -1,16 +1,16 @@
 import { limits } from '@rig/contract'
 import { readSchedules } from '@rig/contract/reading/schedules'
 import { expectDone, expectRead, expectRefusal } from '../answers.ts'
-import type { Check } from '../check.ts'
+import { type Check, checkIn } from '../check.ts'
 import { fail } from '../unusable.ts'
 
-const check = (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier: 'named', run })
+const check = checkIn('named')
 
 const restart = (call: Check['call']) => check(call, 'the restart is accepted', (trial) => expectDone(trial, call, 200))
 
 /**
- * What no tier does, because it cannot be taken back: each is tried only when it is named. The restart of the whole
- * rig comes last, as nothing answers after it.
+ * What no tier does, because it cannot be undone: each check runs only when it is named. The restart of the whole rig is
+ * last, because the rig does not respond after it.
  */
 export const named: Check[] = [
   check('accounts.signUp', 'an account is created, and refused the second time', async (trial) => {

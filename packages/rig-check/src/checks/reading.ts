@@ -8,13 +8,13 @@ import { readPosition } from '@rig/contract/reading/position'
 import { readPresets } from '@rig/contract/reading/presets'
 import { readSchedules } from '@rig/contract/reading/schedules'
 import { expectRead } from '../answers.ts'
-import { type Check, type Trial, tolerate } from '../check.ts'
+import { type Check, checkIn, type Trial, tolerate } from '../check.ts'
 import { expectFile } from '../files.ts'
 import { brief } from '../report/difference.ts'
 import { anyCamera, ptzCamera } from '../rig.ts'
 import { Skipped } from '../unusable.ts'
 
-const check = (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier: 'reading', run })
+const check = checkIn('reading')
 
 type Listing = 'cameras.dashboard' | 'schedules.list' | 'gallery.list' | 'jobs.list'
 

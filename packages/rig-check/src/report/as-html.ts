@@ -1,5 +1,4 @@
-import { escapeMarkup } from './escape-markup.ts'
-import { type Finding, marks, type Report, summary } from './report.ts'
+import { escapeMarkup, type Finding, marks, type Report, summary } from './report.ts'
 
 const style = `
   body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #16181d }
@@ -18,7 +17,7 @@ const classes = {
   skipped: 'skipped',
 } as const
 
-/** The report as one page without anything outside it, to be mailed or kept. */
+/** Formats a report as one self-contained page. */
 export const asHtml = (report: Report): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,7 +1,6 @@
-import { escapeMarkup } from './escape-markup.ts'
-import { countOf, type Finding, inWords, type Report } from './report.ts'
+import { countOf, escapeMarkup, type Finding, inWords, type Report } from './report.ts'
 
-/** The report as JUnit XML, one test case a check. */
+/** Formats a report as JUnit XML, one test case per check. */
 export const asJunit = (report: Report): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -18,7 +17,7 @@ const testCase = (finding: Finding) => {
   return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
 }
 
-/** What the console copes with is no failure; it stands in the case's output. */
+/** What the console tolerates is no failure; it is part of the test case's output. */
 const outcome = ({ verdict, differences, beyond, reason = '' }: Finding) => {
   const fields = beyond.map((field) => `beyond the contract: ${field}`)
   const words = [...fields, ...differences.map(inWords), ...(reason ? [reason] : [])].map(escapeMarkup)

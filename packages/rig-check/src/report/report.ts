@@ -1,14 +1,14 @@
 import type { EndpointName } from '@rig/contract/routes'
 
-/** What is tried: reading only, small movements, things made and deleted again, and calls that must be named one by one. */
+/** Read-only requests, small movements, things created and deleted again, and calls that must be named one by one. */
 export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 
-/** One point where a rig departs from the contract; `path` leads into the body (`data.camera[0].name`). */
+/** One difference from the contract; `path` is a path in the body (`data.camera[0].name`). */
 export type Difference = { path: string; wanted: string; got: string }
 
 /**
- * `the console copes`: what the rig does is beyond or beside the agreement, and the console works with it all the same.
- * Judged by what the console really reads.
+ * `the console copes`: the rig departs from the contract, and the console works with it nevertheless, judged by what the
+ * console reads.
  */
 export type Verdict = 'as agreed' | 'the console copes' | "the console can't use this" | 'skipped'
 
@@ -18,9 +18,9 @@ export type Finding = {
   tier: Tier
   verdict: Verdict
   differences: Difference[]
-  /** Fields that the rig answers beyond the contract. */
+  /** Fields of the response beyond the contract. */
   beyond: string[]
-  /** Why a check was skipped, or broke off. */
+  /** Why a check was skipped or aborted. */
   reason?: string
   milliseconds: number
 }
@@ -35,11 +35,11 @@ export const marks = {
   skipped: '–',
 } as const satisfies Record<Verdict, string>
 
-/** How many findings have that verdict. */
+/** Returns the number of findings with a verdict. */
 export const countOf = ({ findings }: Report, verdict: Verdict): number =>
   findings.filter((finding) => finding.verdict === verdict).length
 
-/** One line that sums a report up. */
+/** Returns a one-line summary of a report. */
 export const summary = (report: Report): string =>
   [
     `${countOf(report, 'as agreed')} as agreed`,
@@ -48,5 +48,15 @@ export const summary = (report: Report): string =>
     `${countOf(report, 'skipped')} skipped`,
   ].join(', ')
 
-/** A difference in words. */
+/** Returns a difference as text. */
 export const inWords = ({ path, wanted, got }: Difference): string => `${path}: wanted ${wanted}, got ${got}`
+
+/** Escapes a text for XML and HTML, attributes included; characters that XML forbids are removed. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .split('')
+    .filter((character) => character >= ' ' || '\t\n\r'.includes(character))
+    .map((character) => entities[character] ?? character)
+    .join('')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

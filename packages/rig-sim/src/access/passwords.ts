@@ -1,17 +1,18 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { demoAccounts } from '@rig/rig'
 import { refuseFor } from './refusal.ts'
 
 const scryptKey = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Enough for a burst of visitors; anybody after them would have to wait too long. */
+/** Enough for a burst of visitors; any further client would wait too long. */
 const WAITING_MAX = 40
 const WAITING_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /**
- * The salt and the scrypt key of a password as `salt:key`, both in hexadecimal; runs off the event loop. The salt is
- * not random: the same seed and commands have to give the same state, and the hash is part of it. Salts still differ
+ * Returns the salt and the scrypt key of a password as `salt:key` in hexadecimal, computed off the event loop. The salt is
+ * not random: the same seed and commands must give the same state, and the hash is part of it. Salts still differ
  * from account to account, and the hashes of a simulator are only in memory and protect nothing but simulated data.
  */
 export const hashPassword = async (password: string, { seed, email }: { seed: number; email: string }) => {
@@ -21,20 +22,34 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown account) the answer is no, after the same work,
- * so that the time taken does not reveal which accounts exist.
+ * Returns whether a password belongs to a hash. Without a hash (an unknown account) it returns false after the same work, so
+ * that the time taken does not reveal which accounts exist.
  */
 export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [salt = '', key = ''] = (hash ?? nobodysHash).split(':')
+  const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
   const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
   const wanted = Buffer.from(key, 'hex')
   return hash !== undefined && wanted.length === derived.length && timingSafeEqual(wanted, derived)
 }
 
+/** Returns the hashes of the demonstration accounts by email, for a seed. They are expensive, and cached per process. */
+export const demoPasswordHashes = (seed: number) => {
+  const hashes = demoHashes.get(seed) ?? hashDemoPasswords(seed)
+  demoHashes.set(seed, hashes)
+  return hashes
+}
+
+const demoHashes = new Map<number, Promise<Record<string, string>>>()
+
+const hashDemoPasswords = (seed: number) =>
+  Promise.all(
+    demoAccounts.map(async ({ email, password }) => [email, await hashPassword(password, { seed, email })] as const),
+  ).then(Object.fromEntries<string>)
+
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** One key after another: many at once would occupy the threads that also read files and look up names. */
+/** Derives one key after another: many in parallel would occupy the threads that also read files and resolve names. */
 const derive = async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
   if (waiting >= WAITING_MAX) refuseFor(429, WAITING_SECONDS, 'Too many people sign in at this moment. Try again soon')
   waiting += 1
@@ -47,4 +62,4 @@ const derive = async (password: string, salt: Buffer, bytes: number): Promise<Bu
   return mine
 }
 
-const nobodysHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`
+const unknownAccountHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`

@@ -54,6 +54,23 @@ test('A minute after the first of five failures the account is no longer locked'
   expect(limit.secondsToWait('a@rig.test', '10.0.0.1')).toBe(0)
 })
 
+test('allows at most five failures in any 60 seconds, wherever they begin', () => {
+  const { clock, limit } = clockAt(0)
+  const tryUntilLocked = () => {
+    let tries = 0
+    for (; limit.secondsToWait('a@rig.test', '10.0.0.1') === 0; tries++) fail(limit, 1)
+    return tries
+  }
+  fail(limit, 1)
+  clock.now = 59_900
+  fail(limit, 3)
+
+  clock.now = 60_000
+  const tries = tryUntilLocked()
+
+  expect(tries).toBe(2)
+})
+
 test('A right password forgets the failures before it', () => {
   const { limit } = clockAt(0)
   fail(limit, 4)

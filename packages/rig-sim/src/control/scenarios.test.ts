@@ -1,8 +1,7 @@
 import { KNOWN_CAMERA_ID, removeCamera, SOUTH_CAMERA_ID, seedRig, timeOfDayAt } from '@rig/rig'
 import { expect, test } from 'vitest'
 import { createStore } from '../store.ts'
-import { startScenario } from './scenario-start.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, startScenario } from './scenarios.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const restartMs = { system: 1000, pitunnel: 0, nxwitness: 1000, motor: 1000 }

@@ -1,21 +1,35 @@
-import type { ServiceName } from '@rig/contract'
-import type { FaultSpec } from '@rig/rig'
-import { KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
+import { cameraKind, limits, type ServiceName } from '@rig/contract'
+import type { FaultSpec } from '@rig/contract/sim'
+import type { Rig } from '@rig/rig'
+import {
+  addFault,
+  createSchedule,
+  findCamera,
+  isOnline,
+  KNOWN_CAMERA_ID,
+  nextTimeOfDay,
+  RigError,
+  removeAllFaults,
+  restartService,
+  SOUTH_CAMERA_ID,
+  timeOfDayAt,
+  WEBCAM_ID,
+} from '@rig/rig'
+import type { Store } from '../store.ts'
 
 export type Scenario = {
   name: string
-  /** What a demonstrator sees, in a sentence. */
+  /** One sentence for the person who gives a demonstration. */
   summary: string
   faults: FaultSpec[]
   /** Services that restart when the scenario begins. */
   restarts: ServiceName[]
   /** Patrols that are planned, in minutes of the rig's clock after the start. */
   patrols: { cameraID: string; inMinutes: number }[]
-  /** What the rig's clock is set to, in the rig's zone, and how fast it runs. */
+  /** The time of day in the rig's zone, and the rate of its clock. */
   clock?: { timeOfDay?: string; rate?: number }
 }
 
-/** Every scenario, startable by its name. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'night shift',
@@ -66,3 +80,51 @@ export const scenarios: readonly Scenario[] = [
     clock: { timeOfDay: '10:00', rate: 1 },
   },
 ]
+
+const MINUTE_MS = 60_000
+
+/**
+ * Starts a scenario by its name: ends the faults in force, sets the clock, then adds its patrols, restarts and faults.
+ * `restartMs` is the duration of each service's restart. Throws scenario-not-found.
+ */
+export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {
+  const scenario = scenarios.find((candidate) => candidate.name === name)
+  if (!scenario)
+    throw new RigError('scenario-not-found', { name, known: scenarios.map((known) => known.name).join(', ') })
+  setStage(store, scenario)
+  const machineNow = store.machineNow()
+  store.change((rig, now) => {
+    const healthy = removeAllFaults(rig)
+    const planned = scenario.patrols.reduce((before, patrol) => planPatrol(before, patrol, now), healthy)
+    const restarted = scenario.restarts.reduce(
+      (before, service) => restartService(before, { service, durationMs: restartMs[service], machineNow }, now),
+      planned,
+    )
+    const possible = scenario.faults.filter((spec) => !('cameraID' in spec) || isCamera(restarted, spec.cameraID))
+    return possible.reduce((before, spec) => addFault(before, { spec, machineNow }, now).rig, restarted)
+  })
+  return scenario
+}
+
+/**
+ * Plans a patrol unless it is planned already. A camera that is deleted, offline or no longer steerable gets none.
+ */
+const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
+  if (!isCamera(rig, cameraID)) return rig
+  const camera = findCamera(rig, cameraID)
+  if (cameraKind(camera.name) !== 'ptz' || !isOnline(rig, camera)) return rig
+  const time = timeOfDayAt(rig.timeZone, now + inMinutes * MINUTE_MS)
+  if (rig.schedules.some((schedule) => schedule.cameraID === cameraID && schedule.time === time)) return rig
+  const bounds = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
+  return createSchedule(rig, { cameraID, time, ...bounds }, now).rig
+}
+
+const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
+
+/** Sets the clock without the time in between passing, so that no patrols in between run. */
+const setStage = (store: Store, { clock }: Scenario): void => {
+  if (!clock) return
+  const { timeOfDay: wanted, rate } = clock
+  const now = wanted === undefined ? undefined : nextTimeOfDay(store.read().timeZone, wanted, store.now())
+  store.setClock({ now, rate, passing: false })
+}

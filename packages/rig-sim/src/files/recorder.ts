@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Effect, FilmOrder, GalleryRecord, ReportOrder } from '@rig/contract/sim'
 import type { Studio } from '@rig/picture'
-import type { Effect, FilmOrder, GalleryItem, ReportOrder, View } from '@rig/rig'
+import type { View } from '@rig/rig'
 import {
   addGalleryItem,
   addJob,
@@ -18,13 +19,13 @@ import type { Store } from '../store.ts'
 import { createFileBox, type HeldFile } from './file-box.ts'
 
 /** A picture or film with its bytes, on its way into the gallery. */
-export type Recording = { item: GalleryItem; bytes: Buffer }
+export type Recording = { item: GalleryRecord; bytes: Buffer }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
 type Options = { store: Store; studio: Studio; capacity: Capacity; log: FastifyBaseLogger }
 
-/** Each is a full-size picture to draw; somebody who presses the button quickly has two or three under way. */
+/** Each is a full-size picture to draw; an operator who clicks quickly has two or three in progress. */
 const FRAME_SHOTS_MAX = 20
 
 const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
@@ -40,7 +41,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   let underWay: { order: FilmOrder; wanted: AbortController } | null = null
   let frameShotsUnderWay = 0
 
-  const keep = ({ item: wanted, bytes }: Recording): GalleryItem => {
+  const keep = ({ item: wanted, bytes }: Recording): GalleryRecord => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, wanted, capacity))
     gallery.put(item.name, bytes, types[item.format] ?? 'application/octet-stream')
     for (const { name } of dropped) {
@@ -87,7 +88,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  /** Makes one film and puts it into the gallery; one that fails is logged and its order removed. */
+  /** Makes one film and adds it to the gallery; a failure is logged and the order removed. */
   const makeFilm = async (order: FilmOrder) => {
     const wanted = new AbortController()
     underWay = { order, wanted }
@@ -102,16 +103,16 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   }
 
   /**
-   * Removes an order from the rig's list. False if another rig has replaced the one that ordered: the film is no longer
+   * Removes an order from the rig's list. Returns false if the rig has been replaced since, so that the film is no longer
    * wanted.
    */
   const closeOrder = (order: FilmOrder): boolean => {
-    const owed = findOwed(order)
-    if (owed) store.change((rig) => removeFilm(rig, owed))
-    return owed !== undefined
+    const found = findOrder(order)
+    if (found) store.change((rig) => removeFilm(rig, found))
+    return found !== undefined
   }
 
-  const findOwed = (order: FilmOrder) => store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
+  const findOrder = (order: FilmOrder) => store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
 
   const keepFilm = (recording: Recording) => {
     if (!isStorageFull(store.read())) return keep(recording)
@@ -131,17 +132,17 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     keep,
     keepReport,
 
-    /** Carries out an order of the rig: a report at once, a film when those before it are made. */
+    /** Carries out an order of the rig: a report immediately, a film after those before it. */
     carryOut: (effect: Effect) => {
       if (effect.kind === 'report') keepReport(effect)
       else void makeFilms()
     },
 
     /**
-     * Puts the picture of this moment into the gallery. Throws what `viewFrameShot` throws, and Refusal 503 if too many
-     * are under way.
+     * Adds the current picture to the gallery. Throws what `viewFrameShot` throws, and Refusal 503 if too many are in
+     * progress.
      */
-    takeFrameShot: async (cameraID: string): Promise<GalleryItem> => {
+    takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
       const view = viewFrameShot(store.read(), cameraID, store.now())
       if (frameShotsUnderWay >= FRAME_SHOTS_MAX)
         refuseFor(503, 1, 'Too many frame shots are being taken. Try again soon')
@@ -158,12 +159,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     sweep,
 
     /**
-     * Call it when another rig has replaced the one before: frees the former rig's bytes, breaks off its film, and makes
-     * the films that the new one has ordered.
+     * Call it after the rig has been replaced: frees the previous rig's bytes, aborts its film, and makes the films that the
+     * new one has ordered.
      */
     startAnew: () => {
       sweep()
-      if (underWay && !findOwed(underWay.order)) underWay.wanted.abort()
+      if (underWay && !findOrder(underWay.order)) underWay.wanted.abort()
       void makeFilms()
     },
   }

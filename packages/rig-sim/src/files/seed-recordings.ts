@@ -1,4 +1,5 @@
-import type { ReportOrder, Rig } from '@rig/rig'
+import type { ReportOrder } from '@rig/contract/sim'
+import type { Rig } from '@rig/rig'
 import { recordedAt, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Recorder, Recording } from './recorder.ts'
@@ -6,8 +7,8 @@ import type { Recorder, Recording } from './recorder.ts'
 const quickFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
 
 /**
- * The files in a delivered rig's gallery and jobs. They are made once, by the code that makes all others, the quick
- * pictures before the films; a reset puts them back as they are.
+ * The files in a delivered rig's gallery and jobs. They are made once, the quick pictures before the films; a reset restores
+ * them.
  */
 export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportOrder[] = []
@@ -38,11 +39,11 @@ export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger)
   }
 
   return {
-    /** Makes them all, in the background; stops early when they are no longer wanted. */
+    /** Makes them all in the background; stops when they are no longer wanted. */
     make: async (rig: Rig, isWanted: () => boolean) => {
       await make(rig, isWanted).catch((error: unknown) => log.error({ err: error }, 'the seed could not be recorded'))
     },
-    /** Puts back those that have been made; the others follow as they are. */
+    /** Restores those that have been made; the others follow when they are. */
     putBack: () => {
       reports.forEach(recorder.keepReport)
       recordings.forEach(recorder.keep)

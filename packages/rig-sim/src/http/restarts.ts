@@ -1,8 +1,7 @@
 import { isRestarting } from '@rig/rig'
 import fp from 'fastify-plugin'
-import { isRigPath } from './rig-paths.ts'
 
-/** While the system restarts, nothing of the rig answers: connections are closed without an answer (product 5). */
+/** Closes connections to the rig without a response while the system restarts (product 5). */
 export const restarts = fp(
   async (app) => {
     const { store } = app.simulator
@@ -14,3 +13,6 @@ export const restarts = fp(
   },
   { name: 'restarts', dependencies: ['simulator', 'connections'] },
 )
+
+/** A path of the rig, as opposed to the console's pages and the control surface. */
+export const isRigPath = (path: string) => /^\/(api|media|job)(\/|$|\?)/.test(path)

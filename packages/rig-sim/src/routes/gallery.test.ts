@@ -1,8 +1,7 @@
+import type { GalleryItem } from '@rig/contract'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
-
-type Listed = { name: string; url: string; format: string }
 
 let rig: RigUnderTest
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
 
-const images = async (): Promise<Listed[]> => (await rig.call('GET', 'gallery/')).body.data.image
+const images = async (): Promise<GalleryItem[]> => (await rig.call('GET', 'gallery/')).body.data.image
 const shoot = (cameraID: string = KNOWN_CAMERA_ID) => rig.call('POST', 'snap/', { cameraID })
 const open = (url: string, headers: Record<string, string> = {}) => rig.app.inject({ url, headers })
 

@@ -1,8 +1,7 @@
+import type { Job } from '@rig/contract'
 import { SOUTH_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
-
-type Listed = { name: string; icon: string }
 
 let rig: RigUnderTest
 beforeAll(async () => {
@@ -15,10 +14,10 @@ beforeEach(async () => {
 afterAll(() => rig.close())
 
 const CAMERA = `ptz "Süd" 100 % #1 & مصعد 🏗️`
-const jobs = async (): Promise<Listed[]> => (await rig.call('GET', 'job/')).body.data.job
+const jobs = async (): Promise<Job[]> => (await rig.call('GET', 'job/')).body.data.job
 
 /** A patrol that cannot run leaves a report at once, and no film has to be made. */
-const leaveReport = async (): Promise<Listed> => {
+const leaveReport = async (): Promise<Job> => {
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID: SOUTH_CAMERA_ID })
   await rig.pass(2_000)
   const [job] = await jobs()

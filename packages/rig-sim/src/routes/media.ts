@@ -4,18 +4,18 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { cameraSubject, fileSubject } from '../access/media-addresses.ts'
 import { Refusal } from '../access/refusal.ts'
-import { REPORT_ICON } from '../files/job-icon.ts'
 import { createMultipartViewer, MULTIPART_HEADERS } from '../http/multipart.ts'
 import { nameInPath } from '../http/name-in-path.ts'
 import { sendFile } from '../http/send-file.ts'
 
-const POSTER_SECONDS = 10
+/** Cache lifetime in a browser; independent of `POSTER_SECONDS` in the environment, for which the studio caches a poster. */
+const POSTER_MAX_AGE_SECONDS = 10
 
-/** Pictures, streams and films: what a ticket in the address opens, for one camera or one file. */
+/** Pictures, streams and films. The ticket in a URL gives access to one camera or one file. */
 export const media = fp(
   async (app) => {
     const { store, studio, recorder, tokens } = app.simulator
-    /** The camera or file of an address, and when its ticket ends, in seconds since 1970. */
+    /** Returns the camera or file of a URL, and when its ticket expires, in seconds since 1970. */
     const named = (request: FastifyRequest, subjectOf: (name: string) => string) => {
       const name = nameInPath(request)
       const endsAt = tokens.endOf(Ticketed.parse(request.query).ticket, subjectOf(name))
@@ -23,7 +23,7 @@ export const media = fp(
       return { name, endsAt }
     }
 
-    /** The camera whose live picture an address opens. Throws if there is no live picture. */
+    /** Returns the camera whose live picture is requested. Throws if it has none. */
     const watched = (request: FastifyRequest) => {
       const { name, endsAt } = named(request, cameraSubject)
       assertRunning(store.read(), 'nxwitness')
@@ -38,7 +38,7 @@ export const media = fp(
     app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
       const { cameraID, endsAt } = watched(request)
       reply.hijack()
-      // Whoever left while the call waited for its turn will not be heard to leave any more
+      // A client that has already disconnected emits no `close` event
       if (reply.raw.destroyed) return
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
       endWithTicket(reply, endsAt)
@@ -48,7 +48,7 @@ export const media = fp(
     app.get('/media/poster/:name', async (request, reply) => {
       const rig = store.read()
       const { cameraID } = findCamera(rig, named(request, cameraSubject).name)
-      reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_SECONDS}`)
+      reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_MAX_AGE_SECONDS}`)
       return studio.poster(viewOf(store.read(), cameraID, store.now()))
     })
 
@@ -65,10 +65,19 @@ export const media = fp(
   { name: 'media', encapsulate: true, dependencies: ['simulator', 'headers', 'request-faults', 'restarts'] },
 )
 
-/** A stream ends with its ticket, and so at the latest with its sign-in. */
+/** Ends a stream when its ticket expires, which is at the latest when the sign-in does. */
 const endWithTicket = (reply: FastifyReply, endsAt: number) => {
   const timer = setTimeout(() => reply.raw.destroy(), endsAt * 1000 - Date.now())
   reply.raw.once('close', () => clearTimeout(timer))
 }
 
 const Ticketed = z.object({ ticket: z.string().catch('') }).catch({ ticket: '' })
+
+/** The icon of a report: a sheet with rows and a mark, 48×48. */
+const REPORT_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none">
+<path d="M12 5h17l9 9v27a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z" fill="#1c2430" stroke="#8fa3bd" stroke-width="2"/>
+<path d="M29 5v9h9" stroke="#8fa3bd" stroke-width="2" stroke-linejoin="round"/>
+<path d="M15 22h18M15 28h18M15 34h11" stroke="#c9d6e6" stroke-width="2" stroke-linecap="round"/>
+<circle cx="33" cy="34" r="2.5" fill="#ffb020"/>
+</svg>
+`

@@ -1,8 +1,7 @@
+import type { Preset } from '@rig/contract'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
-
-type Preset = { id: string; name: string; nxid: string; cameraID: string; default: boolean }
 
 let rig: RigUnderTest
 beforeAll(async () => {

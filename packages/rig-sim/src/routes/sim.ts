@@ -1,11 +1,10 @@
+import { simContract } from '@rig/contract/sim'
 import { addFault, listFaults, listMovements, momentOf, removeAllFaults, removeFault } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { controlGuard } from '../access/control-guard.ts'
 import { createHashKeeper } from '../control/hash-keeper.ts'
-import { startScenario } from '../control/scenario-start.ts'
-import { scenarios } from '../control/scenarios.ts'
-import { simContract } from '../control/sim-contract.ts'
+import { scenarios, startScenario } from '../control/scenarios.ts'
 import { restartDurations } from '../env.ts'
 import { done } from '../http/envelope.ts'
 import type { Store } from '../store.ts'
@@ -86,6 +85,6 @@ const describeClock = (store: Store) => {
 
 const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
 
-/** ISO 8601 as ms; a time without a zone is the rig's own. Throws year-unknown. */
+/** Returns an ISO 8601 time as ms; without a zone it is in the rig's own. Throws year-unknown. */
 const momentIn = (store: Store, iso: string): number =>
   NAMES_ZONE.test(iso) ? momentOf('UTC', Date.parse(iso)) : momentOf(store.read().timeZone, Date.parse(`${iso}Z`))

@@ -59,7 +59,7 @@ export const withStatus =
 
 /** The answer of one call with another body. */
 export const withBody =
-  (path: RegExp, body: (bytes: Uint8Array) => BodyInit | null): Sabotage =>
+  (path: RegExp, body: (bytes: Uint8Array) => ReadableStream | Uint8Array<ArrayBuffer>): Sabotage =>
   async (asked, pass) => {
     const answer = await pass()
     if (!path.test(asked.path)) return answer

@@ -1,6 +1,8 @@
 import { limits } from '@rig/contract'
+import type { FeatureKind } from '@rig/contract/sim'
 import { chance } from '../state/chance.ts'
-import type { CableFeature, FeatureKind } from './cable-feature.ts'
+import { roundTo } from '../state/round.ts'
+import type { CableFeature } from './cable-feature.ts'
 
 const CLAMP_EVERY = 14
 const MARK_EVERY = 20
@@ -9,7 +11,7 @@ const DEFECTS = 16
 
 const defects = ['corrosion', 'broken-strand', 'lightning-burn', 'loose-bolt', 'missing-spacer', 'corrosion'] as const
 
-/** What a seed's cable has carried ever since it was built, about 40 features in no order. */
+/** Returns the features that a seed's cable was built with, about 40 in no order. */
 export const buildCable = (seed: number): CableFeature[] => [
   ...placeEvery(CLAMP_EVERY, 7).map((at, n) => placeFeature(seed, 'clamp', at + shiftOf(seed, n), n)),
   ...placeEvery(MARK_EVERY, 0).map((at, n) => placeFeature(seed, 'mark', at, 100 + n)),
@@ -20,10 +22,10 @@ export const buildCable = (seed: number): CableFeature[] => [
 const placeEvery = (distance: number, first: number): number[] =>
   Array.from({ length: Math.floor((limits.SLED_RANGE.max - first) / distance) + 1 }, (_, n) => first + n * distance)
 
-/** Clamps sit up to 1.5 units off their even places. */
+/** Clamps are up to 1.5 units off their regular positions. */
 const shiftOf = (seed: number, n: number): number => (chance(seed, 700 + n) - 0.5) * 3
 
-/** One defect in each sixteenth of the cable, so that every stretch has something to find. */
+/** Places one defect in each sixteenth of the cable, so that every stretch has something to find. */
 const placeDefect = (seed: number, n: number): CableFeature => {
   const kind = defects[Math.floor(chance(seed, 500 + n) * defects.length)] ?? 'corrosion'
   return placeFeature(seed, kind, ((n + 0.1 + 0.8 * chance(seed, 600 + n)) * limits.SLED_RANGE.max) / DEFECTS, 300 + n)
@@ -31,9 +33,9 @@ const placeDefect = (seed: number, n: number): CableFeature => {
 
 const placeFeature = (seed: number, kind: FeatureKind, at: number, n: number): CableFeature => ({
   kind,
-  at: Math.round(at * 10) / 10,
+  at: roundTo(at, 1),
   angleDegrees: Math.round(chance(seed, 1000 + n) * 360),
-  size: Math.round((0.2 + 0.8 * chance(seed, 2000 + n)) * 100) / 100,
+  size: roundTo(0.2 + 0.8 * chance(seed, 2000 + n), 2),
   defect: kind !== 'clamp' && kind !== 'mark' && kind !== 'spacer',
   since: null,
 })

@@ -1,6 +1,6 @@
+import { FeatureKind } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { featureKinds } from './cable-feature.ts'
-import { cableDay, listCableFeatures } from './cable-features.ts'
+import { cableDay, listCableFeatures, recordCable } from './cable-features.ts'
 
 const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)
@@ -24,13 +24,13 @@ test.each(seeds)('The cable of seed %d has 40 to 72 features on its 200 units, i
   }
 })
 
-test('Over some cables every kind of feature is seen', () => {
+test('Four cables together have every kind of feature', () => {
   const seen = new Set([1, 2, 3, 4].flatMap((seed) => listCableFeatures(seed, JUNE)).map(({ kind }) => kind))
 
-  expect([...seen].toSorted()).toEqual([...featureKinds].toSorted())
+  expect([...seen].toSorted()).toEqual([...FeatureKind.options].toSorted())
 })
 
-test('The cable stays as it is for a whole day', () => {
+test('The cable does not change within a day', () => {
   const morning = cableDay(JUNE)
 
   expect(listCableFeatures(1, morning + 86_399_999)).toEqual(listCableFeatures(1, morning))
@@ -84,4 +84,13 @@ test('The paint of a clamp fades for six years and is then renewed', () => {
   expect(renewals).toEqual([0])
   expect(Math.max(...fading)).toBeCloseTo(5 / 6, 1)
   expect(fading[6]).toBe(fading[0])
+})
+
+test('The cable record gives each position in metres and in sled units, and the date of each change', () => {
+  const record = recordCable(1, Date.UTC(2026, 6, 10, 9))
+  const [mark] = record.filter(({ kind, at }) => kind === 'mark' && at === 40)
+  const [broken] = record.filter(({ since }) => since?.startsWith('2026-06'))
+
+  expect(mark).toMatchObject({ at: 40, metres: 10, defect: false, since: null })
+  expect(broken).toMatchObject({ kind: 'broken-strand', metres: (broken?.at ?? 0) / 4, defect: true })
 })

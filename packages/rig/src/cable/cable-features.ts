@@ -1,14 +1,16 @@
+import type { CableRecord } from '@rig/contract/sim'
+import { roundTo } from '../state/round.ts'
 import { ageFeature } from './cable-ageing.ts'
 import { buildCable } from './cable-as-built.ts'
-import type { CableFeature } from './cable-feature.ts'
+import { type CableFeature, METRES_PER_UNIT } from './cable-feature.ts'
 import { listWireBreaks } from './wire-breaks.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day (00:00 UTC, ms) of a moment: all day the cable stays as it is. */
+/** Returns the start of a moment's day (00:00 UTC, ms); the cable changes only then. */
 export const cableDay = (now: number): number => Math.floor(now / DAY_MS) * DAY_MS
 
-/** Everything on a seed's cable on the day of a moment (ms), 40 to 60 features ordered by place. It ages with the calendar. */
+/** Returns everything on a seed's cable on the day of a moment (ms), 40 to 72 features ordered by position. */
 export const listCableFeatures = (seed: number, now: number): CableFeature[] => {
   const day = cableDay(now)
   const built = buildCable(seed)
@@ -16,3 +18,11 @@ export const listCableFeatures = (seed: number, now: number): CableFeature[] => 
     (a, b) => a.at - b.at,
   )
 }
+
+/** Returns the true state of a seed's cable at a moment (ms), to compare the results of an inspection with. */
+export const recordCable = (seed: number, now: number): CableRecord[] =>
+  listCableFeatures(seed, now).map((feature) => ({
+    ...feature,
+    metres: roundTo(feature.at * METRES_PER_UNIT, 3),
+    since: feature.since === null ? null : new Date(feature.since).toISOString(),
+  }))

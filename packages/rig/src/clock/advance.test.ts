@@ -1,9 +1,9 @@
+import type { Effect } from '@rig/contract/sim'
 import { expect, test, vi } from 'vitest'
-import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
 import { driveCamera, positionOf } from '../ptz.ts'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'
-import type { Effect } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
 import { advance, findNextDue } from './advance.ts'
 import { jumpClock } from './clock-jump.ts'
@@ -77,7 +77,7 @@ test('A schedule runs by the clocks of the rig’s zone', () => {
   expect(findNextDue(rig)).toBe(at('2026-06-10T12:00:00Z'))
 })
 
-test('On the day when the clocks skip its hour a schedule runs once, as soon as the hour is over', () => {
+test('A schedule in the hour that the clocks skip runs once, right after that hour', () => {
   const rig = rigWith(['02:30'], '2026-03-28T12:00:00Z', 'Europe/Berlin')
   const { effects } = advance(rig, at('2026-03-30T12:00:00Z'))
 
@@ -119,7 +119,7 @@ test('Schedules are listed by time, each with where its camera looked when it wa
   })
 })
 
-test('When the clock is set to another date, movements go on and the patrols of the days between do not run', () => {
+test('When the clock is set to another date, movements continue and the patrols of the days in between do not run', () => {
   const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
   const now = at('2026-06-10T08:00:00Z')
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now)
@@ -132,7 +132,7 @@ test('When the clock is set to another date, movements go on and the patrols of 
   }
 })
 
-test('A patrol under way goes on when the clock is set to another date', () => {
+test('A patrol in progress continues when the clock is set to another date', () => {
   const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
   const now = at('2026-06-10T09:00:20Z')
   const date = at('2020-01-01T23:00:00Z')
@@ -141,7 +141,7 @@ test('A patrol under way goes on when the clock is set to another date', () => {
   expect(filmTimes(advance(moved, date + HOUR).effects)).toEqual(['2020-01-01T22:59'])
 })
 
-test('When schedules run next is worked out once a run, however often the rig is asked and changed between', () => {
+test('The next run of a schedule is computed once per run, however often the rig is read and changed in between', () => {
   const start = at('2026-06-10T08:00:00Z')
   const times = Array.from({ length: 100 }, (_, n) => `${10 + Math.floor(n / 10)}:${10 + (n % 10)}`)
   let rig = rigWith(times, '2026-06-10T08:00:00Z', 'Europe/Berlin')
@@ -169,7 +169,7 @@ test('A schedule whose time has long passed when its rig is put back runs once, 
   expect(findNextDue(after)).toBe(at('2026-06-10T12:00:00Z'))
 })
 
-test('A rig keeps 100 schedules', () => {
+test('A rig stores at most 100 schedules', () => {
   const minutes = Array.from({ length: 100 }, (_, n) => `10:${String(n % 60).padStart(2, '0')}`)
   const full = rigWith(minutes, '2026-06-10T08:00:00Z', 'UTC')
   const oneMore = { cameraID: PTZ, time: '12:00', sled_start: 20, sled_stop: 80 }

@@ -1,11 +1,11 @@
+import type { Effect } from '@rig/contract/sim'
 import { findPhaseEnd, startNextPhase, startPatrol } from '../patrol/patrol.ts'
-import type { Effect } from '../state/patrol-record.ts'
+import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
-import { planNextRun } from './plan-next-run.ts'
 
 /**
- * Does everything that has become due up to now, in its order, each at its own moment: a day in one call or in a thousand
- * is the same day. Returns also what the world outside has to do.
+ * Does everything that is due up to now, in order, each at its own moment: one call for a whole day and a thousand calls give
+ * the same rig. Also returns the work for the process around the rig.
  */
 export const advance = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
   let advanced = rig
@@ -14,7 +14,7 @@ export const advance = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } 
   return { rig: handOverEffects(advanced), effects: advanced.outbox }
 }
 
-/** When something is due next, ms of the rig's clock; null if nothing ever is. */
+/** Returns when something is due next, ms of the rig's clock; null if nothing is. */
 export const findNextDue = (rig: Rig): number | null => {
   const moments = rig.schedules.map(({ dueAt }) => dueAt)
   const phase = findPhaseEnd(rig)
@@ -22,7 +22,7 @@ export const findNextDue = (rig: Rig): number | null => {
   return moments.length > 0 ? Math.min(...moments) : null
 }
 
-/** Does what is due at a time: first the patrol under way goes on, then the patrols of that time start in their order. */
+/** Does what is due at a time: the current patrol continues, then the patrols of that time start in order. */
 const carryOutDue = (rig: Rig, time: number): Rig => {
   const due = rig.schedules.filter(({ dueAt }) => dueAt <= time)
   const phase = findPhaseEnd(rig)
@@ -34,7 +34,7 @@ const carryOutDue = (rig: Rig, time: number): Rig => {
   return due.reduce((started, schedule) => startPatrol(started, schedule, now), { ...continued, time: now, schedules })
 }
 
-/** The rig once the world outside knows what it has to do: the films that it is asked to make are owed from now on. */
+/** Empties the outbox; the films in it stay listed until they are made. */
 const handOverEffects = (rig: Rig): Rig => {
   if (rig.outbox.length === 0) return rig
   return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }

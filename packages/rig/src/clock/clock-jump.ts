@@ -1,12 +1,12 @@
+import type { Axis } from '@rig/contract/sim'
 import { axisOf, changeAxis, listAxes } from '../motion/axes.ts'
-import type { Axis } from '../state/axis.ts'
+import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
-import { planNextRun } from './plan-next-run.ts'
 
 /**
- * The rig on another date: its clock is put from one moment to another without the time between having passed. What moves
- * goes on moving, and schedules run on the days to come. An axis that has never moved keeps nothing of the date before, so
- * that the same commands after the jump give the same rig, whatever the date was.
+ * Sets the rig's clock to another date without the time in between passing. Movements continue, and schedules run on the days
+ * after the new date. An axis that has never moved keeps no trace of the old date, so that the same commands after the jump
+ * give the same rig from any date.
  */
 export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
   const by = to - from

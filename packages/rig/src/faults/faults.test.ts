@@ -1,14 +1,13 @@
+import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { listCameras } from '../cameras/cameras.ts'
-import { viewOf } from '../cameras/view-of.ts'
+import { listCameras, viewOf } from '../cameras.ts'
 import { expire, findNextExpiry } from '../clock/expire.ts'
-import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from '../demo-cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from '../demo.ts'
 import { viewFrameShot } from '../frameshots.ts'
 import { listMovements } from '../motion/motion-log.ts'
 import { driveCamera } from '../ptz.ts'
 import { seedRig } from '../seed.ts'
 import { restartService } from '../services.ts'
-import type { FaultSpec } from '../state/fault.ts'
 import { addFault, listFaults, removeAllFaults, removeFault } from './faults.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
@@ -36,14 +35,14 @@ test.each([
   expect(viewOf(rig, PTZ, NOW).effect).toBeNull()
 })
 
-test('With a full storage a frame shot is refused', () => {
+test('Refuses a frame shot when the storage is full', () => {
   expect(() => viewFrameShot(withFault({ kind: 'storage-full' }), PTZ, NOW)).toThrow(
     expect.objectContaining({ code: 'storage-full' }),
   )
   expect(viewFrameShot(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
 })
 
-test('Faults are listed, removed one by one or all, and an unknown one is refused', () => {
+test('Lists faults, removes one or all, and refuses an unknown id', () => {
   const two = withFault({ kind: 'storage-full' }, withFault({ kind: 'drop' }))
   const [first, second] = listFaults(two)
 
@@ -77,7 +76,7 @@ test.each<FaultSpec>([
   expect(listFaults(withFault(spec))).toMatchObject([{ spec }])
 })
 
-test('The fault or restart that ends next on the machine’s clock is found', () => {
+test('Returns the next end of a fault or restart on the machine’s clock', () => {
   const restarting = restartService(rig, { service: 'motor', durationMs: 8000, machineNow: MACHINE }, NOW)
 
   expect(findNextExpiry(rig)).toBeNull()
@@ -85,7 +84,7 @@ test('The fault or restart that ends next on the machine’s clock is found', ()
   expect(findNextExpiry(withFault({ kind: 'storage-full' }, restarting))).toBe(MACHINE + 8000)
 })
 
-test('A stuck axis stops at once', () => {
+test('An axis stops when it gets stuck', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
   const stuck = withFault({ kind: 'axis-stuck', cameraID: PTZ, axis: 'pan' }, moving)
 

@@ -1,20 +1,22 @@
+import { cameraKind } from '@rig/contract'
+import type { Fault, FaultSpec } from '@rig/contract/sim'
+import { findCamera } from '../cameras.ts'
 import { axisOf, changeAxis, listCameraAxes, sledRef } from '../motion/axes.ts'
 import { readAxisSpec } from '../motion/axis-spec.ts'
 import { PATROL_SPEED } from '../motion/machine.ts'
 import { brakeAxis, findLimitReason } from '../motion/motion.ts'
 import { clampToRange, findEnd, isMoving, planMove, stateAt } from '../motion/trajectory.ts'
-import { breakOffPatrol } from '../patrol/break-off.ts'
-import type { Fault, FaultSpec } from '../state/fault.ts'
+import { breakOffPatrol } from '../patrol/patrol.ts'
+import { effectOf, isRequestFault } from '../state/fault-effects.ts'
 import { issueId } from '../state/identity.ts'
 import type { Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
-import { assertPossible } from './check-fault.ts'
 
-/** All faults in force, oldest first. */
+/** Returns all faults in force, oldest first. */
 export const listFaults = (rig: Rig): Fault[] => rig.faults
 
 /**
- * Puts a fault in force; what it holds comes to a standstill. Its life is counted on the machine's clock.
+ * Puts a fault in force and stops what it affects. Its lifetime is counted on the machine's clock.
  * Throws camera-not-found, fault-impossible.
  */
 export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; machineNow: number }, now: number) => {
@@ -22,7 +24,7 @@ export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; mach
   const { rig: issued, id } = issueId(rig)
   const endsAt = spec.forSeconds === undefined ? null : machineNow + spec.forSeconds * 1000
   const fault: Fault = { id, spec, endsAt, met: 0, applied: 0 }
-  return { rig: applyFault({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
+  return { rig: stopAffected({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
 }
 
 /** Ends a fault. Nothing that it stopped starts again. Throws fault-not-found. */
@@ -35,19 +37,54 @@ export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
 /** Ends all faults. */
 export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 
-const applyFault = (rig: Rig, spec: FaultSpec, now: number): Rig => {
-  if (spec.kind === 'camera-offline') {
-    const released = breakOffPatrol(rig, spec.cameraID, 'the camera went offline', 'offline', now)
-    return listCameraAxes(spec.cameraID).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
-  }
-  if (spec.kind === 'axis-stuck') {
-    const released = breakOffPatrol(rig, spec.cameraID, `the ${spec.axis} axis is stuck`, 'stuck', now)
-    return brakeAxis(released, { target: spec.cameraID, axis: spec.axis }, 'stuck', now)
-  }
-  return spec.kind === 'sled-jam' ? stopBeforeJam(rig, now) : rig
+/** Refuses a fault that could never take effect as requested. Throws camera-not-found, fault-impossible. */
+const assertPossible = (rig: Rig, spec: FaultSpec): void => {
+  if ('cameraID' in spec) findCamera(rig, spec.cameraID)
+  const [, why] = objections.find(([applies]) => applies(spec, rig)) ?? []
+  if (why !== undefined) throw new RigError('fault-impossible', { why })
 }
 
-/** A sled under way beyond the jam ends before it; the way that it has come stays in its trajectory: a film may need it. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Combinations that the schema accepts and that make no sense, each with the message of its refusal; the first match counts. */
+const objections: [applies: (spec: FaultSpec, rig: Rig) => boolean, sentence: string][] = [
+  [
+    (spec) => spec.times !== undefined && !isRequestFault(spec),
+    "The field 'times' counts requests: only latency, fail and drop can have it",
+  ],
+  [
+    (spec) => spec.kind === 'latency' && typeof spec.ms !== 'number' && spec.ms[0] > spec.ms[1],
+    "The field 'ms' must begin with the lesser of its two numbers",
+  ],
+  [
+    (spec) => isRequestFault(spec) && spec.path !== undefined && !/^[/*][^?#]*$/.test(spec.path),
+    "The field 'path' must be a path from the root, such as /api/v1/ptz/*, without a query",
+  ],
+  [
+    (spec) => isRequestFault(spec) && spec.method !== undefined && !METHODS.includes(spec.method.toUpperCase()),
+    `The field 'method' must be one of ${METHODS.join(', ')}`,
+  ],
+  [
+    (spec, rig) => spec.kind === 'axis-stuck' && cameraKind(findCamera(rig, spec.cameraID).name) !== 'ptz',
+    "The field 'cameraID' must be of a camera that can be steered: another has no axis that could be stuck",
+  ],
+]
+
+/** Stops what a new fault affects. */
+const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
+  const { offlineCamera, stuckAxis, sledJam } = effectOf(spec)
+  if (offlineCamera !== undefined) {
+    const released = breakOffPatrol(rig, offlineCamera, 'the camera went offline', 'offline', now)
+    return listCameraAxes(offlineCamera).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
+  }
+  if (stuckAxis) {
+    const released = breakOffPatrol(rig, stuckAxis.target, `the ${stuckAxis.axis} axis is stuck`, 'stuck', now)
+    return brakeAxis(released, stuckAxis, 'stuck', now)
+  }
+  return sledJam === undefined ? rig : stopBeforeJam(rig, now)
+}
+
+/** Ends a sled movement before the jam. The trajectory keeps the part that is already done, because a film may need it. */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = axisOf(rig, sledRef)
   if (!movement || movement.goal === null || !isMoving(rig.sled, now)) return rig

@@ -1,9 +1,10 @@
+import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { seedRig } from '../seed.ts'
-import type { FaultSpec } from '../state/fault.ts'
+import type { RequestEffect } from '../state/fault-effects.ts'
 import type { Rig } from '../state/rig.ts'
 import { addFault } from './faults.ts'
-import { applyRequestFaults, type RequestEffect } from './request-faults.ts'
+import { applyRequestFaults } from './request-faults.ts'
 
 const healthy = seedRig({ now: 0, timeZone: 'UTC' })
 const get = { method: 'GET', path: '/api/v1/dashboard/' }
@@ -21,7 +22,7 @@ const applyToEach = (rig: Rig, count: number, request = get): RequestEffect[] =>
   return effects
 }
 
-test('Without a request fault each request passes and the rig stays as it is', () => {
+test('Without request faults every request passes and the rig does not change', () => {
   expect(applyRequestFaults(healthy, get)).toEqual({ rig: healthy, effect: { delayMs: 0, status: null, drop: false } })
   expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
 })
@@ -42,19 +43,19 @@ test('A latency from a range stays in it, differs, and is the same in every run'
   expect(applyToEach(rig, 20).map(({ delayMs }) => delayMs)).toEqual(delays)
 })
 
-test('Every third request fails with the status that was asked for', () => {
+test('Every third request fails with the requested status', () => {
   const statuses = applyToEach(with_({ kind: 'fail', status: 503, every: 3 }), 6).map(({ status }) => status)
 
   expect(statuses).toEqual([null, null, 503, null, null, 503])
 })
 
-test('Every second request is late', () => {
+test('Every second request is delayed', () => {
   const delays = applyToEach(with_({ kind: 'latency', ms: 100, every: 2 }), 4).map(({ delayMs }) => delayMs)
 
   expect(delays).toEqual([0, 100, 0, 100])
 })
 
-test('A fault with two times acts on two requests and is gone', () => {
+test('A fault with `times: 2` ends after two requests', () => {
   const dropped = applyToEach(with_({ kind: 'drop', times: 2 }), 4).map(({ drop }) => drop)
 
   expect(dropped).toEqual([true, true, false, false])

@@ -1,9 +1,9 @@
 import { limits } from '@rig/contract'
-import type { AxisName } from '../state/movement.ts'
+import type { AxisName } from '@rig/contract/sim'
 
-/** What an axis of the machine can do, in its own unit (degrees, zoom or sled units) and seconds. */
+/** The limits of an axis, in its own unit (degrees, zoom or sled units) and seconds. */
 export type AxisSpec = {
-  /** null where the axis has no end: pan turns round and round. */
+  /** null for an axis without an end: pan turns without limit. */
   min: number | null
   max: number | null
   fullSpeed: number
@@ -12,7 +12,7 @@ export type AxisSpec = {
   braking: number
 }
 
-/** From full speed to standstill; what the machine promises is 150 ms. */
+/** From full speed to standstill; the machine guarantees 150 ms. */
 const BRAKING_SECONDS = 0.12
 const STARTING_SECONDS = 0.3
 
@@ -32,11 +32,5 @@ export const machine: Record<AxisName, AxisSpec> = {
   sled: spec(limits.SLED_RANGE, 10),
 }
 
-/** How fast the sled goes while a patrol films, units per second: 20 to 80 takes half a minute. */
+/** Speed of the sled while a patrol films, units per second: 20 to 80 takes half a minute. */
 export const PATROL_SPEED = 2
-
-/** An angle as the rig reports it, −180…180 (180 itself is reported as −180). */
-export const wrapDegrees = (degrees: number): number => {
-  const turned = (((degrees + 180) % 360) + 360) % 360
-  return turned - 180
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { removeCamera } from '../cameras/cameras.ts'
-import { KNOWN_CAMERA_ID as PTZ } from '../demo-cameras.ts'
-import { stopEverything } from '../patrol/break-off.ts'
+import { removeCamera } from '../cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
+import { stopEverything } from '../patrol/patrol.ts'
 import { driveCamera, stepCamera } from '../ptz.ts'
 import { seedRig } from '../seed.ts'
 import { moveSledHome } from '../sled.ts'
@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test('The log tells the axis of a movement, its times and why it ended', () => {
+test('The log contains the axis of a movement, its times and the reason for its end', () => {
   const after = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
 
   expect(listMovements(after, NOW + 100)).toEqual([

@@ -1,24 +1,22 @@
-import type { AxisRef } from '../state/axis.ts'
-import type { MotionEntry, Movement } from '../state/movement.ts'
-import type { Rig } from '../state/rig.ts'
+import type { MotionEntry, Movement } from '@rig/contract/sim'
+import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf, listAxes } from './axes.ts'
 
 const LOG_LENGTH = 10_000
 
-/** Every movement, newest last, the last 10,000. */
+/** Returns the last 10,000 movements, newest last. */
 export const listMovements = (rig: Rig, now: number): Omit<MotionEntry, 'id'>[] =>
   [...rig.motionLog, ...listLatest(rig, now)]
     .toSorted((a, b) => a.id - b.id)
     .slice(-LOG_LENGTH)
     .map(({ id, ...entry }) => entry)
 
-/** The rig with one movement more in its log. */
 export const appendToLog = (rig: Rig, entry: MotionEntry): Rig => ({
   ...rig,
   motionLog: [...rig.motionLog.slice(1 - LOG_LENGTH), entry],
 })
 
-/** A movement in the log's words, ended as planned. */
+/** Returns the log entry of a movement that ends as planned. */
 export const describeMovement = (
   { target, axis }: AxisRef,
   { id, kind, asked, began, ends, reason }: Movement,
@@ -33,7 +31,7 @@ export const describeMovement = (
   reason,
 })
 
-/** The latest movement of each axis, which is not in the log yet; it may have ended meanwhile. */
+/** Returns the latest movement of each axis, which is not in the log yet even if it has ended. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = axisOf(rig, ref)

@@ -1,24 +1,24 @@
-import type { Axis, AxisRef } from '../state/axis.ts'
+import type { Axis, EndReason, Movement, MovementKind } from '@rig/contract/sim'
 import { isStuck } from '../state/fault-effects.ts'
-import type { EndReason, Movement, MovementKind } from '../state/movement.ts'
-import type { Rig } from '../state/rig.ts'
+import type { AxisRef, Rig } from '../state/rig.ts'
 import { axisOf, changeAxis } from './axes.ts'
 import { readAxisSpec } from './axis-spec.ts'
 import { machine } from './machine.ts'
 import { appendToLog, describeMovement } from './motion-log.ts'
-import { clampToRange, findEnd, isMoving, planMove, planStop, stateAt } from './trajectory.ts'
+import { brake, clampToRange, findEnd, isMoving, planMove, stateAt } from './trajectory.ts'
 
-const SAME_PLACE = 1e-6
+/** In the axis's own unit. */
+const POSITION_TOLERANCE = 1e-6
 
 type Move = { goal: number; kind: MovementKind; unitsPerSecond?: number }
 
-/** Moves an axis to a place, or as far towards it as it can go. Nothing moves, and nothing is logged, where it is there or stuck. */
+/** Moves an axis to a position, or as far towards it as possible. An axis that is already there, or stuck, does not move and logs nothing. */
 export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }: Move, now: number): Rig => {
   if (isStuck(rig, ref)) return rig
   const spec = readAxisSpec(rig, ref, now)
   const state = stateAt(axisOf(rig, ref), now)
   const reachable = clampToRange(spec, goal)
-  if (state.velocity === 0 && Math.abs(reachable - state.position) < SAME_PLACE) return rig
+  if (state.velocity === 0 && isSamePosition(reachable, state.position)) return rig
   const trajectory = planMove(spec, state, reachable, now, unitsPerSecond)
   const reason = reachable === goal ? 'done' : findLimitReason(ref, reachable)
   return startMovement(
@@ -30,16 +30,16 @@ export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }:
   )
 }
 
-/** Brakes an axis to a standstill. An axis that stands, or is being braked already, is left as it is. */
+/** Brakes an axis to a standstill, unless it is at rest or already braking. */
 export const brakeAxis = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
   const axis = axisOf(rig, ref)
   if (!isMoving(axis, now) || isBeingBraked(axis.movement, now)) return rig
-  const trajectory = planStop(machine[ref.axis], stateAt(axis, now), now)
+  const trajectory = brake(machine[ref.axis], stateAt(axis, now), now)
   const movement = axis.movement && { ...axis.movement, ends: findEnd(trajectory), reason, goal: null, braked: now }
   return changeAxis(rig, ref, { trajectory, movement })
 }
 
-/** The rig with a new movement on an axis; the previous one goes into the log. */
+/** Starts a movement on an axis and logs the previous one. */
 export const startMovement = (
   rig: Rig,
   ref: AxisRef,
@@ -53,7 +53,7 @@ export const startMovement = (
   return changeAxis({ ...logged, issued: id }, ref, { trajectory, movement: started })
 }
 
-/** Puts the latest movement of an axis into the log; one that is under way ends now, for the reason given. */
+/** Logs the latest movement of an axis; one in progress ends now, for the given reason. */
 export const logMovement = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
   const axis = axisOf(rig, ref)
   if (!axis.movement) return rig
@@ -63,9 +63,11 @@ export const logMovement = (rig: Rig, ref: AxisRef, reason: EndReason, now: numb
   return changeAxis(appendToLog(rig, { ...entry, ...ended }), ref, { ...axis, movement: null })
 }
 
+export const isSamePosition = (a: number, b: number): boolean => Math.abs(a - b) < POSITION_TOLERANCE
+
 export const isBeingBraked = (movement: Movement | null, now: number): boolean =>
   movement !== null && movement.braked !== null && movement.braked <= now
 
-/** Why a movement ends at a limit: the axis has its end there, or something jams it before. */
+/** Returns why a movement ends at a limit: the end of the axis, or a jam before it. */
 export const findLimitReason = ({ axis }: AxisRef, limit: number): EndReason =>
   limit === machine[axis].min || limit === machine[axis].max ? 'end' : 'jam'

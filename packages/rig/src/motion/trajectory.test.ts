@@ -1,8 +1,8 @@
+import type { Trajectory } from '@rig/contract/sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AxisState, Trajectory } from '../state/axis.ts'
 import { type AxisSpec, machine } from './machine.ts'
-import { brakeFrom, findEnd, planDrive, planMove, planStop, restAt, stateAt } from './trajectory.ts'
+import { type AxisState, brake, brakeFrom, findEnd, planDrive, planMove, restAt, stateAt } from './trajectory.ts'
 
 type Command =
   | { verb: 'drive'; fraction: number; lapseMs: number; waitMs: number }
@@ -31,7 +31,7 @@ const axes = fc.constantFrom(...Object.values(machine))
 
 const follow = (spec: AxisSpec, state: AxisState, command: Command, now: number): Trajectory => {
   if (command.verb === 'drive') return planDrive(spec, state, command.fraction, now, now + command.lapseMs)
-  return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : planStop(spec, state, now)
+  return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : brake(spec, state, now)
 }
 
 /** Gives an axis commands one after another and checks each trajectory with the time for which it holds. */
@@ -105,7 +105,7 @@ test('A stop brings an axis to standstill within 150 ms, from any movement', () 
     fc.property(axes, commands, fc.integer({ min: 0, max: 3000 }), (spec, list, waited) => {
       checkEach(spec, list, (trajectory, from) => {
         const time = from + waited
-        const braked = planStop(spec, stateAt({ trajectory }, time), time)
+        const braked = brake(spec, stateAt({ trajectory }, time), time)
 
         expect(findEnd(braked) - time).toBeLessThanOrEqual(150)
         expect(stateAt({ trajectory: braked }, time + 150).velocity).toBe(0)
@@ -142,7 +142,7 @@ test('A movement ends exactly at its goal', () => {
   expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(-47.3)
 })
 
-test('A movement to a place beyond an end stops at the end', () => {
+test('A movement beyond an end stops at the end', () => {
   const trajectory = planMove(machine.tilt, { position: 80, velocity: 0 }, 110, 0)
 
   expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(90)
@@ -155,7 +155,7 @@ test('A drive keeps its speed until the time given and brakes from then on', () 
   expect(stateAt({ trajectory }, 2150).velocity).toBe(0)
 })
 
-test('A movement that has ended already is not changed by a later stop', () => {
+test('A later stop does not change a movement that has ended', () => {
   const trajectory = planMove(machine.zoom, { position: 0, velocity: 0 }, 5, 0)
 
   expect(brakeFrom(machine.zoom, trajectory, 10_000)).toBe(trajectory)

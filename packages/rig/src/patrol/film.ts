@@ -1,17 +1,37 @@
-import { wrapDegrees } from '../motion/machine.ts'
+import type { FilmOrder, PatrolRecord } from '@rig/contract/sim'
+import { positionAt } from '../cameras.ts'
 import { stateAt } from '../motion/trajectory.ts'
-import type { FilmOrder } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
-/** What the camera of a patrol saw at a moment of it. */
+/** Returns the order for the film of a run that ends now; the film of a patrol that never ran has no length. */
+export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
+  const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
+  return {
+    kind: 'film',
+    name: `${patrol.name}.mp4`,
+    seed: rig.seed,
+    timeZone: rig.timeZone,
+    cameraID: patrol.cameraID,
+    cameraName: patrol.cameraName,
+    from: patrol.ranFrom ?? now,
+    to: now,
+    pan: camera?.pan.trajectory ?? [],
+    tilt: camera?.tilt.trajectory ?? [],
+    zoom: camera?.zoom.trajectory ?? [],
+    sled: rig.sled.trajectory,
+  }
+}
+
+/** Returns what the camera of a patrol saw at a moment of it. */
 export const filmViewAt = (film: FilmOrder, time: number): View => ({
   cameraID: film.cameraID,
   cameraName: film.cameraName,
   kind: 'ptz',
-  pan: wrapDegrees(stateAt({ trajectory: film.pan }, time).position),
-  tilt: stateAt({ trajectory: film.tilt }, time).position,
-  zoom: stateAt({ trajectory: film.zoom }, time).position,
+  ...positionAt(
+    { pan: { trajectory: film.pan }, tilt: { trajectory: film.tilt }, zoom: { trajectory: film.zoom } },
+    time,
+  ),
   sled: stateAt({ trajectory: film.sled }, time).position,
   now: time,
   timeZone: film.timeZone,
@@ -19,7 +39,7 @@ export const filmViewAt = (film: FilmOrder, time: number): View => ({
   seed: film.seed,
 })
 
-/** The rig that owes one film less: it has been made, or cannot be made. */
+/** Removes the order for a film that has been made, or cannot be made. */
 export const removeFilm = (rig: Rig, order: FilmOrder): Rig => ({
   ...rig,
   films: rig.films.filter((film) => film !== order),

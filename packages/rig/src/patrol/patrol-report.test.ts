@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
-import { KNOWN_CAMERA_ID } from '../demo-cameras.ts'
+import { KNOWN_CAMERA_ID } from '../demo.ts'
 import { seedRig } from '../seed.ts'
 import { simulatePastPatrol } from './past-patrol.ts'
 
@@ -10,7 +10,7 @@ const rig = seedRig({ now: JULY, timeZone: 'UTC' })
 
 /** What the report of a patrol at a time lists: kind and place. */
 const listSeen = (at: number) => {
-  const plan = { cameraID: KNOWN_CAMERA_ID, look: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80, at }
+  const plan = { cameraID: KNOWN_CAMERA_ID, position: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80, at }
   const report = simulatePastPatrol(rig, plan).find((effect) => effect.kind === 'report')
   const rows = report?.text.split('\r\n').map((row) => row.split(',')) ?? []
   return rows.filter((row) => row[2]).map(([, , kind, place]) => `${kind} ${place}`)

@@ -1,45 +1,24 @@
+import type { PatrolRecord, ReportOrder, Trajectory } from '@rig/contract/sim'
 import type { CableFeature } from '../cable/cable-feature.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { stateAt } from '../motion/trajectory.ts'
-import type { Trajectory } from '../state/axis.ts'
-import type { FilmOrder, Patrol, ReportOrder } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
 import { zonedIso } from '../state/zone.ts'
 
 const SAMPLE_MS = 1000
 
-/** The film of a run that ends now. Throws nothing: a patrol that never ran gives a film without length. */
-export const orderFilm = (rig: Rig, patrol: Patrol, now: number): FilmOrder => {
-  const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
-  return {
-    kind: 'film',
-    name: `${patrol.name}.mp4`,
-    seed: rig.seed,
-    timeZone: rig.timeZone,
-    cameraID: patrol.cameraID,
-    cameraName: patrol.cameraName,
-    from: patrol.ranFrom ?? now,
-    to: now,
-    pan: camera?.pan.trajectory ?? [],
-    tilt: camera?.tilt.trajectory ?? [],
-    zoom: camera?.zoom.trajectory ?? [],
-    sled: rig.sled.trajectory,
-  }
-}
-
 /**
- * The job file of a patrol: a row a second with the sled's place, one for each clamp, mark and defect when the sled passes
- * it, and a last one that says how it ended. `trouble` is a whole sentence, or null if all went well.
+ * Returns the job file of a patrol: one row per second with the sled's position, one for each clamp, mark and defect when the
+ * sled passes it, and a last one with the result. `trouble` is a whole sentence, or null if the patrol succeeded.
  */
-export const writePatrolReport = (rig: Rig, patrol: Patrol, now: number, trouble: string | null): ReportOrder => {
+export const writePatrolReport = (rig: Rig, patrol: PatrolRecord, now: number, trouble: string | null): ReportOrder => {
   const rows = patrol.phase === 'run' && patrol.ranFrom !== null ? listRunRows(rig, patrol.ranFrom, now) : []
   const { sled_start, sled_stop, pan, tilt, zoom } = patrol.schedule
   const plan = `Patrol of '${patrol.cameraName}' from ${sled_start} to ${sled_stop}, pan ${pan}, tilt ${tilt}, zoom ${zoom}`
-  const place = stateAt(rig.sled, now).position
   const all = [
     { time: patrol.dueAt, position: patrol.cameFrom.sled, remark: plan },
     ...rows,
-    { time: now, position: place, remark: trouble ?? 'The patrol is complete.' },
+    { time: now, position: stateAt(rig.sled, now).position, remark: trouble ?? 'The patrol is complete.' },
   ]
   const lines = all.map((row) => formatLine(rig.timeZone, row))
   const text = ['time,position,seen,place,grade,remark', ...lines, ''].join('\r\n')
@@ -50,23 +29,23 @@ type Row = { time: number; position: number; seen?: CableFeature; remark?: strin
 
 const listRunRows = ({ seed, sled: { trajectory } }: Rig, from: number, to: number): Row[] => {
   const samples = Array.from({ length: Math.floor((to - from) / SAMPLE_MS) + 1 }, (_, n) => from + n * SAMPLE_MS)
-  const places = samples.map((time) => ({ time, position: stateAt({ trajectory }, time).position }))
+  const positions = samples.map((time) => ({ time, position: stateAt({ trajectory }, time).position }))
   const seen = listCableFeatures(seed, from).flatMap((feature): Row[] => {
     const time = findPassing(trajectory, feature.at, from, to)
     return time === null ? [] : [{ time, position: feature.at, seen: feature }]
   })
-  return [...places, ...seen].toSorted((a, b) => a.time - b.time)
+  return [...positions, ...seen].toSorted((a, b) => a.time - b.time)
 }
 
-/** When a sled that goes one way passes a place; null if it does not. */
-const findPassing = (trajectory: Trajectory, place: number, from: number, to: number): number | null => {
+/** Returns when a sled that moves in one direction passes a position; null if it does not. */
+const findPassing = (trajectory: Trajectory, position: number, from: number, to: number): number | null => {
   const at = (time: number) => stateAt({ trajectory }, time).position
   const way = Math.sign(at(to) - at(from))
-  if ((place - at(from)) * way < 0 || (at(to) - place) * way < 0) return null
+  if ((position - at(from)) * way < 0 || (at(to) - position) * way < 0) return null
   let [early, late] = [from, to]
   while (late - early > 1) {
     const middle = (early + late) / 2
-    if ((at(middle) - place) * way < 0) early = middle
+    if ((at(middle) - position) * way < 0) early = middle
     else late = middle
   }
   return late

@@ -1,8 +1,9 @@
+import type { FaultSpec, FilmOrder, ReportOrder } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
-import { removeCamera, renameCamera } from '../cameras/cameras.ts'
+import { removeCamera, renameCamera } from '../cameras.ts'
 import { advance } from '../clock/advance.ts'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from '../demo-cameras.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from '../demo.ts'
 import { addFault } from '../faults/faults.ts'
 import { listMovements } from '../motion/motion-log.ts'
 import { activatePreset } from '../presets.ts'
@@ -11,11 +12,9 @@ import { createSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'
 import { restartService } from '../services.ts'
 import { moveSledForward, moveSledHome, readSledPosition } from '../sled.ts'
-import type { FaultSpec } from '../state/fault.ts'
-import type { FilmOrder, ReportOrder } from '../state/patrol-record.ts'
 import type { Rig } from '../state/rig.ts'
-import { stopEverything } from './break-off.ts'
 import { filmViewAt } from './film.ts'
+import { stopEverything } from './patrol.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const DUE = NOW + 60_000
@@ -111,7 +110,7 @@ test('While a patrol runs, commands to its camera and the sled are refused, to o
   ).toBe(-5)
 })
 
-test('A stop during a patrol succeeds and the patrol goes on', () => {
+test('A stop during a patrol succeeds and the patrol continues', () => {
   expect(driveCamera(running, { cameraID: PTZ, x: 0 }, DUE + 10_000)).toBe(running)
 })
 
@@ -152,7 +151,7 @@ test.each<[string, (rig: Rig) => Rig, string]>([
   expect(rig.patrol).toBeNull()
 })
 
-test('When two patrols are due at once, the second only leaves a report', () => {
+test('When two patrols are due at the same time, the second one only writes a report', () => {
   const { effects } = advance(plan(planned, SOUTH_CAMERA_ID), DUE + 120_000)
 
   expect(effects.map(({ kind }) => kind)).toEqual(['report', 'film', 'report'])

@@ -1,7 +1,7 @@
-/** The n-th number of a seed, evenly spread over 0…1. The same seed and n give the same number, everywhere. */
+/** Returns the n-th random number of a seed, uniform in 0…1. The same seed and n give the same number on every machine. */
 export const chance = (seed: number, n: number): number => mix(seed, n) / 2 ** 32
 
-/** `count` hexadecimal digits that belong to the n-th thing of a seed. */
+/** Returns `count` random hexadecimal digits, the n-th of a seed. */
 export const digits = (seed: number, n: number, count: number): string => {
   const words = Array.from({ length: Math.ceil(count / 8) }, (_, word) => mix(mix(seed, n), word + 1))
   return words

@@ -1,19 +1,68 @@
-import type { AxisRef } from './axis.ts'
-import type { Rig } from './rig.ts'
+import type { FaultSpec, RequestFaultSpec } from '@rig/contract/sim'
+import type { AxisRef, Rig } from './rig.ts'
 
-/** Whether a fault holds an axis of a camera. */
+/** What a fault does to a picture: time stops in it, it is black, or no frame is sent. */
+export type PictureEffect = 'frozen' | 'black' | 'stalled'
+
+/** What happens to a request before it is handled. */
+export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
+
+/** What a fault does, in the terms that the rest of the rig applies. */
+type FaultEffect = {
+  /** On the requests that its method and path match; a delay may be a range. */
+  request?: Partial<Omit<RequestEffect, 'delayMs'>> & { delayMs?: number | [from: number, to: number] }
+  picture?: { cameraID: string; effect: PictureEffect }
+  offlineCamera?: string
+  stuckAxis?: AxisRef
+  /** The position that the sled cannot pass. */
+  sledJam?: number
+  isStorageFull?: true
+}
+
+/** What each kind of fault does; `contract/src/sim/fault.ts` lists the kinds with their fields. */
+export const effectOf = (spec: FaultSpec): FaultEffect => {
+  switch (spec.kind) {
+    case 'latency':
+      return { request: { delayMs: spec.ms } }
+    case 'fail':
+      return { request: { status: spec.status } }
+    case 'drop':
+      return { request: { drop: true } }
+    case 'stall-stream':
+      return { picture: { cameraID: spec.cameraID, effect: 'stalled' } }
+    case 'freeze-picture':
+      return { picture: { cameraID: spec.cameraID, effect: 'frozen' } }
+    case 'black-picture':
+      return { picture: { cameraID: spec.cameraID, effect: 'black' } }
+    case 'camera-offline':
+      return { offlineCamera: spec.cameraID }
+    case 'axis-stuck':
+      return { stuckAxis: { target: spec.cameraID, axis: spec.axis } }
+    case 'sled-jam':
+      return { sledJam: spec.at }
+    case 'storage-full':
+      return { isStorageFull: true }
+  }
+}
+
+export const isRequestFault = (spec: FaultSpec): spec is RequestFaultSpec => effectOf(spec).request !== undefined
+
 export const isStuck = (rig: Rig, { target, axis }: AxisRef): boolean =>
-  rig.faults.some(({ spec }) => spec.kind === 'axis-stuck' && spec.cameraID === target && spec.axis === axis)
+  listEffects(rig).some(({ stuckAxis }) => stuckAxis?.target === target && stuckAxis.axis === axis)
 
 export const isForcedOffline = (rig: Rig, cameraID: string): boolean =>
-  rig.faults.some(({ spec }) => spec.kind === 'camera-offline' && spec.cameraID === cameraID)
+  listEffects(rig).some(({ offlineCamera }) => offlineCamera === cameraID)
 
-export const isStorageFull = (rig: Rig): boolean => rig.faults.some(({ spec }) => spec.kind === 'storage-full')
+export const isStorageFull = (rig: Rig): boolean => listEffects(rig).some((effect) => effect.isStorageFull)
 
-/** What faults do to a camera's picture, the worst first. */
-export const pictureEffect = (rig: Rig, cameraID: string): null | 'frozen' | 'black' | 'stalled' => {
-  const kinds = rig.faults.flatMap(({ spec }) => ('cameraID' in spec && spec.cameraID === cameraID ? [spec.kind] : []))
-  if (kinds.includes('stall-stream')) return 'stalled'
-  if (kinds.includes('black-picture')) return 'black'
-  return kinds.includes('freeze-picture') ? 'frozen' : null
+export const listSledJams = (rig: Rig): number[] => listEffects(rig).flatMap(({ sledJam }) => sledJam ?? [])
+
+/** Returns what faults do to a camera's picture; the worst of them counts. */
+export const pictureEffect = (rig: Rig, cameraID: string): PictureEffect | null => {
+  const effects = listEffects(rig).flatMap(({ picture }) => (picture?.cameraID === cameraID ? picture.effect : []))
+  return worstFirst.find((effect) => effects.includes(effect)) ?? null
 }
+
+const worstFirst: PictureEffect[] = ['stalled', 'black', 'frozen']
+
+const listEffects = (rig: Rig): FaultEffect[] => rig.faults.map(({ spec }) => effectOf(spec))

@@ -1,3 +1,4 @@
+import { roundTo } from './round.ts'
 import type { View } from './view.ts'
 
 /** `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`: what, when and from where. */
@@ -6,31 +7,31 @@ export const nameFrameShot = ({ cameraName, now, pan, tilt, zoom, sled }: View):
 
 type PatrolFacts = { cameraName: string; from: number; to: number; at: number }
 
-/** `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`: a film and its report differ in the ending only, which is not here. */
+/** `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`, without the extension of the film or the report. */
 export const namePatrol = ({ cameraName, from, to, at }: PatrolFacts): string =>
   `Patrol ${makePlain(cameraName)} ${formatStamp(at)} ${from}-${to}`
 
-/** A name as wanted, or with a number before its ending if something has that name already. */
+/** Returns the wanted name, with a number before its extension if it is taken. */
 export const findFreeName = (wanted: string, taken: readonly { name: string }[]): string => {
-  const stem = dropEnding(wanted)
+  const stem = dropExtension(wanted)
   return addNumber(stem, wanted.slice(stem.length), new Set(taken.map(({ name }) => name)))
 }
 
-/** A name without an ending as wanted, or with a number behind it if a file, whatever its ending, has that name already. */
+/** Returns the wanted name without extension, with a number if a file with any extension has it. */
 export const findFreeNameOfAll = (wanted: string, taken: readonly { name: string }[]): string =>
-  addNumber(wanted, '', new Set(taken.map(({ name }) => dropEnding(name))))
+  addNumber(wanted, '', new Set(taken.map(({ name }) => dropExtension(name))))
 
-const addNumber = (stem: string, ending: string, taken: ReadonlySet<string>): string => {
-  let name = `${stem}${ending}`
-  for (let count = 2; taken.has(name); count += 1) name = `${stem} (${count})${ending}`
+const addNumber = (stem: string, extension: string, taken: ReadonlySet<string>): string => {
+  let name = `${stem}${extension}`
+  for (let count = 2; taken.has(name); count += 1) name = `${stem} (${count})${extension}`
   return name
 }
 
-const dropEnding = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name)
+const dropExtension = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name)
 
 /** Only characters that every file system accepts. */
 const makePlain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
 
 const formatStamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-const formatTenth = (value: number): string => (Math.round(value * 10) / 10 + 0).toFixed(1)
+const formatTenth = (value: number): string => roundTo(value, 1).toFixed(1)

@@ -1,13 +1,13 @@
 import { digits } from './chance.ts'
 import type { Rig } from './rig.ts'
 
-/** A new identifier of 24 hexadecimal digits, and the rig that has given it out. */
+/** Issues an identifier of 24 hexadecimal digits. */
 export const issueId = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
   return { rig: { ...rig, issued }, id: digits(rig.seed, issued, 24) }
 }
 
-/** A new identifier in the camera server's form, a lower-case UUID, and the rig that has given it out. */
+/** Issues an identifier in the camera server's form, a lower-case UUID. */
 export const issueUuid = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
   return { rig: { ...rig, issued }, id: formatUuid(digits(rig.seed, issued, 32)) }

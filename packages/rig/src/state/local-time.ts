@@ -1,4 +1,4 @@
-/** What the clock on the wall of a time zone shows, digits padded, with the short name of the zone at that moment. */
+/** Local time in a time zone, digits padded, with the zone's short name at that moment. */
 export type LocalTime = {
   year: string
   month: string
@@ -9,10 +9,10 @@ export type LocalTime = {
   zone: string
 }
 
-/** Formats are expensive to make (a tenth of a millisecond) and are needed for every look at the calendar. */
+/** A format takes 0.1 ms to create, and every calendar calculation needs one. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The local time of a zone (IANA name) at a moment, ms since the epoch. */
+/** Returns the local time of a zone (IANA name) at a moment, ms since the epoch. */
 export const localTimeAt = (timeZone: string, time: number): LocalTime => {
   const parts = new Map(
     formatOf(timeZone)
@@ -31,7 +31,7 @@ export const localTimeAt = (timeZone: string, time: number): LocalTime => {
   }
 }
 
-/** Hours since local midnight, 0…24. */
+/** Returns hours since local midnight, 0…24. */
 export const localHoursAt = (timeZone: string, time: number): number => {
   const { hour, minute, second } = localTimeAt(timeZone, time)
   return Number(hour) + Number(minute) / 60 + Number(second) / 3600

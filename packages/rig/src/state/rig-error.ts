@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rig/contract'
 
-/** Every reason for which the rig refuses a command, with what its sentence needs to know. */
+/** Every reason for which the rig refuses a command, with the values for its message. */
 export type Refusals = {
   'account-exists': { email: string }
   'accounts-full': { max: number }

@@ -1,39 +1,10 @@
-import type { ServiceName } from '@rig/contract'
-import type { Axis } from './axis.ts'
-import type { Fault } from './fault.ts'
-import type { MotionEntry } from './movement.ts'
-import type { Effect, FilmOrder, Patrol } from './patrol-record.ts'
-import type { Account, Camera, GalleryItem, Job, Preset, Schedule } from './records.ts'
+import type { AccountRecord, AxisName, State } from '@rig/contract/sim'
 
-/** A service that is away; `endsAt` is ms of the machine's clock. */
-type Restart = { service: ServiceName; endsAt: number }
+/** A person who may sign in. The rig only stores the hash: the access layer makes and checks it. */
+export type Account = AccountRecord & { passwordHash: string }
 
-/**
- * The whole rig as plain data: JSON and back is the same rig.
- * Times are ms of the rig's clock, except in `restarts` and `faults`, which live on the machine's clock.
- */
-export type Rig = {
-  version: 1
-  seed: number
-  /** IANA name of the zone in which schedules are meant. */
-  timeZone: string
-  /** The moment up to which everything that was due has been done. */
-  time: number
-  /** How many identifiers have been given out. */
-  issued: number
-  accounts: Account[]
-  cameras: Camera[]
-  sled: Axis
-  presets: Preset[]
-  schedules: Schedule[]
-  patrol: Patrol | null
-  gallery: GalleryItem[]
-  jobs: Job[]
-  /** Films that have been ordered and are not in the gallery yet, oldest first. */
-  films: FilmOrder[]
-  restarts: Restart[]
-  faults: Fault[]
-  motionLog: MotionEntry[]
-  /** What the rig has ordered from the world outside and not handed over yet. */
-  outbox: Effect[]
-}
+/** The whole rig as plain data, which survives a round trip through JSON: the state document with password hashes. */
+export type Rig = Omit<State, 'accounts' | 'cable'> & { accounts: Account[] }
+
+/** Identifies an axis: one of a camera (`target` is its id), or the sled's (`target` is 'sled'). */
+export type AxisRef = { target: string; axis: AxisName }

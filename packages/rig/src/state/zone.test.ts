@@ -15,6 +15,12 @@ test.each([
   expect(next(zone, time, after)).toBe(expected)
 })
 
+test('accepts a time with a fraction of a millisecond', () => {
+  expect(nextTimeOfDay('UTC', '08:00', at('2026-06-10T08:00:00Z') - 0.5)).toBe(at('2026-06-10T08:00:00Z'))
+  expect(nextTimeOfDay('UTC', '08:00', at('2026-06-10T08:00:00Z') + 0.5)).toBe(at('2026-06-11T08:00:00Z'))
+  expect(timeOfDayAt('UTC', at('2026-06-10T08:00:00Z') - 0.5)).toBe('07:59')
+})
+
 test.each([
   ['Berlin', 'Europe/Berlin', '02:30', '2026-03-28T12:00:00Z', '2026-03-29T01:00:00.000Z', '2026-03-30T00:30:00.000Z'],
   [
@@ -32,6 +38,14 @@ test.each([
     '2026-03-28T12:00:00Z',
     '2026-03-28T22:00:00.000Z',
     '2026-03-29T21:15:00.000Z',
+  ],
+  [
+    'Apia, a whole day',
+    'Pacific/Apia',
+    '08:00',
+    '2011-12-29T20:00:00Z',
+    '2011-12-30T10:00:00.000Z',
+    '2011-12-30T18:00:00.000Z',
   ],
   [
     'Lord Howe, half an hour',

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const readText = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+
+const { version } = JSON.parse(readText('package.json')) as { version: string }
+
+test("docker-compose.yml tags every image with package.json's version", () => {
+  const tags = [...readText('docker-compose.yml').matchAll(/image: rig-console\/[\w-]+:(\S+)/g)].map(([, tag]) => tag)
+
+  expect(tags).toEqual([version, version, version])
+})
+
+test("CHANGELOG.md begins with package.json's version", () => {
+  expect(readText('CHANGELOG.md').match(/^## (\S+)/m)?.[1]).toBe(version)
+})

@@ -1,0 +1,38 @@
+import { cameraKind } from '@rig/contract'
+import { expect, test } from 'vitest'
+import { listCameras, removeCamera, renameCamera } from './cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
+import { seedRig } from './seed.ts'
+
+const NOW = Date.UTC(2026, 5, 10, 9)
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
+
+test('The rig has two PTZ cameras and a webcam online, and a PTZ camera offline', () => {
+  expect(listCameras(rig).map(({ name, status }) => [cameraKind(name), status])).toEqual([
+    ['ptz', 'Online'],
+    ['ptz', 'Online'],
+    ['ptz', 'Offline'],
+    ['webcam', 'Online'],
+  ])
+})
+
+test('A renamed camera keeps its position in the list and its id', () => {
+  const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
+
+  expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })
+})
+
+test('Deleting a camera deletes its presets and keeps its schedules', () => {
+  const after = removeCamera(rig, { cameraID: PTZ }, NOW)
+
+  expect([...after.cameras, ...after.presets].filter(({ cameraID }) => cameraID === PTZ)).toEqual([])
+  expect(after.cameras).toHaveLength(3)
+  expect(after.schedules).toEqual(rig.schedules)
+})
+
+test('An unknown camera is neither renamed nor deleted', () => {
+  const code = 'camera-not-found'
+
+  expect(() => renameCamera(rig, { cameraID: 'none', name: 'x' })).toThrow(expect.objectContaining({ code }))
+  expect(() => removeCamera(rig, { cameraID: 'none' }, NOW)).toThrow(expect.objectContaining({ code }))
+})

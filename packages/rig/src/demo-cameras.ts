@@ -1,5 +1,0 @@
-/** The camera whose schedules the console calls 'Inspection Camera'; its own constant is `knownCameraId` in config.ts. */
-export const KNOWN_CAMERA_ID = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
-export const SOUTH_CAMERA_ID = '3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22'
-export const OFFLINE_CAMERA_ID = '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133'
-export const WEBCAM_ID = 'b6d20f4c-1e87-4a95-93c1-5a7d8f0e6244'
