@@ -13,10 +13,7 @@ const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@cu
 export default defineConfig({
   // Relative addresses: index.html's <base> alone says where the console lies, so one build serves any sub-path
   base: './',
-  plugins: [
-    react(),
-    preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
-  ],
+  plugins: [react(), preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx'])],
   css: {
     postcss: {
       plugins: [

@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { routes } from './routes.ts'
 import * as limits from './limits.ts'
 import { Done, Failure, reply } from './reply.ts'
+import { routes } from './routes.ts'
 import { wellFormed } from './text.ts'
 
 /** What a person fills in, of a length between bounds. */

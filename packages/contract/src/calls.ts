@@ -1,7 +1,7 @@
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
-import type { EndpointName } from './routes.ts'
 import { contract } from './index.ts'
+import type { EndpointName } from './routes.ts'
 
 export type Call = {
   /** `presets.makeDefault` */

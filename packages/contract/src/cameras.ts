@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { routes } from './routes.ts'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
+import { routes } from './routes.ts'
 import { wellFormed } from './text.ts'
 
 export const Camera = z.looseObject({

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { routes } from './routes.ts'
 import { Done, Failure, Id, reply } from './reply.ts'
+import { routes } from './routes.ts'
 
 export const Job = z.looseObject({
   name: Id.describe('The file is downloaded from {host}/job/{name}'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allCalls, answerSchemas, bodySchema, type Call, pathParameters } from './calls.ts'
-import { needsToken } from './routes.ts'
 import * as noun from './index.ts'
+import { needsToken } from './routes.ts'
 
 type Json = Record<string, unknown>
 

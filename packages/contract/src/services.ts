@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
-import { routes } from './routes.ts'
 import { Done, Failure } from './reply.ts'
+import { routes } from './routes.ts'
 
 export const serviceNames = ['system', 'pitunnel', 'nxwitness', 'motor'] as const
 export type ServiceName = (typeof serviceNames)[number]

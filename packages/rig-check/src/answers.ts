@@ -1,7 +1,7 @@
 import { answerSchemas, callNamed } from '@rig/contract/calls'
-import { type EndpointName, needsToken } from '@rig/contract/routes'
 import { field, type OnLeftOut, parseJson, UnreadableAnswer } from '@rig/contract/reading/answer'
 import { FROM_BETWEEN, failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
+import { type EndpointName, needsToken } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { brief, differencesFrom, fieldsBeyond } from './report/difference.ts'
 import { type Answer, type CallRequest, sendCall } from './send-call.ts'
