@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createGuardedRig, prompt } from './proof/guarded-rig.ts'
+import type { Delivery } from './proof/link.ts'
+
+test('a hold is shown as asked, moving, stopping and idle', async () => {
+  const { time, guard, seen } = createGuardedRig()
+
+  guard.press('pad', 'zoom', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'zoom')
+  await time.runUntil(3_000)
+
+  expect(seen.map((motion) => motion.zoom.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
+})
+
+test('a movement is announced once when the rig accepts its first command, and never if it refuses it', async () => {
+  const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
+  const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(2_100)
+  guard.release('pad', 'tilt')
+  await time.runUntil(4_000)
+
+  expect(started).toEqual(['pan 1 at 450'])
+})
+
+test('the result of a step is shown for a second, with the reason of a refusal', async () => {
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? prompt : refused))
+
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(1_500)
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(4_000)
+
+  expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
+    ['asked', null],
+    ['done', null],
+    ['idle', null],
+    ['asked', null],
+    ['refused', 'The rig has refused it'],
+    ['idle', null],
+  ])
+})
