@@ -1,6 +1,7 @@
 import { motionOf, nextWakeAt } from '../motion.ts'
-import { type Clock, createMotionGuard, type MotionGuard } from '../motion-guard.ts'
+import { createMotionGuard, type MotionGuard } from '../motion-guard.ts'
 import type { reduce } from '../reduce.ts'
+import type { Clock } from '../run-reducer.ts'
 import { type GuardCommand, type GuardEvent, newGuardState } from '../state.ts'
 import { sendOver, type Transmit } from './link.ts'
 

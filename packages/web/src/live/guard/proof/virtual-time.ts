@@ -1,4 +1,4 @@
-import type { Clock } from '../motion-guard.ts'
+import type { Clock } from '../run-reducer.ts'
 
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
