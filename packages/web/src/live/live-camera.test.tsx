@@ -22,8 +22,8 @@ import {
   streamFrom,
   view,
 } from '../testing/camera-page.tsx'
-import { createVirtualTime } from '../testing/motion-proof/virtual-time.ts'
 import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createVirtualTime } from './guard/proof/virtual-time.ts'
 import { createLiveCamera } from './live-camera.ts'
 
 const north = { name: 'North', cameraID: NORTH }

@@ -2,9 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
 import { createCameraPicture } from './camera-picture.ts'
+import { axes } from './guard/commands.ts'
+import { isMoving } from './guard/motion.ts'
 import { createMotionGuard } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
-import { axes, moves } from './guard/steering.ts'
 import { follow, type LoadedPreset, type Sighting } from './loaded-preset.ts'
 import { startText } from './motion-text.ts'
 
@@ -49,7 +50,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     send: createPtzSend(rigConsole, cameraID),
     onStart: (axis, direction) => notices.success(startText(axis, direction), { id: 'steering' }),
     onChange: (latest) => {
-      movement.setMoving(cameraID, moves(latest))
+      movement.setMoving(cameraID, isMoving(latest))
       motion.setState(latest, true)
     },
   })
@@ -77,7 +78,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     leave: guard.leave,
     /** Resolves when no command of this console moves the camera, or after 2 s. */
     waitUntilStopped: () =>
-      Promise.race([guard.standAside(), new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_MS))]),
+      Promise.race([
+        guard.waitUntilStopped(),
+        new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_MS)),
+      ]),
     /** Registers holds of something else that is steered by sight of this picture, and returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)

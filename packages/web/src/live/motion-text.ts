@@ -1,5 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
-import type { AxisMotion, Direction, Motion } from './guard/steering.ts'
+import type { Direction } from './guard/commands.ts'
+import type { AxisMotion, Motion } from './guard/motion.ts'
 
 const names = {
   pan: { '1': 'Pan right', '-1': 'Pan left' },

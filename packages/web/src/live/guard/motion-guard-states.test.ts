@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGuardedRig, prompt } from '../../testing/motion-proof/guarded-rig.ts'
-import type { Delivery } from '../../testing/motion-proof/link.ts'
+import { createGuardedRig, prompt } from './proof/guarded-rig.ts'
+import type { Delivery } from './proof/link.ts'
 
-test('A hold is first asked for, then moving, then stopping, then idle', async () => {
+test('a hold is shown as asked, moving, stopping and idle', async () => {
   const { time, guard, seen } = createGuardedRig()
 
   guard.press('pad', 'zoom', 1)
@@ -13,9 +13,9 @@ test('A hold is first asked for, then moving, then stopping, then idle', async (
   expect(seen.map((motion) => motion.zoom.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
 })
 
-test('A movement is announced once the rig has accepted its first command, and never if it refuses it', async () => {
-  const slow: Delivery = { copies: [100], answer: { after: 200, outcome: 'accepted' } }
-  const refused: Delivery = { copies: [], answer: { after: 20, outcome: 'refused' } }
+test('a movement is announced once when the rig accepts its first command, and never if it refuses it', async () => {
+  const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))
 
   guard.press('pad', 'pan', 1)
@@ -30,8 +30,8 @@ test('A movement is announced once the rig has accepted its first command, and n
   expect(started).toEqual(['pan 1 at 450'])
 })
 
-test('A step shows for a second whether it was taken, and why not', async () => {
-  const refused: Delivery = { copies: [], answer: { after: 20, outcome: 'refused' } }
+test('the result of a step is shown for a second, with the reason of a refusal', async () => {
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? prompt : refused))
 
   guard.press('pad', 'pan', 1)

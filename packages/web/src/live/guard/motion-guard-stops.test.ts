@@ -1,9 +1,174 @@
 import { expect, test } from 'vitest'
-import { createGuardedRig, prompt } from '../../testing/motion-proof/guarded-rig.ts'
-import type { Delivery } from '../../testing/motion-proof/link.ts'
+import { createMotionGuard } from './motion-guard.ts'
+import { createGuardedRig, dead, prompt } from './proof/guarded-rig.ts'
+import type { Delivery } from './proof/link.ts'
 
-test('A stop that fails is repeated twice at once, and only then after a pause', async () => {
-  const failing: Delivery = { copies: [], answer: { after: 5, outcome: 'lost' } }
+test('a stop without a response is repeated, and shown as unconfirmed from 3 s until it is acknowledged', async () => {
+  const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_990)
+  const justBefore = guard.motion().pan.state
+  await time.runUntil(4_010)
+  const justAfter = guard.motion().pan.state
+  await time.runUntil(8_000)
+
+  expect([justBefore, justAfter, guard.motion().pan.state]).toEqual(['stopping', 'unconfirmed', 'idle'])
+  expect(rig.movements[0]?.reason).toBe('dead-man')
+})
+
+test('a page that was suspended stops the camera when it resumes', async () => {
+  let time = 0
+  let wake = () => {}
+  const sent: number[] = []
+  const guard = createMotionGuard({
+    now: () => time,
+    setTimer: (run) => {
+      wake = run
+    },
+    clearTimer: () => {},
+    send: async (command) => {
+      if (command.kind === 'drive') sent.push(command.speed)
+      return { outcome: 'accepted' }
+    },
+  })
+  guard.press('stick', 'pan', 1, 0.3)
+  await Promise.resolve()
+
+  time = 10_000
+  wake()
+
+  expect(sent).toEqual([0.3, 0.3, 0])
+})
+
+test('a refused drive ends the hold', async () => {
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
+  const { time, guard, sent } = createGuardedRig(() => refused)
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(5_000)
+
+  expect(guard.motion().pan.state).toBe('idle')
+  expect(sent()).toBeLessThan(6)
+})
+
+test('waitUntilStopped resolves when no stop will follow', async () => {
+  const { time, guard, sent } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  let stillAt = 0
+
+  void guard.waitUntilStopped().then(() => {
+    stillAt = time.now()
+  })
+  await time.runUntil(stillAt || 1_700)
+  const before = sent()
+  await time.runUntil(5_000)
+
+  expect(stillAt).toBeGreaterThan(1_000)
+  expect(stillAt).toBeLessThan(1_600)
+  expect(sent()).toBe(before)
+})
+
+test('leaving the page sends the stop twice', async () => {
+  const { time, rig, guard, sent } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_100)
+  const before = sent()
+
+  guard.leave()
+
+  expect(sent()).toBe(before + 2)
+  await time.runUntil(1_200)
+  expect(rig.movements[0]?.end).toBe(1_110)
+})
+
+test('endDriving ends a running hold once, and the next press holds', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(3_000)
+  guard.release('pad', 'pan')
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(5_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(7_000)
+
+  expect(hasEndedOne).toBe(true)
+  expect(rig.movements.map(({ start, end }) => [start, end])).toEqual([
+    [260, 1_010],
+    [3_260, 5_010],
+  ])
+  expect(rig.steps).toEqual([])
+})
+
+test('a press that does not drive yet still becomes a step after endDriving', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(100)
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(600)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_000)
+
+  expect(hasEndedOne).toBe(false)
+  expect([rig.movements, rig.steps]).toEqual([[], [{ axis: 'pan', at: 610 }]])
+})
+
+test('a rig that responds after 1 s gets steps only, until a step is accepted in time', async () => {
+  const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
+  const { time, rig, guard } = createGuardedRig((at) => (at < 5_000 ? slow : prompt))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_300)
+  expect(guard.motion().isTooSlow).toBe(true)
+  await time.runUntil(4_500)
+  guard.release('pad', 'pan')
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(5_000)
+  guard.release('pad', 'tilt')
+  await time.runUntil(5_500)
+
+  expect(guard.motion().isTooSlow).toBe(false)
+  expect(rig.steps).toEqual([{ axis: 'tilt', at: 5_010 }])
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(6_500)
+  expect(guard.motion().pan.state).toBe('moving')
+})
+
+test('a stop that a slow rig acknowledges after 1 s is confirmed', async () => {
+  const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? prompt : slow))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_900)
+
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
+})
+
+test('a stop that a proxy responds to is not confirmed', async () => {
+  const intercepted: Delivery = { copies: [], response: { after: 20, outcome: 'intercepted' } }
+  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? prompt : intercepted))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  const sentBefore = sent()
+  await time.runUntil(4_100)
+
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed'])
+  expect(sent() - sentBefore).toBeGreaterThan(5)
+})
+
+test('a stop that fails is retried twice immediately, and then after a pause', async () => {
+  const failing: Delivery = { copies: [], response: { after: 5, outcome: 'lost' } }
   const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : prompt)
   const standstill = async (until: number) => {
     const { time, rig, guard } = createGuardedRig(failures(until))
@@ -18,8 +183,8 @@ test('A stop that fails is repeated twice at once, and only then after a pause',
   expect(await standstill(1_015)).toEqual([1_060])
 })
 
-test('A stop that is refused because the session has ended is repeated until the rig must have stopped by itself', async () => {
-  const denied: Delivery = { copies: [], answer: { after: 20, outcome: 'denied' } }
+test('a stop refused because the session has expired is repeated until the dead-man must have acted', async () => {
+  const denied: Delivery = { copies: [], response: { after: 20, outcome: 'denied' } }
   const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? prompt : denied))
 
   guard.press('pad', 'pan', 1)
@@ -31,8 +196,8 @@ test('A stop that is refused because the session has ended is repeated until the
   expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed', 'idle'])
 })
 
-test('After a drive that the rig answers with a failure, one acknowledged stop is enough', async () => {
-  const failed: Delivery = { copies: [10], answer: { after: 20, outcome: 'failed' } }
+test('after a drive that failed, one acknowledged stop is enough', async () => {
+  const failed: Delivery = { copies: [10], response: { after: 20, outcome: 'failed' } }
   const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : prompt))
 
   guard.press('pad', 'pan', 1)
@@ -45,7 +210,7 @@ test('After a drive that the rig answers with a failure, one acknowledged stop i
   expect(sent()).toBe(before)
 })
 
-test('Once a stop is confirmed, the camera gets no more commands', async () => {
+test('after an acknowledged stop, no more commands are sent', async () => {
   const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { simulatedRig } from '../../testing/simulated-rig.tsx'
+import type { Command } from './commands.ts'
 import { createPtzSend } from './ptz-send.ts'
-import type { Command } from './steering.ts'
 
 const drive: Command = { kind: 'drive', axis: 'pan', speed: 0.5 }
 const stop: Command = { kind: 'drive', axis: 'pan', speed: 0 }
@@ -112,5 +112,5 @@ test("A refused step contains the rig's message", async () => {
 
   const result = await send(step, { keepalive: false, signal: new AbortController().signal })
 
-  expect(result).toEqual({ outcome: 'refused', words: 'Patrol in progress' })
+  expect(result).toEqual({ outcome: 'refused', message: 'Patrol in progress' })
 })

@@ -1,8 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { type Answer, type Command, isStop, type Outcome, type Send } from './steering.ts'
-import { STEPS } from './steering-speeds.ts'
+import { type Command, type CommandResult, isStop, type Outcome, type Send, STEPS } from './commands.ts'
 
 /**
  * Returns a function that sends the commands of one camera. The request leaves before the function returns, so that a stop
@@ -41,14 +40,14 @@ export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: 
 
 const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
 
-const resultOf = (error: unknown): Answer => {
+const resultOf = (error: unknown): CommandResult => {
   if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') {
     return { outcome: 'lost' }
   }
   // A command that fails shows no notice (spec 8)
   console.error(error.request, error.status, error.message)
   const outcome = outcomeOf(error)
-  return outcome === 'refused' ? { outcome, words: error.message } : { outcome }
+  return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
 }
 
 /** Decided by the status and the headers alone: no malformed body can spoil a stop. */

@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { type ReactNode, useId } from 'react'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import type { Direction } from '../guard/steering.ts'
+import type { Direction } from '../guard/commands.ts'
 import { controlName, TOO_SLOW } from '../motion-text.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import styles from './direction-button.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGuardedRig } from '../../testing/motion-proof/guarded-rig.ts'
+import { createGuardedRig } from '../guard/proof/guarded-rig.ts'
 import { createDragSteering, speedsOf } from './drag-steering.ts'
 
 test.each([

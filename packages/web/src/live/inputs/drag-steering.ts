@@ -1,6 +1,6 @@
+import type { Direction } from '../guard/commands.ts'
+import { HOLD_SPEEDS } from '../guard/commands.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
-import type { Direction } from '../guard/steering.ts'
-import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
 
 type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }

@@ -1,6 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import { axes, type Direction } from '../guard/steering.ts'
-import { HOLD_SPEEDS } from '../guard/steering-speeds.ts'
+import { axes, type Direction, HOLD_SPEEDS } from '../guard/commands.ts'
 
 /** The parts of a Gamepad that are read; the mapping is the standard one. */
 export type PadState = {

@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import type { Direction } from '../guard/steering.ts'
+import type { Direction } from '../guard/commands.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'code'>
 

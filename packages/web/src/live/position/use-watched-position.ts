@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { type Position, watchedPosition } from '../../rig/ptz.ts'
-import { axes } from '../guard/steering.ts'
+import { axes } from '../guard/commands.ts'
 import { useLiveCamera, useLiveCameraState, useMotion } from '../use-live-camera.tsx'
 
 /** The position until the rig has sent one (spec 3). */

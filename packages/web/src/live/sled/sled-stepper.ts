@@ -2,7 +2,7 @@ import * as limits from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../console/console.ts'
 import type { SledCommand, SledDirection } from '../../rig/sled.ts'
-import { HOLD_MAX_MS, SLEPT_MS } from '../guard/hold-limits.ts'
+import { HOLD_MAX_MS, SLEPT_MS } from '../guard/timing.ts'
 import { estimateAfter, type SledEstimate, unknownPosition } from './sled-estimate.ts'
 
 /** A held arrow repeats at most twice a second. */

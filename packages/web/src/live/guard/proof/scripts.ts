@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { axes, type Direction } from '../../live/guard/steering.ts'
+import { axes, type Direction } from '../commands.ts'
 import type { Delivery } from './link.ts'
 
 /** Something an operator (or the page) does, `gap` ms after the thing before. */
@@ -60,7 +60,7 @@ const within = (max: number) => fc.integer({ min: 0, max })
 
 const accepted = (there: number, back: number): Delivery => ({
   copies: [there],
-  answer: { after: there + back, outcome: 'accepted' },
+  response: { after: there + back, outcome: 'accepted' },
 })
 
 /** An honest link: nothing is lost, each way takes up to 150 ms, so that requests overtake each other. */
@@ -78,17 +78,17 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   fc.tuple(within(400), within(COPY_LATEST_MS)).map(([there, again]): Delivery => {
     return { ...accepted(there, 50), copies: [there, again] }
   }),
-  fc.constant<Delivery>({ copies: [], answer: null }),
-  fc.array(within(LATEST_MS), { minLength: 1, maxLength: 2 }).map((copies): Delivery => ({ copies, answer: null })),
+  fc.constant<Delivery>({ copies: [], response: null }),
+  fc.array(within(LATEST_MS), { minLength: 1, maxLength: 2 }).map((copies): Delivery => ({ copies, response: null })),
   fc.tuple(fc.array(within(LATEST_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Delivery => {
-    return { copies, answer: { after, outcome: 'lost' } }
+    return { copies, response: { after, outcome: 'lost' } }
   }),
   fc.tuple(fc.array(within(COPY_LATEST_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Delivery => {
-    return { copies, answer: { after, outcome: 'failed' } }
+    return { copies, response: { after, outcome: 'failed' } }
   }),
   fc
     .tuple(fc.constantFrom('refused' as const, 'denied' as const, 'intercepted' as const), within(900))
-    .map(([outcome, after]): Delivery => ({ copies: [], answer: { after, outcome } })),
+    .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 
 /** A hostile link: any order, delay, loss, duplication and failure of requests and of answers. */

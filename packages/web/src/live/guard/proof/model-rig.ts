@@ -1,11 +1,11 @@
 import type { PtzAxis } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import type { Command } from '../../live/guard/steering.ts'
+import type { Command } from '../commands.ts'
 
 /** A movement without a break: who caused it does not matter, only when it was. `end` is null while it lasts. */
 export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
 
-type Running = { movement: Movement; heardAt: number; isRenewed: boolean }
+type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
 
 /** What a rig does with the commands that reach it, with its dead-man; of steps it only keeps a list. */
 export const createModelRig = () => {
@@ -13,8 +13,8 @@ export const createModelRig = () => {
   const steps: { axis: PtzAxis; at: number }[] = []
   const running = new Map<PtzAxis, Running>()
 
-  const lapseAt = ({ heardAt, isRenewed }: Running) =>
-    heardAt + (isRenewed ? limits.HOLD_LAPSE_MS : limits.HOLD_UNRENEWED_LAPSE_MS)
+  const lapseAt = ({ receivedAt, isRenewed }: Running) =>
+    receivedAt + (isRenewed ? limits.HOLD_LAPSE_MS : limits.HOLD_UNRENEWED_LAPSE_MS)
 
   const finish = (axis: PtzAxis, at: number, reason: string) => {
     const current = running.get(axis)
@@ -31,20 +31,20 @@ export const createModelRig = () => {
   const drive = (axis: PtzAxis, speed: number, now: number) => {
     const current = running.get(axis)
     if (speed !== 0 && current?.movement.speed === speed) {
-      running.set(axis, { ...current, heardAt: now, isRenewed: true })
+      running.set(axis, { ...current, receivedAt: now, isRenewed: true })
       return
     }
     finish(axis, now, speed === 0 ? 'stopped' : 'changed')
     if (speed === 0) return
     const movement: Movement = { axis, speed, start: now, end: null, reason: 'runs' }
     movements.push(movement)
-    running.set(axis, { movement, heardAt: now, isRenewed: false })
+    running.set(axis, { movement, receivedAt: now, isRenewed: false })
   }
 
   return {
     movements,
     steps,
-    hear: (command: Command, now: number) => {
+    receive: (command: Command, now: number) => {
       settle(now)
       if (command.kind === 'drive') drive(command.axis, command.speed, now)
       else steps.push({ axis: command.axis, at: now })

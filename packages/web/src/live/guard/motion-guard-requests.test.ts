@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { isStop, kindOf } from './commands.ts'
+import { createGuardedRig, dead, prompt } from './proof/guarded-rig.ts'
+import type { Delivery } from './proof/link.ts'
+
+test('the first drive is sent twice, and then renewed every 200 ms', async () => {
+  const { time, guard, requests } = createGuardedRig()
+
+  guard.press('stick', 'pan', -1, 0.2)
+  await time.runUntil(650)
+
+  expect(requests.map(({ at, command }) => [at, command])).toEqual(
+    [0, 0, 200, 400, 600].map((at) => [at, { kind: 'drive', axis: 'pan', speed: -0.2 }]),
+  )
+})
+
+test('stops, and no other commands, are sent with keepalive', async () => {
+  const { time, guard, requests } = createGuardedRig()
+
+  guard.press('key', 'pan', 1)
+  guard.release('key', 'pan')
+  await time.runUntil(1_000)
+  guard.press('key', 'tilt', 1)
+  await time.runUntil(2_000)
+  guard.release('key', 'tilt')
+  await time.runUntil(3_000)
+
+  expect(new Set(requests.map(({ command }) => kindOf(command)))).toEqual(new Set(['step', 'drive', 'stop']))
+  expect(requests.filter(({ command, keepalive }) => keepalive !== isStop(command))).toEqual([])
+})
+
+test('a stop sent before the response to the drive does not confirm the standstill', async () => {
+  const slow: Delivery = { copies: [10], response: { after: 500, outcome: 'accepted' } }
+  const { time, guard } = createGuardedRig((at) => (at < 300 ? slow : prompt))
+
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(250)
+  guard.release('stick', 'pan')
+  await time.runUntil(699)
+  const beforeResponse = guard.motion().pan.state
+  await time.runUntil(2_000)
+
+  expect([beforeResponse, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
+})
+
+test('a drive without a response is aborted after 1 s, while one step and one stop stay connected for 10 s', async () => {
+  const { time, guard, requests } = createGuardedRig(() => dead)
+  const aborted = (kind: 'step' | 'drive' | 'stop') =>
+    requests.filter(({ command }) => kindOf(command) === kind).map(({ signal }) => signal.aborted)
+
+  guard.press('key', 'tilt', 1)
+  guard.release('key', 'tilt')
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(100)
+  guard.release('stick', 'pan')
+  await time.runUntil(1_120)
+  const after1s = { step: aborted('step'), drive: aborted('drive'), stop: aborted('stop').slice(0, 1) }
+  await time.runUntil(2_000)
+  const secondStop = aborted('stop').at(1)
+  await time.runUntil(10_200)
+
+  expect(after1s).toEqual({ step: [false], drive: [true, true], stop: [false] })
+  expect(secondStop).toBe(true)
+  expect([aborted('step')[0], aborted('stop')[0]]).toEqual([true, true])
+})
+
+test('at most three moves are in flight, and two stops of each axis', async () => {
+  const { time, guard, requests } = createGuardedRig(() => dead)
+
+  guard.press('one', 'pan', 1, 0.3)
+  guard.press('two', 'tilt', 1, 0.3)
+  guard.press('three', 'zoom', 1, 0.3)
+  await time.runUntil(900)
+  const moves = requests.length
+  guard.end()
+  await time.runUntil(990)
+
+  const stops = requests.slice(moves).map(({ command }) => command.axis)
+  expect(requests.slice(0, moves).map(({ command }) => command.axis)).toEqual(['pan', 'pan', 'tilt'])
+  expect(stops.toSorted()).toEqual(['pan', 'pan', 'tilt', 'tilt'])
+})
+
+test('a response that a busy page reads after the deadline still counts', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 1_020, outcome: 'accepted' } }))
+
+  guard.press('key', 'pan', 1)
+  guard.release('key', 'pan')
+  await time.runUntil(500)
+  time.skip(600)
+  await time.runUntil(1_200)
+
+  expect(guard.motion()).toMatchObject({ isTooSlow: false, pan: { state: 'done' } })
+})
+
+test('a hold whose times are fractions of a millisecond ends after 30 s', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  await time.runUntil(2_768.95)
+
+  guard.press('stick', 'pan', 1, 0)
+  guard.press('key', 'tilt', 1)
+  guard.endDriving()
+  await time.runUntil(40_000)
+
+  expect(guard.motion().tilt.state).toBe('idle')
+  expect(rig.movements).toEqual([])
+})
+
+test('the console shows its own message for an outcome, unless the rig gives one', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'gone' } }))
+
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(200)
+
+  expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'The rig does not know this camera' })
+})

@@ -1,0 +1,31 @@
+import type { Command } from '../commands.ts'
+import type { Motion } from '../motion.ts'
+import { createMotionGuard } from '../motion-guard.ts'
+import { createLink, type Delivery, sendOver } from './link.ts'
+import { createModelRig } from './model-rig.ts'
+import { createVirtualTime } from './virtual-time.ts'
+
+/** Quick and reliable. */
+export const prompt: Delivery = { copies: [10], response: { after: 20, outcome: 'accepted' } }
+/** Nothing arrives, nothing responds. */
+export const dead: Delivery = { copies: [], response: null }
+
+/** Creates a guard and a model of the rig on a virtual clock; `deliver` decides over a request by the time of its sending. */
+export const createGuardedRig = (deliver: (at: number) => Delivery = () => prompt) => {
+  const time = createVirtualTime()
+  const rig = createModelRig()
+  const seen: Motion[] = []
+  const started: string[] = []
+  const requests: { at: number; command: Command; keepalive: boolean; signal: AbortSignal }[] = []
+  const send = sendOver(createLink({ time, rig, deliver: () => deliver(time.now()) }))
+  const guard = createMotionGuard({
+    ...time,
+    send: (command, options) => {
+      requests.push({ at: time.now(), command, ...options })
+      return send(command, options)
+    },
+    onChange: (motion) => seen.push(motion),
+    onStart: (axis, direction) => started.push(`${axis} ${direction} at ${time.now()}`),
+  })
+  return { time, rig, guard, seen, started, requests, sent: () => requests.length }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { axes } from '../commands.ts'
+import { reduce } from '../reduce.ts'
+import type { GuardState } from '../state.ts'
+import { driveReducer } from './guard-under-proof.ts'
+import { dead } from './guarded-rig.ts'
+import type { Delivery } from './link.ts'
+import { createRandomWorld, play } from './random-world.ts'
+import { hostileLinks, scripts } from './scripts.ts'
+
+const SEED = 1
+const WORLDS = 1_500
+
+const gone: Delivery = { copies: [], response: { after: 20, outcome: 'gone' } }
+const goneLinks = fc.array(fc.constantFrom(gone, dead), { minLength: 2, maxLength: 6 })
+const links = fc.oneof({ weight: 9, arbitrary: hostileLinks }, { weight: 1, arbitrary: goneLinks })
+
+const transitionsBetween = (before: GuardState, after: GuardState) =>
+  axes
+    .map((axis) => [before.axes[axis].phase.name, after.axes[axis].phase.name])
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `${from} --> ${to}`)
+
+test('docs/motion-safety.md shows every transition between the phases of an axis, and no others', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/motion-safety.md'), 'utf8')
+  const documented = [...page.matchAll(/^ *(\w+ --> \w+):/gm)].map(([, transition]) => transition)
+  const seen = new Set<string>()
+  const watched = driveReducer((state, event, now) => {
+    const next = reduce(state, event, now)
+    for (const transition of transitionsBetween(state, next.state)) seen.add(transition)
+    return next
+  })
+
+  for (const [script, link] of fc.sample(fc.tuple(scripts, links), { numRuns: WORLDS, seed: SEED }))
+    play(createRandomWorld(script, link, 3_000, watched))
+
+  expect([...seen].toSorted()).toEqual(documented.toSorted())
+})
+
+test('reduce changes neither the state that it is given nor the event', () => {
+  const frozen = driveReducer((state, event, now) => reduce(freeze(state), freeze(event), now))
+
+  const playFrozen = () => {
+    for (const [script, link] of fc.sample(fc.tuple(scripts, hostileLinks), 200))
+      play(createRandomWorld(script, link, 3_000, frozen))
+  }
+
+  expect(playFrozen).not.toThrow()
+})
+
+const freeze = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
+  return value
+}

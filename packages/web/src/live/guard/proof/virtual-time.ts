@@ -1,0 +1,78 @@
+import type { Clock } from '../run-reducer.ts'
+
+type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
+
+/** Creates a clock that stands still between events: what is due runs in order of time, then of scheduling. */
+export const createVirtualTime = () => {
+  const entries: Entry[] = []
+  let time = 0
+  let order = 0
+
+  const isBefore = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+  const schedule = (run: () => void, ms: number): Entry => {
+    order += 1
+    const entry = { at: time + ms, order, run, isCancelled: false }
+    let index = entries.length
+    while (index > 0 && isBefore(entry, entries[index - 1] ?? entry)) index -= 1
+    entries.splice(index, 0, entry)
+    return entry
+  }
+
+  const clock: Clock<Entry> = {
+    now: () => time,
+    setTimer: schedule,
+    clearTimer: (entry) => {
+      entry.isCancelled = true
+    },
+  }
+
+  /**
+   * Returns the same clock as a browser shows it: it advances between two readings, and timers fire a little early, so
+   * that a moment can pass between two readings.
+   */
+  const restless = (): Clock<Entry> => {
+    let readAt = -1
+    let readings = 0
+    const now = () => {
+      readings = time === readAt ? Math.min(readings + 1, 20) : 0
+      readAt = time
+      return time - 0.05 + readings * 0.005
+    }
+    return { ...clock, now }
+  }
+
+  /** Runs the next entry; returns false if none is due until `end`. */
+  const runNext = (end: number): boolean => {
+    const next = entries[0]
+    if (!next || next.at > end) return false
+    entries.shift()
+    if (next.isCancelled) return true
+    time = Math.max(time, next.at)
+    next.run()
+    return true
+  }
+
+  return {
+    ...clock,
+    schedule,
+    restless,
+    /** Runs everything that is due until `end`, synchronously. */
+    advance: (end: number) => {
+      while (runNext(end));
+      time = end
+    },
+    /** Runs everything that is due until `end`; promises settle between two entries. */
+    runUntil: async (end: number) => {
+      do {
+        await null
+        await null
+      } while (runNext(end))
+      time = end
+    },
+    /** Lets time pass in which nothing runs, as on a busy page: what is due comes late. */
+    skip: (ms: number) => {
+      time += ms
+    },
+  }
+}

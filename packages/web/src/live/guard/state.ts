@@ -1,0 +1,145 @@
+import type { PtzAxis } from '@rig/contract'
+import { type Command, type CommandResult, type Direction, kindOf } from './commands.ts'
+
+/** Everything the guard of one camera remembers. Times are ms of one monotonic clock; Infinity means never. */
+export type GuardState = {
+  axes: Record<PtzAxis, AxisState>
+  /** The commands in flight, oldest first. */
+  requests: Request[]
+  nextRequestId: number
+  /** Until then a press of any length is one step, because the rig responds too slowly to hold. */
+  tooSlowUntil: number
+  /** Whether a preset waits until no stop follows. */
+  isAwaited: boolean
+}
+
+export type AxisState = {
+  readonly name: PtzAxis
+  phase: Phase
+  /** Oldest press first. */
+  heldInputs: HeldInput[]
+  /** The step of a short press, until it is sent. */
+  pendingStep: Readonly<{ direction: Direction; deadline: number }> | null
+  /** When the last drive was sent. */
+  drivenAt: number
+  /** Whether the start of the current movement has been announced. */
+  isAnnounced: boolean
+  /** The direction that was pressed last. */
+  direction: Direction
+  /** What the control shows for a moment after a step or a refusal. */
+  result: Readonly<{ state: 'done' | 'refused'; reason: string | null; until: number }> | null
+  /** When the stop is sent again. */
+  retryAt: number
+  /** When the current series of stops began; the pauses between them double. */
+  retriesFrom: number
+  /** How many failed stops of this series are still retried immediately. */
+  quickRetries: number
+  /** Whether the rig may have carried out a drive since the last final stop. */
+  mayMove: boolean
+  /** Until then a copy of a drive may still arrive. */
+  copiesUntil: number
+  /** When the oldest drive without a response was sent, if no stop has been acknowledged since. */
+  unansweredSince: number | null
+}
+
+/** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends what another holds. */
+export type HeldInput = Readonly<{
+  name: string
+  direction: Direction
+  /** Fraction of full speed; 0 while an analogue input rests. */
+  speed: number
+  pressedAt: number
+  /** When its press becomes a drive; Infinity if it may only step. */
+  drivesFrom: number
+  /** Whether an event has found it driving: its release requests no step. */
+  hasDriven: boolean
+}>
+
+/** What an axis does, as far as this console decides it. docs/motion-safety.md shows the transitions. */
+export type Phase = Readonly<
+  /** Nothing is pressed, and nothing remains to be sent. */
+  | { name: 'idle' }
+  /** An input is pressed and no drive is sent: the press is still short, or waits for its turn. */
+  | { name: 'pressed' }
+  /** A step waits to be sent, or for its response. */
+  | { name: 'stepping' }
+  /** A drive is sent, and renewed while its input is held. */
+  | { name: 'driving'; speed: number; renewAt: number; acceptedAt: number }
+  /** The drive is over; no stop is acknowledged yet. */
+  | { name: 'stopping'; since: number }
+  /** The stop is acknowledged, and repeated as long as a copy of a drive may arrive. */
+  | { name: 'watching' }
+>
+
+export type Request = {
+  readonly id: number
+  readonly command: Command
+  readonly sentAt: number
+  /** When it becomes late; once it is late, when it is aborted. */
+  deadline: number
+  isLate: boolean
+  /** Whether the deadline has been extended because the page was busy. */
+  isExtended: boolean
+  /** Of a stop: a drive was sent or settled after it, and may have arrived after it; its response proves nothing. */
+  isOutdated: boolean
+}
+
+export type GuardEvent =
+  | { type: 'press'; axis: PtzAxis; name: string; direction: Direction; speed: number | undefined }
+  | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
+  | { type: 'release' | 'cancel'; axis: PtzAxis; name: string }
+  | { type: 'end' | 'endDriving' | 'leave' | 'waitUntilStopped' }
+  | { type: 'response'; id: number; result: CommandResult }
+  | { type: 'wake'; plannedFor: number }
+
+export type EventOf<Type extends GuardEvent['type']> = Extract<GuardEvent, { type: Type }>
+
+export type GuardCommand =
+  | { type: 'send'; id: number; command: Command; keepalive: boolean }
+  | { type: 'abort'; id: number }
+  | { type: 'announce'; axis: PtzAxis; direction: Direction }
+  | { type: 'reportStopped' }
+
+/** One event while it is handled: a copy of the state, to be changed, and the commands that have come of it. */
+export type Turn = { readonly state: GuardState; readonly commands: GuardCommand[]; readonly now: number }
+
+const newAxis = (name: PtzAxis): AxisState => ({
+  name,
+  phase: { name: 'idle' },
+  heldInputs: [],
+  pendingStep: null,
+  drivenAt: -Infinity,
+  isAnnounced: false,
+  direction: 1,
+  result: null,
+  retryAt: Infinity,
+  retriesFrom: Infinity,
+  quickRetries: 0,
+  mayMove: false,
+  copiesUntil: -Infinity,
+  unansweredSince: null,
+})
+
+export const newGuardState = (): GuardState => ({
+  axes: { pan: newAxis('pan'), tilt: newAxis('tilt'), zoom: newAxis('zoom') },
+  requests: [],
+  nextRequestId: 1,
+  tooSlowUntil: -Infinity,
+  isAwaited: false,
+})
+
+/** Returns a copy that a reducer may change: axes and requests themselves, but nothing inside them. */
+export const copyState = (state: GuardState): GuardState => ({
+  ...state,
+  axes: { pan: { ...state.axes.pan }, tilt: { ...state.axes.tilt }, zoom: { ...state.axes.zoom } },
+  requests: state.requests.map((request) => ({ ...request })),
+})
+
+/** Returns the commands of an axis that have neither a response nor become late. */
+export const inFlight = ({ requests }: GuardState, axis: AxisState, kind: ReturnType<typeof kindOf>): Request[] =>
+  requests.filter(({ command, isLate }) => !isLate && command.axis === axis.name && kindOf(command) === kind)
+
+/** Marks the stops that a drive, sent or settled now, may have arrived after. */
+export const outdateStops = ({ requests }: GuardState, axis: AxisState) => {
+  for (const request of requests) if (request.command.axis === axis.name) request.isOutdated = true
+}
