@@ -122,14 +122,16 @@ test('The end of a session ends the holds of its console alone, and clears its l
   await waitFor(() => expect(stateOf(first).pins).toHaveLength(1))
   second.sled.tap('forward')
   await view('Second').findByRole('figure', { name: 'The cable so far' })
+  await hold('First')
   await hold('Second')
   // The components stay, and go on polling without a token
   first.link.respond(/GET /, () => Response.json({ data: { pan: 0, tilt: 0, zoom: 0 } }))
+  const panOf = ({ liveCameras }: typeof first | typeof second) => liveCameras.get(NORTH).motion.getState().pan.state
   first.rigConsole.session.end('logout')
 
+  expect([panOf(first), panOf(second)]).toEqual(['stopping', 'moving'])
   expect(stateOf(first)).toEqual({ loaded: null, earlier: null, pins: [] })
   await waitFor(() => expect(view('First').queryByRole('figure')).toBeNull())
   expect(view('Second').getByRole('figure', { name: 'The cable so far' })).toBeTruthy()
-  expect(right('Second').dataset.state).toBe('moving')
   await release('Second')
 })

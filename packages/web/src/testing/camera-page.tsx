@@ -76,12 +76,12 @@ export const partsOf = (rigConsole: RigConsole) => ({
   presetPictures: rigConsole.part(createPresetPictures),
 })
 
-/** Records which camera each command names from now on. */
+/** Accepts each command from now on, and records which camera it names: a late response would end the hold. */
 export const recordSent = (link: Link) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
     sent.push(JSON.parse(String(body)))
-    return undefined
+    return new Response('{}')
   })
   return { cameras: () => [...new Set(sent.map(({ cameraID }) => cameraID))] }
 }

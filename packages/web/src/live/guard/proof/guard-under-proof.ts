@@ -31,11 +31,12 @@ export const driveReducer =
       const now = clock.now()
       const next = step(state, event, now)
       state = next.state
-      for (const command of next.commands) execute(command)
+      // As the runner does: of two events at the same time, the one that was set first comes first
       const at = Math.max(now, nextWakeAt(state, now))
       if (timer !== null) clock.clearTimer(timer)
       const wake = () => dispatch({ type: 'wake', plannedFor: at })
       timer = at < Infinity ? clock.setTimer(wake, Math.ceil(Math.max(0, at - clock.now()))) : null
+      for (const command of next.commands) execute(command)
     }
     const execute = (command: GuardCommand) => {
       if (command.type === 'send') {
