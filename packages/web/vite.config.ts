@@ -37,12 +37,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files: a live stream already holds one of the six connections that a browser opens to a host. One is what
-          // every visit begins with, one what most screens share, one the small parts that two have in common
+          // Few files: a live stream already holds one of the six connections that a browser opens to a host. `start` is
+          // part of every visit, `shared` of most screens; the others contain what a few screens have in common
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 3, priority: 1 },
-            { name: 'parts', test: /lucide|src\/(console|rig|accounts)\//, minShareCount: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'shared', test: /@base-ui|@floating-ui|tanstack|zustand|src\/ui\//, minShareCount: 3, priority: 2 },
+            { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
+            { name: 'files', test: /src\/(files|evidence)\//, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras|ui)\//, minShareCount: 2 },
           ],
         },
       },

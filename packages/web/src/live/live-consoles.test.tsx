@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { browserClock, createConsole } from '../console/console.ts'
+import { expect, test, vi } from 'vitest'
 import {
   button,
   type CameraViewProps,
@@ -9,10 +8,9 @@ import {
   isLive,
   loadPreset,
   NORTH,
+  openRig,
   page,
-  partsOf,
   recordPainting,
-  recordSent,
   release,
   right,
   savePreset,
@@ -20,45 +18,28 @@ import {
   streamFrom,
   view,
 } from '../testing/camera-page.tsx'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
 
 /** One camera each of two consoles for two rigs, whose cameras have the same id. */
 const openConsoles = async () => {
   const paint = recordPainting()
-  const first = await simulatedRig({ as: 'operator' })
-  const other = await simulatedRig({ as: 'operator' })
-  // The second rig is under another URL: the page and its storage belong to the first one
-  const second = createConsole({
-    host: `${window.location.origin}/second`,
-    fetch: (url, init) => other.rigConsole.fetch(String(url).replace('/second/', '/'), init),
-    storage: memoryStorage,
-    clock: browserClock,
-    page: other.page,
-  })
-  onTestFinished(second.close)
-  const { admin } = other.rigConsole.session.get()
-  if (admin) second.session.admit(admin)
+  const first = await openRig()
+  // The page and its storage belong to the first rig
+  const second = await openRig('/second')
   streamFrom(first.link, NORTH, 'first')
-  streamFrom(other.link, NORTH, 'second')
+  streamFrom(second.link, NORTH, 'second')
   const firstView = { name: 'First', cameraID: NORTH }
   const secondView = { name: 'Second', cameraID: NORTH }
-  const { rerender } = show(page([first.rigConsole, firstView], [second, secondView]))
+  const { rerender } = show(page([first.rigConsole, firstView], [second.rigConsole, secondView]))
   await isLive('First')
   await isLive('Second')
   const showPage = (dialogs: { first?: CameraViewProps['dialog']; second?: CameraViewProps['dialog'] }) =>
     rerender(
       page(
         [first.rigConsole, { ...firstView, dialog: dialogs.first }],
-        [second, { ...secondView, dialog: dialogs.second }],
+        [second.rigConsole, { ...secondView, dialog: dialogs.second }],
       ),
     )
-  return {
-    paint,
-    first: { ...first, sent: recordSent(first.link), ...partsOf(first.rigConsole) },
-    second: { rigConsole: second, link: other.link, sent: recordSent(other.link), ...partsOf(second) },
-    showPage,
-  }
+  return { paint, first, second, showPage }
 }
 
 test('Two consoles show and store the pictures of their rigs', async () => {
@@ -68,7 +49,7 @@ test('Two consoles show and store the pictures of their rigs', async () => {
   showPage({ first: 'label' })
   await savePreset('Gate')
 
-  const thumbnailOf = async ({ presetPictures }: typeof first | typeof second) =>
+  const thumbnailOf = async ({ presetPictures }: typeof first) =>
     (await presetPictures.read({ cameraID: NORTH, name: 'Gate' }))?.thumbnail
   await waitFor(async () => expect(await thumbnailOf(first)).toBe('data:,first'))
   expect(await thumbnailOf(second)).toBeUndefined()
@@ -111,7 +92,7 @@ test('The end of a session ends the holds of its console alone, and clears its l
   const { first, second, showPage } = await openConsoles()
   showPage({ first: 'presets' })
   await loadPreset('Valley')
-  const stateOf = ({ liveCameras }: typeof first | typeof second) => liveCameras.get(NORTH).store.getState()
+  const stateOf = ({ liveCameras }: typeof first) => liveCameras.get(NORTH).store.getState()
   await waitFor(() => expect(stateOf(first).loaded?.name).toBe('Valley'))
   expect(stateOf(second).loaded).toBeNull()
   showPage({})
@@ -126,7 +107,7 @@ test('The end of a session ends the holds of its console alone, and clears its l
   await hold('Second')
   // The components stay, and go on polling without a token
   first.link.respond(/GET /, () => Response.json({ data: { pan: 0, tilt: 0, zoom: 0 } }))
-  const panOf = ({ liveCameras }: typeof first | typeof second) => liveCameras.get(NORTH).motion.getState().pan.state
+  const panOf = ({ liveCameras }: typeof first) => liveCameras.get(NORTH).motion.getState().pan.state
   first.rigConsole.session.end('logout')
 
   expect([panOf(first), panOf(second)]).toEqual(['stopping', 'moving'])

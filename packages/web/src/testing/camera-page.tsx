@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { RigConsole } from '../console/console.ts'
+import { type Clock, createConsole, type RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
+import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { MotionAnnouncer, PanTiltPad } from '../live/inputs/steering-controls.tsx'
 import { createLiveCameras } from '../live/live-camera.ts'
 import { LivePicture } from '../live/picture/live-picture.tsx'
@@ -17,6 +18,8 @@ import { useFrameShot } from '../live/sled/use-frame-shot.ts'
 import { Toaster } from '../shell/toaster.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Link } from './link.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { simulatedRig } from './simulated-rig.tsx'
 // Loaded beforehand, because the first import of lazy code is slow
 import '../live/strip/cable-strip.tsx'
 import { CableUnrolling } from '../live/strip/cable-unrolling.tsx'
@@ -69,15 +72,42 @@ export const show = (element: ReturnType<typeof page>) => {
   return rendered
 }
 
+/**
+ * Returns a console for a new simulator, whose URL ends with `path`. Its clock is steady: however busy the machine is, no
+ * timer is late and no picture goes stale, which would end holds.
+ */
+export const openRig = async (path = '') => {
+  const { rigConsole: signedIn, link, page } = await simulatedRig({ as: 'operator' })
+  const rigConsole = createConsole({
+    host: window.location.origin + path,
+    fetch: (url, init) => signedIn.fetch(String(url).replace(`${path}/`, '/'), init),
+    storage: memoryStorage,
+    clock: steadyClock(),
+    page,
+  })
+  onTestFinished(rigConsole.close)
+  const { admin } = signedIn.session.get()
+  if (admin) rigConsole.session.admit(admin)
+  return { rigConsole, link, sent: recordSent(link), ...partsOf(rigConsole) }
+}
+
+/** Returns a clock that runs at twice the speed of the page's event loop. */
+const steadyClock = (): Clock => {
+  const time = createVirtualTime()
+  const timer = setInterval(() => void time.runUntil(time.now() + 10), 5)
+  onTestFinished(() => clearInterval(timer))
+  return { ...time, date: () => Date.now() }
+}
+
 /** The parts of a console that the tests read. */
-export const partsOf = (rigConsole: RigConsole) => ({
+const partsOf = (rigConsole: RigConsole) => ({
   sled: rigConsole.part(createSled),
   liveCameras: rigConsole.part(createLiveCameras),
   presetPictures: rigConsole.part(createPresetPictures),
 })
 
 /** Accepts each command from now on, and records which camera it names: a late response would end the hold. */
-export const recordSent = (link: Link) => {
+const recordSent = (link: Link) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
     sent.push(JSON.parse(String(body)))

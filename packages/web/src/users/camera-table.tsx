@@ -1,7 +1,7 @@
 import { Badge } from '../ui/badge.tsx'
 import styles from './camera-table.module.css'
+import { shortDate } from './created.ts'
 import { sampleCameras } from './sample-data.ts'
-import { shortDate } from './user.ts'
 
 /** The cameras of a user: sample rows, all offline (spec 2). On a phone each row is a block with its terms. */
 export const CameraTable = () => (

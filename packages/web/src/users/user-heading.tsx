@@ -1,7 +1,8 @@
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
-import { createdOn, fullName, type User } from './user.ts'
+import { createdOn } from './created.ts'
+import { fullName, type User } from './user.ts'
 import styles from './user-heading.module.css'
 
 type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }

@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Avatar } from './avatar.tsx'
-import { createdAgo, fullName, roleLabel, type User } from './user.ts'
+import { createdAgo } from './created.ts'
+import { fullName, roleLabel, type User } from './user.ts'
 import styles from './user-list.module.css'
 
 /** One row per user, which links to the screen that manages the account. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createdAgo, createdOn } from './created.ts'
 import { sampleUsers } from './sample-data.ts'
-import { createdAgo, createdOn, fullName, initials } from './user.ts'
+import { fullName, initials } from './user.ts'
 
 test.each([
   ['Ada', 'Keller', 'AK', 'Ada Keller'],

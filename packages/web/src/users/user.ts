@@ -1,5 +1,3 @@
-import { format, formatDistanceStrict, subDays } from 'date-fns'
-
 /** A user of the super-admin forms (spec 3). */
 export type User = {
   firstName: string
@@ -31,12 +29,3 @@ export const roles = [
 
 /** Returns the label of a role. */
 export const roleLabel = (role: User['role']) => roles.find(({ value }) => value === role)?.label ?? role
-
-/** Returns how long ago a day was: 'today', '3 days ago'. */
-export const createdAgo = (days: number, now = new Date()) =>
-  days === 0 ? 'today' : formatDistanceStrict(subDays(now, days), now, { addSuffix: true })
-
-/** Returns a day some days ago as a date: '14 Jan 2026'. */
-export const createdOn = (days: number, now = new Date()) => shortDate(subDays(now, days))
-
-export const shortDate = (day: Date | string) => format(day, 'd MMM yyyy')
