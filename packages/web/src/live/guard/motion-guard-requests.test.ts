@@ -113,3 +113,33 @@ test('the console shows its own message for an outcome, unless the rig gives one
 
   expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'The rig does not know this camera' })
 })
+
+test('a stick whose speed changes continuously sends a drive every 100 ms', async () => {
+  const { time, guard, requests } = createGuardedRig()
+
+  guard.press('stick', 'pan', 1, 0.1)
+  for (let tenths = 1; tenths <= 100; tenths += 1) {
+    await time.runUntil(tenths * 10)
+    guard.adjust('stick', 'pan', 1, 0.1 + tenths / 1_000)
+  }
+
+  const sentAt = [...new Set(requests.map(({ at }) => at))]
+  expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
+})
+
+test('a step requested while a lost drive may still arrive gets 3 s before the stop is repeated', async () => {
+  const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? dead : prompt))
+
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(100)
+  guard.release('stick', 'pan')
+  await time.runUntil(4_000)
+  guard.press('key', 'pan', 1)
+  guard.release('key', 'pan')
+  await time.runUntil(9_000)
+
+  const step = requests.findIndex(({ command }) => command.kind === 'step')
+  const [stepAt = 0, stopAt = 0] = requests.slice(step).map(({ at }) => at)
+  expect(stepAt).toBeGreaterThanOrEqual(4_000)
+  expect(stopAt - stepAt).toBe(3_000)
+})
