@@ -30,17 +30,17 @@ test('stops, and no other commands, are sent with keepalive', async () => {
 })
 
 test('a stop sent before the response to the drive does not confirm the standstill', async () => {
-  const slow: Delivery = { copies: [10], response: { after: 500, outcome: 'accepted' } }
-  const { time, guard } = createGuardedRig((at) => (at < 300 ? slow : prompt))
+  const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
+  const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 300))
 
   guard.press('stick', 'pan', 1, 0.3)
   await time.runUntil(250)
   guard.release('stick', 'pan')
-  await time.runUntil(699)
-  const beforeResponse = guard.motion().pan.state
+  await time.runUntil(1_000)
+  const afterOlderStops = guard.motion().pan.state
   await time.runUntil(2_000)
 
-  expect([beforeResponse, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
+  expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
 })
 
 test('a drive without a response is aborted after 1 s, while one step and one stop stay connected for 10 s', async () => {
