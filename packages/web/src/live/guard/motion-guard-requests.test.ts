@@ -30,17 +30,17 @@ test('stops, and no other commands, are sent with keepalive', async () => {
 })
 
 test('a stop sent before the response to the drive does not confirm the standstill', async () => {
-  const slow: Delivery = { copies: [10], response: { after: 500, outcome: 'accepted' } }
-  const { time, guard } = createGuardedRig((at) => (at < 300 ? slow : prompt))
+  const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
+  const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 300))
 
   guard.press('stick', 'pan', 1, 0.3)
   await time.runUntil(250)
   guard.release('stick', 'pan')
-  await time.runUntil(699)
-  const beforeResponse = guard.motion().pan.state
+  await time.runUntil(1_000)
+  const afterOlderStops = guard.motion().pan.state
   await time.runUntil(2_000)
 
-  expect([beforeResponse, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
+  expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
 })
 
 test('a drive without a response is aborted after 1 s, while one step and one stop stay connected for 10 s', async () => {
@@ -112,4 +112,34 @@ test('the console shows its own message for an outcome, unless the rig gives one
   await time.runUntil(200)
 
   expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'The rig does not know this camera' })
+})
+
+test('a stick whose speed changes continuously sends a drive every 100 ms', async () => {
+  const { time, guard, requests } = createGuardedRig()
+
+  guard.press('stick', 'pan', 1, 0.1)
+  for (let tenths = 1; tenths <= 100; tenths += 1) {
+    await time.runUntil(tenths * 10)
+    guard.adjust('stick', 'pan', 1, 0.1 + tenths / 1_000)
+  }
+
+  const sentAt = [...new Set(requests.map(({ at }) => at))]
+  expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
+})
+
+test('a step requested while a lost drive may still arrive gets 3 s before the stop is repeated', async () => {
+  const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? dead : prompt))
+
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(100)
+  guard.release('stick', 'pan')
+  await time.runUntil(4_000)
+  guard.press('key', 'pan', 1)
+  guard.release('key', 'pan')
+  await time.runUntil(9_000)
+
+  const step = requests.findIndex(({ command }) => command.kind === 'step')
+  const [stepAt = 0, stopAt = 0] = requests.slice(step).map(({ at }) => at)
+  expect(stepAt).toBeGreaterThanOrEqual(4_000)
+  expect(stopAt - stepAt).toBe(3_000)
 })

@@ -43,7 +43,7 @@ export type AxisState = {
 }
 
 /** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends what another holds. */
-export type HeldInput = Readonly<{
+type HeldInput = Readonly<{
   name: string
   direction: Direction
   /** Fraction of full speed; 0 while an analogue input rests. */

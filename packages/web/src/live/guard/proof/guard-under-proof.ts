@@ -6,7 +6,7 @@ import { type GuardCommand, type GuardEvent, newGuardState } from '../state.ts'
 import { sendOver, type Transmit } from './link.ts'
 
 /** What a world needs of a guard. `whenStopped` calls back instead of resolving a promise. */
-export type GuardUnderProof = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped' | 'cancel'> & {
+type GuardUnderProof = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped' | 'cancel'> & {
   endDriving(): void
   whenStopped(run: () => void): void
 }
