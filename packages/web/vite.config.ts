@@ -41,10 +41,9 @@ export default defineConfig({
           // part of every visit, `shared` of most screens; the others contain what a few screens have in common
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'shared', test: /@base-ui|@floating-ui|tanstack|zustand|src\/ui\//, minShareCount: 3, priority: 2 },
+            { name: 'shared', test: /^(?!.*(client-zip|src\/(live|files|evidence)\/))/, minShareCount: 3, priority: 2 },
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
-            { name: 'files', test: /src\/(files|evidence)\//, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras|ui)\//, minShareCount: 2 },
+            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras)\/|use-clock/, minShareCount: 2 },
           ],
         },
       },
