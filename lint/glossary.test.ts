@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('Every file that the glossary names exists, and it explains no word twice', () => {
+test('Every path in the glossary exists, and each term has one entry', () => {
   const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8').matchAll(/^\| (.+?) \| .* \| (.*) \|$/gm)
-  const entries = [...rows].slice(1).map(([, word = '', places = '']) => ({ word, places }))
-  const places = entries.flatMap(({ places }) => [...places.matchAll(/`(.+?)`/g)].map(([, place = '']) => place))
+  const entries = [...rows].slice(1).map(([, term = '', paths = '']) => ({ term, paths }))
+  const paths = entries.flatMap((entry) => [...entry.paths.matchAll(/`(.+?)`/g)].map(([, path = '']) => path))
 
-  expect(places.length).toBeGreaterThan(40)
-  expect(places.filter((place) => !existsSync(join(root, 'packages', place)))).toEqual([])
-  expect(new Set(entries.map(({ word }) => word)).size).toBe(entries.length)
+  expect(paths.length).toBeGreaterThan(40)
+  expect(paths.filter((path) => !existsSync(join(root, 'packages', path)))).toEqual([])
+  expect(new Set(entries.map(({ term }) => term)).size).toBe(entries.length)
 })
 
-test('Every file that ARCHITECTURE.md names under "What to edit" exists', () => {
+test('Every path under "What to edit" in ARCHITECTURE.md exists', () => {
   const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const nouns = page.match(/^`(accounts [a-z ]+)`/m)?.[1]?.split(' ') ?? []
   const [, part = ''] = page.split('## What to edit')

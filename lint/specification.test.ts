@@ -25,40 +25,40 @@ const fileOf = (named: string) => {
   return join(root, long + named.slice(short.length))
 }
 
-test('Every requirement names the files where it is built and the tests that hold it', () => {
+test('Every requirement has at least one file and one test', () => {
   expect(rows.length).toBeGreaterThan(80)
   expect(rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell.trim() === ''))).toEqual([])
 })
 
-test('Every file that is named as built exists', () => {
+test('Every file in the tables exists', () => {
   const places = rows.flatMap(([, built]) => parts(built)).map((place) => place.replaceAll('`', ''))
 
   expect(places.filter((place) => !existsSync(fileOf(place)))).toEqual([])
 })
 
-test('Every text that a requirement quotes is in one of the files where it is built', () => {
+test('Every text that a requirement quotes is in one of its files', () => {
   expect(rows.flatMap(([requirement = '', built]) => findUnbuilt(requirement, parts(built)))).toEqual([])
 })
 
-test('Every test that is named exists in its file', () => {
+test('Every test in the tables exists in its file', () => {
   expect(rows.flatMap(([, , tests]) => parts(tests).filter((claim) => findTests(claim).length === 0))).toEqual([])
 })
 
-test('Every text that a requirement quotes is asserted by one of the tests that hold it', () => {
+test('Every text that a requirement quotes is asserted by one of its tests', () => {
   expect(rows.flatMap(([requirement = '', , tests]) => findUnasserted(requirement, parts(tests)))).toEqual([])
 })
 
-const held = '`web/live/presets/presets-dialog.test.tsx`: A camera without presets says so'
+const claim = '`web/live/presets/presets-dialog.test.tsx`: A camera without presets says so'
 
-test('A missing test is detected, even if its title is in a comment or in another text', () => {
-  expect(findTests(held)).toHaveLength(1)
+test('A missing test is detected, even if its title is in a comment or in another string', () => {
+  expect(findTests(claim)).toHaveLength(1)
   expect(findTests('`web/live/presets/presets-dialog.test.tsx`: A camera without presets is silent')).toEqual([])
   expect(
     withTitle(readTestCases('planted', "// test('Doors open')\nconst words = 'Doors open'"), 'Doors open'),
   ).toEqual([])
 })
 
-test('A quoted text that is in another file than the named one is detected', () => {
+test('A quoted text that is in none of the files of its requirement is detected', () => {
   const requirement = "The question 'Log Out', the field '{any}'"
 
   expect(findUnbuilt(requirement, ['`web/accounts/sign-in-screen.tsx`'])).toEqual([`${requirement}: Log Out`])
@@ -68,12 +68,12 @@ test('A quoted text that is in another file than the named one is detected', () 
 test('A quoted text that no test asserts is detected, even if a title contains it', () => {
   const planted = "test('The door says Open', () => expect(door()).toBe(/Closed/))"
 
-  expect(findUnasserted("The door says 'Open'", [held])).toEqual(["The door says 'Open': Open"])
+  expect(findUnasserted("The door says 'Open'", [claim])).toEqual(["The door says 'Open': Open"])
   expect(asserts(readTestCases('planted', planted), ['Open'])).toBe(false)
   expect(asserts(readTestCases('planted', planted), ['Closed'])).toBe(true)
 })
 
-/** The tests of a claim: a file in backticks, a colon and a part of a title. */
+/** Returns the tests that match a claim: a file in backticks, a colon and a part of a title. */
 function findTests(claim: string): TestCase[] {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(claim) ?? []
   return file !== '' && existsSync(fileOf(file)) ? withTitle(casesOf(fileOf(file)), title) : []
@@ -91,24 +91,24 @@ function casesOf(file: string): TestCase[] {
   return cases
 }
 
-/** The quoted texts of a requirement that stand in none of the files where it is built. */
+/** Returns the quoted texts of a requirement that none of its files contains. */
 function findUnbuilt(requirement: string, places: string[]): string[] {
   const sources = places.map((place) => sourceOf(fileOf(place.replaceAll('`', ''))))
   return findMissing(requirement, (pieces) => sources.some((source) => pieces.every((piece) => source.includes(piece))))
 }
 
-/** What a file holds, a text that is wrapped over several lines in one. */
+/** Returns the content of a file with each run of white space as one space, so that wrapped texts are found. */
 function sourceOf(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
 }
 
-/** The quoted texts of a requirement that none of its tests has. */
+/** Returns the quoted texts of a requirement that none of its tests asserts. */
 function findUnasserted(requirement: string, claims: string[]): string[] {
   const cases = claims.flatMap(findTests)
   return findMissing(requirement, (pieces) => asserts(cases, pieces))
 }
 
-/** The quoted texts of a requirement that are not there, by their pieces: `{name}` in a text stands for anything. */
+/** Returns the quoted texts of a requirement for whose pieces `isThere` is false; `{name}` in a text matches anything, and separates pieces. */
 function findMissing(requirement: string, isThere: (pieces: string[]) => boolean): string[] {
   const quoted = [...requirement.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)
   return quoted.filter((text) => !isThere(text.split(/\{\w+\}/))).map((text) => `${requirement.trim()}: ${text}`)
