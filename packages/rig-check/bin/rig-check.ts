@@ -4,7 +4,9 @@ import { checkCommand } from '../src/command/command.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => {
-  process.stderr.write('\nStopping after this check; a stop is still sent. Once more to leave at once.\n')
+  process.stderr.write(
+    '\nEnding after this check; the final stop is still sent. Press Ctrl+C again to quit immediately.\n',
+  )
   interrupted.abort()
 })
 
@@ -21,7 +23,7 @@ process.exitCode = await checkCommand(process.argv.slice(2), {
   environment: process.env,
   ...(process.stdin.isTTY && { ask }),
   print: (text) => process.stdout.write(text),
-  remark: (text) => process.stderr.write(text),
+  printError: (text) => process.stderr.write(text),
   write: writeFileSync,
   signal: interrupted.signal,
 })

@@ -6,7 +6,7 @@ import { fail, Unusable } from './unusable.ts'
 /** One point on which a rig is tested. */
 export type Check = { call: EndpointName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
 
-/** Returns a constructor for the checks of a tier. */
+/** Returns a function that creates checks of a tier. */
 export const checkIn =
   (tier: Tier) =>
   (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier, run })
@@ -14,7 +14,7 @@ export const checkIn =
 /** One run of a check. */
 export type Trial = {
   rig: CheckedRig
-  /** Its deadline, by `performance.now()`. */
+  /** Deadline on the clock of `performance.now()`. */
   endsAt: number
   /** Records a difference that the console tolerates. */
   note: (difference: Difference) => void
@@ -22,43 +22,43 @@ export type Trial = {
   noteField: (path: string) => void
 }
 
-const TRIAL_WITHIN_MS = 60_000
+const TRIAL_TIMEOUT_MS = 60_000
 
-/** Starts a trial. Returns it with functions that list its recorded differences and fields, each once. */
-export const beginTrial = (rig: CheckedRig) => {
+/** Starts a trial. Returns it with functions that list its recorded differences and fields without duplicates. */
+export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()
   const trial: Trial = {
     rig,
-    endsAt: performance.now() + TRIAL_WITHIN_MS,
+    endsAt: performance.now() + TRIAL_TIMEOUT_MS,
     note: (difference) => void noted.set(`${difference.path} ${difference.wanted}`, difference),
     noteField: (path) => void fields.add(path),
   }
   return { trial, noted: () => [...noted.values()], fields: () => [...fields] }
 }
 
-/** Throws Unusable when a trial is past its deadline. */
+/** Throws Unusable if the deadline of a trial has passed. */
 export const assertTimeLeft = ({ endsAt }: Trial) => {
-  if (performance.now() > endsAt) fail('(trial)', `an end within ${TRIAL_WITHIN_MS / 1000} s`, 'none')
+  if (performance.now() > endsAt) fail('(trial)', `an end within ${TRIAL_TIMEOUT_MS / 1000} s`, 'none')
 }
 
-/** Does something and then undoes it in any case, with a deadline of its own. Throws the first failure. */
-export const thenUndo = async (
+/** Runs `work`, then `undo` even if `work` fails. `undo` has its own deadline. Throws the first failure. */
+export const runAndUndo = async (
   trial: Trial,
   work: () => Promise<void>,
   undo: (trial: Trial) => Promise<unknown>,
 ): Promise<void> => {
-  const undone = () => undo({ ...trial, endsAt: performance.now() + TRIAL_WITHIN_MS })
+  const runUndo = () => undo({ ...trial, endsAt: performance.now() + TRIAL_TIMEOUT_MS })
   try {
     await work()
   } catch (failure) {
-    await tolerate(trial, undone)
+    await tolerate(trial, runUndo)
     throw failure
   }
-  await undone()
+  await runUndo()
 }
 
-/** Records a failure instead of ending the check: the console tolerates it. */
+/** Records a failure that the console tolerates instead of ending the check. */
 export const tolerate = async ({ note }: Trial, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()

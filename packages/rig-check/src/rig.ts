@@ -4,64 +4,64 @@ import { parseJson } from '@rig/contract/reading/answer'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { readLogin } from '@rig/contract/reading/login'
 import { readPosition } from '@rig/contract/reading/position'
-import type { Reach } from './requests.ts'
-import { type CallRequest, sendCall } from './send-call.ts'
+import type { Transport } from './fetch-with-deadline.ts'
+import { type RequestOptions, sendRequest } from './send-request.ts'
 import { Skipped } from './unusable.ts'
 
-/** The rig that is checked, and what is known of it: each is asked for once, when a check first needs it. */
-export type CheckedRig = Reach & {
+/** The rig under test. Session, cameras and initial positions are requested on first use and cached. */
+export type CheckedRig = Transport & {
   host: string
   wait: (milliseconds: number) => Promise<void>
   credentials: { email: string; password: string }
   session: () => Promise<{ token: string; cookies: string[] }>
   cameras: () => Promise<Camera[]>
-  /** Where a camera looked before anything moved it. */
-  firstPosition: (cameraID: string) => Promise<ReturnType<typeof readPosition>>
+  /** Position of a camera before any check has moved it. */
+  initialPosition: (cameraID: string) => Promise<ReturnType<typeof readPosition>>
 }
 
-/** A rig of which nothing has been asked yet. */
-export const openRig = (given: Pick<CheckedRig, keyof Reach | 'host' | 'wait' | 'credentials'>): CheckedRig => {
-  const reach = { ...given, host: given.host.replace(/\/+$/, '') }
-  const ask = (call: Parameters<typeof callNamed>[0], asked: CallRequest) =>
-    sendCall(reach, callNamed(call).route, asked)
+/** Returns a rig without sending any request. */
+export const openRig = (options: Pick<CheckedRig, keyof Transport | 'host' | 'wait' | 'credentials'>): CheckedRig => {
+  const transport = { ...options, host: options.host.replace(/\/+$/, '') }
+  const send = (call: Parameters<typeof callNamed>[0], request: RequestOptions) =>
+    sendRequest(transport, callNamed(call).route, request)
 
   const session = once(async () => {
-    const { text, head } = await ask('accounts.login', { body: given.credentials })
-    const { token } = readOr('nobody could sign in', () => readLogin(parseJson(text)))
+    const { text, head } = await send('accounts.login', { body: options.credentials })
+    const { token } = readOrSkip('sign-in failed', () => readLogin(parseJson(text)))
     return { token, cookies: head.headers.getSetCookie() }
   })
   const cameras = once(async () => {
-    const { text } = await ask('cameras.dashboard', { token: (await session()).token })
-    return readOr('the dashboard lists no cameras that can be read', () => readCameras(parseJson(text), () => {}))
+    const { text } = await send('cameras.dashboard', { token: (await session()).token })
+    return readOrSkip('the list of cameras cannot be read', () => readCameras(parseJson(text), () => {}))
   })
-  const firstPosition = once(async (cameraID: string) => {
-    const { text } = await ask('ptz.position', { params: { cameraID }, token: (await session()).token })
-    return readOr('nobody knows where the camera looks', () => readPosition(parseJson(text)))
+  const initialPosition = once(async (cameraID: string) => {
+    const { text } = await send('ptz.position', { params: { cameraID }, token: (await session()).token })
+    return readOrSkip('the position of the camera cannot be read', () => readPosition(parseJson(text)))
   })
-  return { ...reach, session, cameras, firstPosition }
+  return { ...transport, session, cameras, initialPosition }
 }
 
-const once = <Given extends unknown[], Value>(ask: (...given: Given) => Promise<Value>) => {
-  let asked: Promise<Value> | undefined
-  return (...given: Given) => (asked ??= ask(...given))
+const once = <Arguments extends unknown[], Value>(load: (...args: Arguments) => Promise<Value>) => {
+  let loaded: Promise<Value> | undefined
+  return (...args: Arguments) => (loaded ??= load(...args))
 }
 
-const readOr = <Value>(otherwise: string, read: () => Value): Value => {
+const readOrSkip = <Value>(reason: string, read: () => Value): Value => {
   try {
     return read()
   } catch {
-    throw new Skipped(otherwise)
+    throw new Skipped(reason)
   }
 }
 
-/** The first camera; ends the check where there is none. */
+/** Returns the first camera. Skips the check if there is none. */
 export const anyCamera = async (rig: CheckedRig): Promise<Camera> => {
   const [first] = await rig.cameras()
   if (!first) throw new Skipped('the rig has no camera')
   return first
 }
 
-/** The first PTZ camera that is online (or offline); ends the check where there is none. */
+/** Returns the first PTZ camera in a state. Skips the check if there is none. */
 export const ptzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
   const cameras = await rig.cameras()
   const found = cameras.find(

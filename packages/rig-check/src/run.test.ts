@@ -6,69 +6,69 @@ import { allChecks, namedCalls, runConformance } from './run.ts'
 const account = { host: 'http://rig.test', email: 'operator@rig.test', password: 'operator-demo' }
 const cameras = [{ cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' }]
 
-/** A rig that accepts everything and records its requests in order. */
-const obliging = () => {
-  const asked: { line: string; body: string }[] = []
+/** Creates a rig that accepts every request and records them in order. */
+const createAcceptingRig = () => {
+  const requests: { line: string; body: string }[] = []
   const fetch = async (url: string, { method, body }: RequestInit) => {
-    asked.push({ line: `${method} ${new URL(url).pathname}`, body: String(body) })
+    requests.push({ line: `${method} ${new URL(url).pathname}`, body: String(body) })
     return Response.json({ token: 't', data: { camera: cameras, pan: 0, tilt: 0, zoom: 0, preset: [], image: [] } })
   }
-  return { fetch, asked, wait: async () => {} }
+  return { fetch, requests, wait: async () => {} }
 }
 
-test('Every call of the contract is tried by some check', () => {
+test('At least one check tries each call of the contract', () => {
   const tried = new Set(allChecks.map(({ call }) => call))
 
   expect(allCalls.map(({ name }) => name).filter((name) => !tried.has(name as never))).toEqual([])
 })
 
 test('No tier deletes all schedules, restarts anything or creates an account', async () => {
-  const { fetch, asked, wait } = obliging()
+  const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
 
-  const lines = asked.map(({ line }) => line)
+  const lines = requests.map(({ line }) => line)
   expect(lines).not.toContain('DELETE /api/v1/scheduler/')
   expect(lines.filter((line) => line.includes('/restart/'))).toEqual([])
   expect(lines).not.toContain('POST /api/v1/motor/home/')
-  expect(asked.filter(({ line, body }) => line.includes('signup') && body !== '{}')).toEqual([])
+  expect(requests.filter(({ line, body }) => line.includes('signup') && body !== '{}')).toEqual([])
 })
 
-test('Without a named tier only reading and signing in are tried', async () => {
-  const { fetch, asked, wait } = obliging()
+test('Without options, a run only signs in and sends GET requests', async () => {
+  const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait })
 
-  const writing = asked.filter(({ line }) => !line.startsWith('GET') && line !== 'POST /api/v1/user/login/')
+  const writing = requests.filter(({ line }) => !line.startsWith('GET') && line !== 'POST /api/v1/user/login/')
   expect(writing).toEqual([])
 })
 
-test('A named call is made', async () => {
-  const { fetch, asked, wait } = obliging()
+test('A call in `calls` is sent', async () => {
+  const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, calls: ['schedules.removeAll'] })
 
-  expect(asked.map(({ line }) => line)).toContain('DELETE /api/v1/scheduler/')
+  expect(requests.map(({ line }) => line)).toContain('DELETE /api/v1/scheduler/')
 })
 
-test('A call that a tier makes cannot be named', async () => {
-  const run = runConformance({ ...account, ...obliging(), calls: ['presets.list'] })
+test('`calls` rejects a call that belongs to a tier', async () => {
+  const run = runConformance({ ...account, ...createAcceptingRig(), calls: ['presets.list'] })
 
-  await expect(run).rejects.toThrow(/'presets.list' is not a call to be named/)
+  await expect(run).rejects.toThrow(/'presets.list' cannot be tried by name/)
   expect(namedCalls).toContain('services.restartMotor')
 })
 
 test('The motion checks end with a stop of all three axes', async () => {
-  const { fetch, asked, wait } = obliging()
+  const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
 
   const stop = (axis: string) => ({ line: 'POST /api/v1/ptz/control', body: `{"cameraID":"north","${axis}":0}` })
-  expect(asked.slice(-3)).toEqual([stop('x'), stop('y'), stop('z')])
+  expect(requests.slice(-3)).toEqual([stop('x'), stop('y'), stop('z')])
 })
 
 test('Interrupted motion checks still end with a stop', async () => {
-  const { fetch, asked, wait } = obliging()
+  const { fetch, requests, wait } = createAcceptingRig()
   const interrupted = new AbortController()
 
   await runConformance({
@@ -80,26 +80,26 @@ test('Interrupted motion checks still end with a stop', async () => {
     onFinding: ({ call }) => call === 'ptz.step' && interrupted.abort(),
   })
 
-  expect(asked.at(-1)?.body).toBe('{"cameraID":"north","z":0}')
+  expect(requests.at(-1)?.body).toBe('{"cameraID":"north","z":0}')
 })
 
-test('A stop that the rig does not accept is repeated', async () => {
-  const { fetch, asked, wait } = obliging()
-  const deaf = async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init)
-    return url.endsWith('/ptz/control') ? Response.json({ status: 'error', message: 'No' }, { status: 500 }) : answer
+test('A refused stop is sent three times', async () => {
+  const { fetch, requests, wait } = createAcceptingRig()
+  const refuseStops = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init)
+    return url.endsWith('/ptz/control') ? Response.json({ status: 'error', message: 'No' }, { status: 500 }) : response
   }
 
-  const { findings } = await runConformance({ ...account, fetch: deaf, wait, motion: true })
+  const { findings } = await runConformance({ ...account, fetch: refuseStops, wait, motion: true })
 
-  expect(asked.slice(-3).map(({ body }) => body)).toEqual(Array(3).fill('{"cameraID":"north","x":0}'))
+  expect(requests.slice(-3).map(({ body }) => body)).toEqual(Array(3).fill('{"cameraID":"north","x":0}'))
   expect(findings.at(-1)?.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No"' }])
 })
 
-test('A rig that does not answer is reported and does not end the run', async () => {
-  const silent = () => Promise.reject(new Error('connect ECONNREFUSED'))
+test('The run continues when the rig is unreachable, and reports it', async () => {
+  const unreachable = () => Promise.reject(new Error('connect ECONNREFUSED'))
 
-  const { findings } = await runConformance({ ...account, fetch: silent })
+  const { findings } = await runConformance({ ...account, fetch: unreachable })
 
   expect(findings[0]?.differences).toEqual([
     { path: '(answer)', wanted: 'a whole one within 10 s', got: 'none: connect ECONNREFUSED' },
@@ -107,17 +107,17 @@ test('A rig that does not answer is reported and does not end the run', async ()
   expect(findings.length).toBeGreaterThan(10)
 })
 
-test('A check that would never end is ended after a minute', async () => {
+test('A check is aborted after a minute', async () => {
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   let pan = 0
-  const restless = async (url: string) => {
+  const moveForever = async (url: string) => {
     clock += 1_000
     pan += 5
     return Response.json({ token: 't', data: { camera: cameras, pan, tilt: 0, zoom: 0, preset: [], image: [] }, url })
   }
 
-  const { findings } = await runConformance({ ...account, fetch: restless, wait: async () => {}, motion: true })
+  const { findings } = await runConformance({ ...account, fetch: moveForever, wait: async () => {}, motion: true })
 
   vi.restoreAllMocks()
   expect(findings.flatMap(({ differences }) => differences)).toContainEqual({
@@ -134,7 +134,7 @@ test('The table of checks in docs/real-rig.md lists exactly the checks that run'
   expect(page).toContain(tableOfChecks(allChecks))
 })
 
-/** Formats all checks as an aligned Markdown table. */
+/** Returns all checks as an aligned Markdown table. */
 const tableOfChecks = (checks: typeof allChecks): string => {
   const rows = checks.map(({ call, tried, tier }) => [`\`${call}\``, tried, tier])
   const all = [['call', 'tried', 'tier'], ...rows]

@@ -1,67 +1,67 @@
-import { beginTrial, type Check } from './check.ts'
+import { type Check, startTrial } from './check.ts'
 import { destructive } from './checks/destructive.ts'
 import { lastStop, motion } from './checks/motion.ts'
 import { named } from './checks/named.ts'
 import { reading } from './checks/reading.ts'
 import { refusals } from './checks/refusals.ts'
+import type { Fetch } from './fetch-with-deadline.ts'
 import type { Finding, Report } from './report/report.ts'
-import type { Fetch } from './requests.ts'
 import { type CheckedRig, openRig } from './rig.ts'
 import { Skipped, Unusable } from './unusable.ts'
 
+export type { Fetch } from './fetch-with-deadline.ts'
 export type { Difference, Finding, Report } from './report/report.ts'
-export type { Fetch } from './requests.ts'
 
 export type ConformanceOptions = {
-  /** `https://rig.example`, without /api/v1. */
+  /** `https://rig.example`, without `/api/v1`. */
   host: string
   email: string
   password: string
   fetch?: Fetch
-  /** Also moves the camera and the sled by one small step and back; always ends with a stop. */
+  /** Also moves a camera and the sled by one small step and back. The last request is always a stop. */
   motion?: boolean
-  /** Also creates things, and deletes exactly those. */
+  /** Also creates objects, and deletes exactly those. */
   destructive?: boolean
-  /** Calls that are only tried when named here: see `namedCalls`. */
+  /** Calls from `namedCalls` to try as well. */
   calls?: readonly string[]
   wait?: (milliseconds: number) => Promise<void>
-  /** How long the rig may take for a whole answer, ms. */
+  /** Timeout of a complete response, ms. */
   answerWithinMs?: number
-  /** Ends the run after the check at hand; the stop at the end is still sent. */
+  /** Ends the run after the current check. The final stop is still sent. */
   signal?: AbortSignal
   onFinding?: (finding: Finding) => void
 }
 
-/** Every check there is, in the order in which they run. */
+/** All checks in the order in which they run. */
 export const allChecks: readonly Check[] = [...reading, ...refusals, ...motion, lastStop, ...destructive, ...named]
 
-/** The calls that no tier makes: they can't be taken back, so each is tried only when it is named. */
+/** Calls that belong to no tier, because they cannot be undone. Each is tried only if the caller names it. */
 export const namedCalls: readonly string[] = named.map(({ call }) => call)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Holds a live rig against the contract and tells what was tried, what differs, and whether the console copes. Never
- * throws for what a rig does, and ends whatever it does: every answer and every check has a deadline. Throws for a call
- * in `calls` that cannot be named.
+ * Checks a live rig against the contract and returns a finding for each check. Always ends, because every response and
+ * every check has a deadline, and never throws because of the rig. Throws if `calls` contains a call that is not in
+ * `namedCalls`.
  */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
   const { host, email, password, fetch = globalThis.fetch, wait = pause, answerWithinMs = 10_000 } = options
   const unknownCall = options.calls?.find((call) => !namedCalls.includes(call))
-  if (unknownCall) throw new Error(`'${unknownCall}' is not a call to be named; these are: ${namedCalls.join(', ')}`)
+  if (unknownCall) throw new Error(`'${unknownCall}' cannot be tried by name; use one of ${namedCalls.join(', ')}`)
 
-  const rig = openRig({ host, fetch, wait, answerWithinMs, credentials: { email, password } })
+  const rig = openRig({ host, fetch, wait, timeoutMs: answerWithinMs, credentials: { email, password } })
   const findings: Finding[] = []
-  const tryOut = async (check: Check) => {
+  const runCheck = async (check: Check) => {
     const finding = await findingOf(check, rig)
     findings.push(finding)
     options.onFinding?.(finding)
   }
 
   const began = new Date().toISOString()
-  for (const check of checksOf(options)) if (!options.signal?.aborted) await tryOut(check)
-  if (options.motion) await tryOut(lastStop)
-  for (const check of named) if (options.calls?.includes(check.call) && !options.signal?.aborted) await tryOut(check)
+  for (const check of checksOf(options)) if (!options.signal?.aborted) await runCheck(check)
+  if (options.motion) await runCheck(lastStop)
+  for (const check of named) if (options.calls?.includes(check.call) && !options.signal?.aborted) await runCheck(check)
   return { host: rig.host, began, findings }
 }
 
@@ -74,7 +74,7 @@ const checksOf = (options: ConformanceOptions) =>
   )
 
 const findingOf = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
-  const { trial, noted, fields } = beginTrial(rig)
+  const { trial, noted, fields } = startTrial(rig)
   const began = performance.now()
   const failure: unknown = await run(trial).then(
     () => undefined,
@@ -89,10 +89,10 @@ const findingOf = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Fin
   }
 }
 
-/** What a check ended with; whatever else went wrong with it is told like a fault of the rig, so that the run goes on. */
+/** Returns the verdict of a check. An unexpected error counts as a fault of the rig; the next check still runs. */
 const verdictOf = (failure: unknown, isNoted: boolean): Pick<Finding, 'verdict' | 'reason'> => {
   if (failure === undefined) return { verdict: isNoted ? 'the console copes' : 'as agreed' }
   if (failure instanceof Skipped) return { verdict: 'skipped', reason: failure.message }
   const verdict = "the console can't use this"
-  return failure instanceof Unusable ? { verdict } : { verdict, reason: `the check broke off: ${failure}` }
+  return failure instanceof Unusable ? { verdict } : { verdict, reason: `the check was aborted: ${failure}` }
 }

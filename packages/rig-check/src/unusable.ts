@@ -1,6 +1,6 @@
 import type { Difference } from './report/report.ts'
 
-/** The console can't use what the rig did; the check at hand ends. */
+/** Ends a check because the console can't use the behaviour of the rig. */
 export class Unusable extends Error {
   readonly differences: Difference[]
   constructor(differences: Difference[]) {
@@ -9,10 +9,10 @@ export class Unusable extends Error {
   }
 }
 
-/** There is nothing to try a check with. */
+/** Ends a check that cannot run on this rig, for example because no camera is online. */
 export class Skipped extends Error {}
 
-/** Ends the check at hand with one difference that the console can't cope with. */
+/** Ends the current check with a difference that the console does not tolerate. */
 export const fail = (path: string, wanted: string, got: string): never => {
   throw new Unusable([{ path, wanted, got }])
 }

@@ -1,44 +1,44 @@
 import { type PtzAxis, wireAxes, wrapDegrees } from '@rig/contract'
 import { readPosition } from '@rig/contract/reading/position'
-import { expectDone, expectRead } from '../answers.ts'
 import type { Trial } from '../check.ts'
+import { expectReadable, expectSuccess } from '../expect-response.ts'
 import { fail, Unusable } from '../unusable.ts'
 
 export const POLL_MS = 100
-/** Tolerance of a camera's position after a movement and after its return. */
+/** Tolerance of an axis position after a movement and after the return. */
 export const TOLERANCE = 0.5
-const NEAR_ENOUGH = 0.1
-const STANDS_FOR_POLLS = 5
-const SETTLES_WITHIN_MS = 10_000
-const RETURNS = 5
-const STOPS = 3
+const ARRIVAL_TOLERANCE = 0.1
+const STOPPED_POLLS = 5
+const STOP_TIMEOUT_MS = 10_000
+const MAX_RETURN_STEPS = 5
+const STOP_ATTEMPTS = 3
 
 export const positionOf = (trial: Trial, cameraID: string) =>
-  expectRead(trial, 'ptz.position', readPosition, { params: { cameraID } })
+  expectReadable(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
-/** Returns the way from one position of an axis to another; pan takes the shorter one. */
-export const wayTo = (axis: PtzAxis, from: number, to: number): number =>
+/** Returns the signed distance between two positions of an axis; for pan, the shorter one. */
+export const signedDistance = (axis: PtzAxis, from: number, to: number): number =>
   axis === 'pan' ? wrapDegrees(to - from) : to - from
 
 /** Moves an axis by a step. A step of tilt is in picture coordinates: up is negative (spec 9). */
 export const stepBy = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
-  expectDone(trial, 'ptz.step', 200, { body: along(cameraID, axis, axis === 'tilt' ? -change : change) })
+  expectSuccess(trial, 'ptz.step', 200, { body: axisBody(cameraID, axis, axis === 'tilt' ? -change : change) })
 
-/** Drives an axis at a speed, and stops it in any case. */
+/** Drives an axis at a speed for a time, then stops it, even if the drive fails. */
 export const driveFor = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
   try {
-    await expectDone(trial, 'ptz.drive', 200, { body: along(cameraID, axis, speed) })
+    await expectSuccess(trial, 'ptz.drive', 200, { body: axisBody(cameraID, axis, speed) })
     await trial.rig.wait(ms)
   } finally {
     await stop(trial, cameraID, axis)
   }
 }
 
-/** Sends a stop, up to three times: a check must never leave an axis moving. */
-export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries = STOPS): Promise<void> => {
+/** Sends a stop, up to three times, because a check must not leave an axis moving. */
+export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries = STOP_ATTEMPTS): Promise<void> => {
   try {
     const untimed = { ...trial, endsAt: Number.POSITIVE_INFINITY }
-    await expectDone(untimed, 'ptz.drive', 200, { body: along(cameraID, axis, 0) })
+    await expectSuccess(untimed, 'ptz.drive', 200, { body: axisBody(cameraID, axis, 0) })
   } catch (failure) {
     if (tries === 1 || !(failure instanceof Unusable)) throw failure
     await stop(trial, cameraID, axis, tries - 1)
@@ -46,36 +46,37 @@ export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries 
 }
 
 /**
- * Steps an axis back to a position, even on a rig whose steps go the wrong way or too far: each step measures the gain of the
- * next. Ends the check if the axis does not get there.
+ * Steps an axis back to a position. Measures the gain of each step to correct the next one, because the steps of a faulty rig
+ * may be reversed or too long. Ends the check if the axis does not reach the position.
  */
-export const bringBack = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
-  let got = await settled(trial, cameraID, axis)
+export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
+  let got = await stoppedPosition(trial, cameraID, axis)
   let gain = 1
-  for (let left = RETURNS; ; left -= 1) {
-    const missing = wayTo(axis, got, position)
-    if (Math.abs(missing) <= (left > 0 ? NEAR_ENOUGH : TOLERANCE)) return
-    if (left === 0 || gain === 0) return fail(`data.${axis}`, `${position}, where the camera was found`, String(got))
+  for (let stepsLeft = MAX_RETURN_STEPS; ; stepsLeft -= 1) {
+    const missing = signedDistance(axis, got, position)
+    if (Math.abs(missing) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : TOLERANCE)) return
+    if (stepsLeft === 0 || gain === 0)
+      return fail(`data.${axis}`, `${position}, where the camera was found`, String(got))
     const before = got
     const step = missing / gain
     await stepBy(trial, cameraID, axis, step)
-    got = await settled(trial, cameraID, axis)
-    gain = wayTo(axis, before, got) / step
+    got = await stoppedPosition(trial, cameraID, axis)
+    gain = signedDistance(axis, before, got) / step
   }
 }
 
-/** Resolves with the position of an axis when it has stopped. */
-const settled = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
+/** Waits until an axis has stopped, and returns its position. */
+const stoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   let last = Number.NaN
-  let stood = 0
-  for (let waited = 0; stood < STANDS_FOR_POLLS && waited <= SETTLES_WITHIN_MS; waited += POLL_MS) {
+  let unchangedPolls = 0
+  for (let waited = 0; unchangedPolls < STOPPED_POLLS && waited <= STOP_TIMEOUT_MS; waited += POLL_MS) {
     const now = (await positionOf(trial, cameraID))[axis]
-    stood = now === last ? stood + 1 : 0
+    unchangedPolls = now === last ? unchangedPolls + 1 : 0
     last = now
     await trial.rig.wait(POLL_MS)
   }
   return last
 }
 
-/** Returns a body for one axis of a camera. */
-const along = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [wireAxes[axis]]: value })
+/** Returns a request body for one axis of a camera. */
+const axisBody = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [wireAxes[axis]]: value })

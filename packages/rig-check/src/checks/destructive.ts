@@ -3,21 +3,21 @@ import { readCameras } from '@rig/contract/reading/cameras'
 import { readGallery } from '@rig/contract/reading/gallery'
 import { readPresets } from '@rig/contract/reading/presets'
 import { readSchedules } from '@rig/contract/reading/schedules'
-import { expectDone, expectRead } from '../answers.ts'
-import { type Check, checkIn, type Trial, thenUndo } from '../check.ts'
-import { expectFile } from '../files.ts'
+import { type Check, checkIn, runAndUndo, type Trial } from '../check.ts'
+import { expectFile } from '../expect-file.ts'
+import { expectReadable, expectSuccess } from '../expect-response.ts'
 import { brief } from '../report/difference.ts'
 import { ptzCamera } from '../rig.ts'
 import { fail } from '../unusable.ts'
 
 const check = checkIn('destructive')
 
-/** The name of everything that the checks create, so that a person can recognise it. */
-const MARK = 'Conformance check'
+/** Name of every object that the checks create. */
+const CHECK_NAME = 'Conformance check'
 const GALLERY_POLL_MS = 250
-const APPEARS_WITHIN_MS = 10_000
+const PICTURE_TIMEOUT_MS = 10_000
 
-/** Checks that create something, read it, and delete exactly that. */
+/** Checks that create an object, read it, and delete it. */
 export const destructive: Check[] = [
   check('presets.save', 'a preset is saved, listed, and gone once deleted', async (trial) => {
     let made = ''
@@ -29,12 +29,14 @@ export const destructive: Check[] = [
       fail('data.preset', 'the deleted preset gone', 'still listed')
   }),
   check('presets.activate', 'a preset of where the camera looks is activated', (trial) =>
-    withPreset(trial, ({ nxid }, cameraID) => expectDone(trial, 'presets.activate', 200, { body: { nxid, cameraID } })),
+    withPreset(trial, ({ nxid }, cameraID) =>
+      expectSuccess(trial, 'presets.activate', 200, { body: { nxid, cameraID } }),
+    ),
   ),
   check('presets.makeDefault', 'a preset becomes the only default; the former one is put back', (trial) =>
     withPreset(trial, async ({ id }, cameraID) => {
       const former = (await presetsOf(trial, cameraID)).find((preset) => preset.default)
-      const makeDefault = (which: string) => expectDone(trial, 'presets.makeDefault', 200, { params: { id: which } })
+      const makeDefault = (which: string) => expectSuccess(trial, 'presets.makeDefault', 200, { params: { id: which } })
       await makeDefault(id)
       const defaults = (await presetsOf(trial, cameraID)).filter((preset) => preset.default)
       if (former) await makeDefault(former.id)
@@ -46,7 +48,7 @@ export const destructive: Check[] = [
     const { cameraID } = await ptzCamera(trial.rig)
     const time = quietTime(new Date())
     const made = await newSchedule(trial, { cameraID, time })
-    await expectDone(trial, 'schedules.remove', 200, { params: { id: made._id } })
+    await expectSuccess(trial, 'schedules.remove', 200, { params: { id: made._id } })
     if (made.time !== time) fail('data.scheduler[].time', brief(time), brief(made.time))
     if ((await schedulesOf(trial)).some(({ _id }) => _id === made._id))
       fail('data.scheduler', 'the deleted schedule gone', 'still listed')
@@ -54,13 +56,13 @@ export const destructive: Check[] = [
   check('frameshots.take', 'a frame shot appears in the gallery, loads, and is gone once deleted', async (trial) => {
     const { cameraID } = await ptzCamera(trial.rig)
     const before = new Set((await galleryOf(trial)).map(({ name }) => name))
-    await expectDone(trial, 'frameshots.take', 201, { body: { cameraID } })
+    await expectSuccess(trial, 'frameshots.take', 201, { body: { cameraID } })
     const { name, url } = await newPicture(trial, before)
-    const type = { pattern: /^image\//, words: 'an image' }
-    await thenUndo(
+    const type = { pattern: /^image\//, label: 'an image' }
+    await runAndUndo(
       trial,
       () => expectFile(trial, { path: 'data.image[].url', link: url, type }),
-      (later) => expectDone(later, 'gallery.remove', 200, { params: { name } }),
+      (later) => expectSuccess(later, 'gallery.remove', 200, { params: { name } }),
     )
     if ((await galleryOf(trial)).some((item) => item.name === name))
       fail('data.image', 'the deleted picture gone', 'still listed')
@@ -68,11 +70,11 @@ export const destructive: Check[] = [
   check('cameras.rename', 'a camera gets another name and its own again', async (trial) => {
     const { cameraID, name } = await ptzCamera(trial.rig)
     const rename = (wanted: string, under = trial) =>
-      expectDone(under, 'cameras.rename', 200, { body: { cameraID, name: wanted } })
-    await rename(changed(name))
-    await thenUndo(
+      expectSuccess(under, 'cameras.rename', 200, { body: { cameraID, name: wanted } })
+    await rename(markedName(name))
+    await runAndUndo(
       trial,
-      () => expectCameraName(trial, cameraID, changed(name)),
+      () => expectCameraName(trial, cameraID, markedName(name)),
       (later) => rename(name, later),
     )
     await expectCameraName(trial, cameraID, name)
@@ -80,30 +82,30 @@ export const destructive: Check[] = [
 ]
 
 const presetsOf = (trial: Trial, cameraID: string) =>
-  expectRead(trial, 'presets.list', readPresets(cameraID), { params: { cameraID } })
+  expectReadable(trial, 'presets.list', readPresets(cameraID), { params: { cameraID } })
 
-const galleryOf = (trial: Trial) => expectRead(trial, 'gallery.list', readGallery)
+const galleryOf = (trial: Trial) => expectReadable(trial, 'gallery.list', readGallery)
 
-/** Saves a preset of the current position, passes it to `use`, and deletes it in any case. */
+/** Saves a preset of the current position, passes it to `use`, and deletes it, even if `use` fails. */
 const withPreset = async (
   trial: Trial,
   use: (made: { id: string; nxid: string }, cameraID: string) => Promise<void>,
 ) => {
   const { cameraID } = await ptzCamera(trial.rig)
   const before = new Set((await presetsOf(trial, cameraID)).map(({ id }) => id))
-  await expectDone(trial, 'presets.save', 201, { body: { cameraID, name: MARK } })
-  const made = (await presetsOf(trial, cameraID)).find(({ id, name }) => !before.has(id) && name === MARK)
-  if (!made) return fail('data.preset', `one more, named ${brief(MARK)}`, 'none')
-  await thenUndo(
+  await expectSuccess(trial, 'presets.save', 201, { body: { cameraID, name: CHECK_NAME } })
+  const made = (await presetsOf(trial, cameraID)).find(({ id, name }) => !before.has(id) && name === CHECK_NAME)
+  if (!made) return fail('data.preset', `one more, named ${brief(CHECK_NAME)}`, 'none')
+  await runAndUndo(
     trial,
     () => use(made, cameraID),
-    (later) => expectDone(later, 'presets.remove', 200, { params: { id: made.id } }),
+    (later) => expectSuccess(later, 'presets.remove', 200, { params: { id: made.id } }),
   )
 }
 
-/** Resolves with the picture that was not in the gallery before, once it appears. */
+/** Waits for a picture that was not in the gallery before, and returns it. */
 const newPicture = async (trial: Trial, before: Set<string>) => {
-  for (let waited = 0; waited <= APPEARS_WITHIN_MS; waited += GALLERY_POLL_MS) {
+  for (let waited = 0; waited <= PICTURE_TIMEOUT_MS; waited += GALLERY_POLL_MS) {
     const found = (await galleryOf(trial)).find(({ name }) => !before.has(name))
     if (found) return found
     await trial.rig.wait(GALLERY_POLL_MS)
@@ -112,25 +114,25 @@ const newPicture = async (trial: Trial, before: Set<string>) => {
 }
 
 const expectCameraName = async (trial: Trial, cameraID: string, wanted: string) => {
-  const cameras = await expectRead(trial, 'cameras.dashboard', readCameras)
+  const cameras = await expectReadable(trial, 'cameras.dashboard', readCameras)
   const got = cameras.find((camera) => camera.cameraID === cameraID)?.name
   if (got !== wanted) fail('data.camera[].name', brief(wanted), brief(got))
 }
 
-const schedulesOf = (trial: Trial) => expectRead(trial, 'schedules.list', readSchedules)
+const schedulesOf = (trial: Trial) => expectReadable(trial, 'schedules.list', readSchedules)
 
 const newSchedule = async (trial: Trial, wanted: { cameraID: string; time: string }) => {
   const before = new Set((await schedulesOf(trial)).map(({ _id }) => _id))
   const sled = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
-  await expectDone(trial, 'schedules.create', 201, { body: { ...wanted, ...sled } })
+  await expectSuccess(trial, 'schedules.create', 201, { body: { ...wanted, ...sled } })
   const made = (await schedulesOf(trial)).find(({ _id, cameraID }) => !before.has(_id) && cameraID === wanted.cameraID)
   return made ?? fail('data.scheduler', 'one more', 'none')
 }
 
-/** A time of day that is at least five minutes away in every time zone, so that no patrol begins. */
+/** Returns a time of day at least five minutes away in every time zone, so no patrol starts. */
 const quietTime = (now: Date) => {
   const minute = (now.getUTCMinutes() + 20) % 60
   return `03:${String(minute).padStart(2, '0')}`
 }
 
-const changed = (name: string) => `${name.slice(0, limits.CAMERA_NAME_MAX_CHARS - 8)} (check)`
+const markedName = (name: string) => `${name.slice(0, limits.CAMERA_NAME_MAX_CHARS - 8)} (check)`

@@ -1,22 +1,22 @@
 import { limits } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
-import { expectRefusal } from '../answers.ts'
 import type { Check } from '../check.ts'
+import { expectRefusal } from '../expect-response.ts'
 import type { Tier } from '../report/report.ts'
 import { anyCamera, ptzCamera } from '../rig.ts'
-import type { CallRequest } from '../send-call.ts'
+import type { RequestOptions } from '../send-request.ts'
 
 type Refusal = {
   tier: Tier
   call: EndpointName
   tried: string
   status: number
-  /** What is sent; a function where it needs a camera that exists. */
-  asked: CallRequest | ((cameraID: string) => CallRequest)
+  /** A function if the request requires an existing camera. */
+  request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
 }
 
-/** No rig has a thing of this name, so that a rig which should refuse and does not has nothing to harm. */
+/** Names no object of any rig, so a request that is wrongly accepted changes nothing. */
 const UNKNOWN = 'conformance-check-unknown'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
@@ -26,15 +26,15 @@ const withoutToken = (tier: Tier, call: EndpointName, body?: unknown): Refusal =
   call,
   tried: 'without a token',
   status: 401,
-  asked: { params: unknownParams, body, token: null },
+  request: { params: unknownParams, body, token: null },
 })
 
-const ofUnknown = (tier: Tier, call: EndpointName, tried: string, body?: unknown): Refusal => ({
+const unknownObject = (tier: Tier, call: EndpointName, tried: string, body?: unknown): Refusal => ({
   tier,
   call,
   tried,
   status: 404,
-  asked: { params: unknownParams, body },
+  request: { params: unknownParams, body },
 })
 
 const wrongBody = (tier: Tier, call: EndpointName, tried: string, body: object): Refusal => ({
@@ -42,15 +42,15 @@ const wrongBody = (tier: Tier, call: EndpointName, tried: string, body: object):
   call,
   tried,
   status: 400,
-  asked: (cameraID) => ({ body: { cameraID, ...body } }),
+  request: (cameraID) => ({ body: { cameraID, ...body } }),
 })
 
-const login = (tried: string, status: number, asked: CallRequest): Refusal => ({
+const login = (tried: string, status: number, request: RequestOptions): Refusal => ({
   tier: 'reading',
   call: 'accounts.login',
   tried,
   status,
-  asked: { ...asked, token: null },
+  request: { ...request, token: null },
 })
 
 const table: Refusal[] = [
@@ -61,24 +61,24 @@ const table: Refusal[] = [
   login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
 
   withoutToken('reading', 'cameras.dashboard'),
-  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'a made-up token', asked: { token: 'made.up.token' } },
+  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'a made-up token', request: { token: 'made.up.token' } },
   withoutToken('reading', 'ptz.position'),
   withoutToken('reading', 'presets.list'),
   withoutToken('reading', 'schedules.list'),
   withoutToken('reading', 'gallery.list'),
   withoutToken('reading', 'jobs.list'),
-  ofUnknown('reading', 'ptz.position', 'an unknown camera'),
-  ofUnknown('reading', 'presets.list', 'an unknown camera'),
+  unknownObject('reading', 'ptz.position', 'an unknown camera'),
+  unknownObject('reading', 'presets.list', 'an unknown camera'),
 
-  // Values of 0 move nothing, even on a rig that accepts what it should refuse.
+  // A value of 0 moves nothing, even if the rig wrongly accepts the request.
   wrongBody('motion', 'ptz.step', 'no axis', {}),
   wrongBody('motion', 'ptz.step', 'two axes', { x: 0, y: 0 }),
   wrongBody('motion', 'ptz.step', 'a step that is not a number', { x: 'far' }),
   wrongBody('motion', 'ptz.drive', 'no axis', {}),
   wrongBody('motion', 'ptz.drive', 'two axes', { x: 0, z: 0 }),
   wrongBody('motion', 'ptz.drive', 'a speed that is not a number', { y: 'fast' }),
-  ofUnknown('motion', 'ptz.step', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
-  ofUnknown('motion', 'ptz.drive', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
+  unknownObject('motion', 'ptz.step', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
+  unknownObject('motion', 'ptz.drive', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
   withoutToken('motion', 'ptz.step', { cameraID: UNKNOWN, x: 0 }),
   withoutToken('motion', 'ptz.drive', { cameraID: UNKNOWN, x: 0 }),
   {
@@ -86,24 +86,24 @@ const table: Refusal[] = [
     call: 'ptz.step',
     tried: 'a camera that is offline',
     status: 409,
-    asked: (cameraID) => ({ body: { cameraID, x: 0 } }),
+    request: (cameraID) => ({ body: { cameraID, x: 0 } }),
     camera: 'offline',
   },
 
   wrongBody('destructive', 'presets.save', 'a name of spaces', { name: '   ' }),
   wrongBody('destructive', 'cameras.rename', 'a name of spaces', { name: '   ' }),
   wrongBody('destructive', 'schedules.create', 'a time of 24:00', { ...unknownPlan, time: '24:00' }),
-  ofUnknown('destructive', 'presets.save', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
-  ofUnknown('destructive', 'presets.activate', 'an unknown preset', { cameraID: UNKNOWN, nxid: UNKNOWN }),
-  ofUnknown('destructive', 'presets.makeDefault', 'an unknown preset'),
-  ofUnknown('destructive', 'presets.remove', 'an unknown preset'),
-  ofUnknown('destructive', 'schedules.create', 'an unknown camera', unknownPlan),
-  ofUnknown('destructive', 'schedules.remove', 'an unknown schedule'),
-  ofUnknown('destructive', 'frameshots.take', 'an unknown camera', { cameraID: UNKNOWN }),
-  ofUnknown('destructive', 'cameras.rename', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
-  ofUnknown('destructive', 'cameras.remove', 'an unknown camera'),
-  ofUnknown('destructive', 'gallery.remove', 'an unknown item'),
-  ofUnknown('destructive', 'jobs.remove', 'an unknown job file'),
+  unknownObject('destructive', 'presets.save', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
+  unknownObject('destructive', 'presets.activate', 'an unknown preset', { cameraID: UNKNOWN, nxid: UNKNOWN }),
+  unknownObject('destructive', 'presets.makeDefault', 'an unknown preset'),
+  unknownObject('destructive', 'presets.remove', 'an unknown preset'),
+  unknownObject('destructive', 'schedules.create', 'an unknown camera', unknownPlan),
+  unknownObject('destructive', 'schedules.remove', 'an unknown schedule'),
+  unknownObject('destructive', 'frameshots.take', 'an unknown camera', { cameraID: UNKNOWN }),
+  unknownObject('destructive', 'cameras.rename', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
+  unknownObject('destructive', 'cameras.remove', 'an unknown camera'),
+  unknownObject('destructive', 'gallery.remove', 'an unknown item'),
+  unknownObject('destructive', 'jobs.remove', 'an unknown job file'),
   withoutToken('destructive', 'presets.save', { cameraID: UNKNOWN, name: 'Check' }),
   withoutToken('destructive', 'presets.activate', { cameraID: UNKNOWN, nxid: UNKNOWN }),
   withoutToken('destructive', 'presets.makeDefault'),
@@ -120,18 +120,18 @@ const table: Refusal[] = [
     call: 'accounts.signUp',
     tried: 'nothing filled in',
     status: 400,
-    asked: { body: {}, token: null },
+    request: { body: {}, token: null },
   },
 ]
 
-/** What a rig must refuse, and with which status; a refusal is a sentence in the contract's shape. */
-export const refusals: Check[] = table.map(({ tier, call, tried, status, asked, camera }) => ({
+/** Checks of requests that a rig must refuse. */
+export const refusals: Check[] = table.map(({ tier, call, tried, status, request, camera }) => ({
   tier,
   call,
   tried: `refuses ${tried}`,
   run: async (trial) => {
-    if (typeof asked !== 'function') return expectRefusal(trial, call, status, asked)
+    if (typeof request !== 'function') return expectRefusal(trial, call, status, request)
     const { cameraID } = camera ? await ptzCamera(trial.rig, camera) : await anyCamera(trial.rig)
-    await expectRefusal(trial, call, status, asked(cameraID))
+    await expectRefusal(trial, call, status, request(cameraID))
   },
 }))

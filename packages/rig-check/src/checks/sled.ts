@@ -1,31 +1,31 @@
-import { ask, expectSuccess } from '../answers.ts'
 import type { Check, Trial } from '../check.ts'
+import { assertSuccess, send } from '../expect-response.ts'
 import { fail } from '../unusable.ts'
 
-type Way = 'forward' | 'backward'
+type Direction = 'forward' | 'backward'
 
-const ARRIVES_MS = 1_000
+const SETTLING_MS = 1_000
 
-/** One step of the sled and one back, whichever end it stands at. */
-export const sled = (way: Way, back: Way): Check => ({
-  call: `sled.${way}`,
-  tried: `one step ${way} and back`,
+/** Returns a check that moves the sled by one step and back, in the opposite order if the sled is at that end of its track. */
+export const sled = (direction: Direction, opposite: Direction): Check => ({
+  call: `sled.${direction}`,
+  tried: `one step ${direction} and back`,
   tier: 'motion',
   run: async (trial) => {
-    if (await stepSled(trial, way)) {
-      await stepSled(trial, back)
+    if (await stepSled(trial, direction)) {
+      await stepSled(trial, opposite)
       return
     }
-    if (!(await stepSled(trial, back)) || !(await stepSled(trial, way)))
+    if (!(await stepSled(trial, opposite)) || !(await stepSled(trial, direction)))
       fail('(status)', '200', '409 in both directions')
   },
 })
 
-/** One step of the sled; false where it stands at that end already, which the contract allows a rig to refuse. */
-const stepSled = async (trial: Trial, way: Way) => {
-  const answer = await ask(trial, `sled.${way}`)
-  if (answer.head.status === 409) return false
-  expectSuccess(trial, `sled.${way}`, 200, answer)
-  await trial.rig.wait(ARRIVES_MS)
+/** Moves the sled by one step. Returns false if the rig refuses it with 409 because the sled is at that end. */
+const stepSled = async (trial: Trial, direction: Direction) => {
+  const response = await send(trial, `sled.${direction}`)
+  if (response.head.status === 409) return false
+  assertSuccess(trial, `sled.${direction}`, 200, response)
+  await trial.rig.wait(SETTLING_MS)
   return true
 }

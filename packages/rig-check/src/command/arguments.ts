@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 const formats = ['json', 'junit', 'html'] as const
 type Format = (typeof formats)[number]
 
-/** What the command line says. */
+/** Parsed arguments of `rig:check`. */
 export type CheckArguments = {
   host: string
   email: string
@@ -11,33 +11,33 @@ export type CheckArguments = {
   motion: boolean
   destructive: boolean
   calls: string[]
-  /** Where each format goes: a file, or '-' for the standard output. */
+  /** Path of each report, or '-' for standard output. */
   outputs: { format: Format; file: string }[]
-  /** Answers the question before a movement. */
+  /** Skips the confirmation. */
   yes: boolean
 }
 
 export const usage = `Usage: pnpm rig:check --host URL --email EMAIL --password PASSWORD [options]
 
-  --password may be left out where RIG_PASSWORD is set.
-  --motion        also moves a camera and the sled by one small step and back; asks first on a terminal
-  --destructive   also creates things, and deletes exactly those
-  --call NAME     also tries a call that no tier makes (schedules.removeAll, services.restartMotor, …); repeatable
-  --yes           does not ask
-  --json [FILE]   the report as JSON     without FILE to the standard output
-  --junit [FILE]  the report as JUnit XML
-  --html [FILE]   the report as a page
+  --password      optional if RIG_PASSWORD is set
+  --motion        also move a camera and the sled by one small step and back
+  --destructive   also create objects, and delete exactly those
+  --call NAME     also try a call that cannot be undone (schedules.removeAll, services.restartMotor, …); repeatable
+  --yes           skip the confirmation of --motion, --destructive and --call
+  --json [FILE]   write a JSON report to FILE, or to standard output
+  --junit [FILE]  write a JUnit XML report
+  --html [FILE]   write an HTML report
 
-Exit code: 0 the console can use the rig, 1 there is something that it can't use, 2 wrong use.`
+Exit code: 0 if the console can use the rig, 1 if it can't, 2 if the arguments are invalid.`
 
-/** A command line that cannot be followed; the message says why. */
-export class WrongUse extends Error {}
+/** Reports invalid command-line arguments. */
+export class UsageError extends Error {}
 
-/** Reads the command line of rig:check; throws WrongUse where something is missing or unknown. */
+/** Parses the arguments of `rig:check`. Throws UsageError if one is missing or unknown. */
 export const readArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
   const { host, email, password = environment.RIG_PASSWORD, ...values } = parsed(withStandardOutput(argv))
-  if (!host || !email || !password) throw new WrongUse('--host, --email and --password are needed')
-  if (!URL.canParse(host)) throw new WrongUse(`--host '${host}' is not an address like https://rig.example`)
+  if (!host || !email || !password) throw new UsageError('--host, --email and --password are required')
+  if (!URL.canParse(host)) throw new UsageError(`--host '${host}' is not a URL such as https://rig.example`)
   return {
     host,
     email,
@@ -71,11 +71,11 @@ const parsed = (args: string[]) => {
       },
     }).values
   } catch (cause) {
-    throw new WrongUse(cause instanceof Error ? cause.message : String(cause))
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause))
   }
 }
 
-/** A format without a file goes to the standard output. */
+/** Adds '-' as the file of each format without one. */
 const withStandardOutput = (argv: string[]) =>
   argv.flatMap((word, index) => {
     const next = argv[index + 1]

@@ -4,7 +4,7 @@ import { Recording, recorded } from './recording.ts'
 import { redactJson } from './redact.ts'
 
 const session = { host: 'https://rig.example:8443', email: 'ada@works.example', password: 'correct horse' }
-const answered = {
+const body = {
   token: 'opaque-token-1',
   data: {
     user: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@works.example', phone: '08012345678' },
@@ -15,8 +15,8 @@ const answered = {
   },
 }
 
-test('A recording contains no token, password, person or address', async () => {
-  const { fetch, recording } = recordingFetch(async () => Response.json(answered), session)
+test('A recording contains no token, password, personal data or network address', async () => {
+  const { fetch, recording } = recordingFetch(async () => Response.json(body), session)
   const { email, password, host } = session
   await fetch(`${host}/api/v1/user/login/`, { method: 'POST', body: JSON.stringify({ email, password }) })
   await fetch(`${host}/api/v1/dashboard/`, { headers: { authorization: 'Bearer opaque-token-1' } })
@@ -29,8 +29,8 @@ test('A recording contains no token, password, person or address', async () => {
   expect(text).toContain('PTZ North')
 })
 
-test('A recording contains which token was sent, and what was asked', async () => {
-  const { fetch, recording } = recordingFetch(async () => Response.json(answered), session)
+test('A recording contains each request and whether it carried the session token', async () => {
+  const { fetch, recording } = recordingFetch(async () => Response.json(body), session)
   await fetch(`${session.host}/api/v1/user/login/`, { method: 'POST', body: '{"password":"correct horse"}' })
   await fetch(`${session.host}/api/v1/job/`, { headers: { authorization: 'Bearer opaque-token-1' } })
   await fetch(`${session.host}/api/v1/job/`, { headers: { authorization: 'Bearer another' } })
@@ -45,13 +45,13 @@ test('A recording contains which token was sent, and what was asked', async () =
   expect(exchanges[0]?.request).toBe(`{"password":"${recorded.password}"}`)
 })
 
-test('Of a file, only the fact that it was loaded is recorded', async () => {
+test('A recorded file has no body', async () => {
   const picture = () => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/jpeg' } }))
   const { fetch, recording } = recordingFetch(picture, session)
 
-  const answer = await fetch(`${session.host}/media/p?ticket=abc`, {})
+  const response = await fetch(`${session.host}/media/p?ticket=abc`, {})
 
-  expect(await answer.text()).toBe('pixels')
+  expect(await response.text()).toBe('pixels')
   expect(recording().exchanges[0]).toEqual({
     method: 'GET',
     path: '/media/p?ticket=recorded',
@@ -61,7 +61,7 @@ test('Of a file, only the fact that it was loaded is recorded', async () => {
   })
 })
 
-test('Of a body that is too long to be useful, only the length is recorded', async () => {
+test('A long request body is recorded as its length', async () => {
   const { fetch, recording } = recordingFetch(async () => Response.json({}), session)
 
   await fetch(`${session.host}/api/v1/snap/`, { method: 'POST', body: 'x'.repeat(70_000) })
@@ -78,6 +78,6 @@ test.each([
     { Password: 'x', n: 1 },
     { Password: recorded.password, n: 1 },
   ],
-])('%j is redacted to %j', (value, wanted) => {
-  expect(redactJson(value, { ...session, tokens: [] })).toEqual(wanted)
+])('%j is redacted to %j', (value, expected) => {
+  expect(redactJson(value, { ...session, tokens: [] })).toEqual(expected)
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export { Exchange, Recording, recorded } from './recording.ts'
 
-import type { Fetch } from '../requests.ts'
-import { type Exchange, keptRequest, type Recording } from './recording.ts'
+import type { Fetch } from '../fetch-with-deadline.ts'
+import { type Exchange, type Recording, shortenBody } from './recording.ts'
 import { redactJson, redactText, type Secrets } from './redact.ts'
 
 /**
- * A fetch that passes everything on to a rig and keeps what was said, redacted. Files and streams are not kept, only
- * that they were there: pictures may show what is nobody's business.
+ * Returns a `fetch` that forwards requests to a rig, and a function that returns the redacted recording. Bodies of files
+ * and streams are not recorded, because pictures may be confidential.
  */
 export const recordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) => {
   const exchanges: Exchange[] = []
@@ -24,13 +24,13 @@ export const recordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) =
           .json()
           .catch(() => undefined)
       : undefined
-    const { data: login } = Tokened.safeParse(body)
+    const { data: login } = WithToken.safeParse(body)
     if (login) tokens.add(login.token)
     exchanges.push({
       method: init.method ?? 'GET',
       path: redactText(url.slice(session.host.length), secrets),
       token: tokenOf(init, tokens),
-      ...(typeof init.body === 'string' && { request: redactText(keptRequest(init.body), secrets) }),
+      ...(typeof init.body === 'string' && { request: redactText(shortenBody(init.body), secrets) }),
       status: response.status,
       type,
       ...(body !== undefined && { body: redactJson(body, secrets) }),
@@ -42,10 +42,10 @@ export const recordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) =
   return { fetch: record, recording }
 }
 
-const Tokened = z.looseObject({ token: z.string() })
+const WithToken = z.looseObject({ token: z.string() })
 
 const tokenOf = (init: RequestInit, tokens: Set<string>) => {
-  const given = new Headers(init.headers).get('authorization')
-  if (!given) return 'none'
-  return tokens.has(given.replace('Bearer ', '')) ? 'session' : 'other'
+  const authorization = new Headers(init.headers).get('authorization')
+  if (!authorization) return 'none'
+  return tokens.has(authorization.replace('Bearer ', '')) ? 'session' : 'other'
 }

@@ -2,7 +2,7 @@ import { recorded } from './recording.ts'
 
 export type Secrets = { host: string; email: string; password: string; tokens: Iterable<string> }
 
-/** Keys whose values are about a person, a secret or a place, whatever they hold. */
+/** Placeholders for the values of keys that contain personal data or secrets. */
 const personal: Record<string, string> = {
   firstname: 'Recorded',
   lastname: 'Operator',
@@ -19,7 +19,7 @@ const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 const secretParameter = /([?&;](?:ticket|token|sig|signature|key|auth|jwt)=)[^&#"']*/gi
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/** A text without the secrets of the session, addresses, mail addresses, tickets and tokens. */
+/** Replaces the session's secrets, network and e-mail addresses, tickets and tokens in a text. */
 export const redactText = (text: string, secrets: Secrets): string => {
   const { host, hostname } = new URL(secrets.host)
   return [
@@ -37,7 +37,7 @@ export const redactText = (text: string, secrets: Secrets): string => {
     .replaceAll(email, (found) => (/\.test$/.test(found) ? found : recorded.email))
 }
 
-/** A JSON value without what `redactText` takes away, and without what stands under a personal key. */
+/** Applies `redactText` to every text in a JSON value, and replaces the values of personal keys. */
 export const redactJson = (value: unknown, secrets: Secrets): unknown => {
   if (typeof value === 'string') return redactText(value, secrets)
   if (Array.isArray(value)) return value.map((item) => redactJson(item, secrets))

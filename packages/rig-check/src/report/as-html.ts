@@ -17,7 +17,7 @@ const classes = {
   skipped: 'skipped',
 } as const
 
-/** Formats a report as one self-contained page. */
+/** Returns a report as a self-contained HTML page. */
 export const asHtml = (report: Report): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -42,7 +42,7 @@ const row = ({ call, tried, verdict, differences, beyond, reason, milliseconds }
         `<code>${escapeMarkup(path)}</code>: wanted ${escapeMarkup(wanted)}, got ${escapeMarkup(got)}`,
     ),
     ...(reason ? [escapeMarkup(reason)] : []),
-    ...beyond.map((field) => `beyond the contract: <code>${escapeMarkup(field)}</code>`),
+    ...beyond.map((field) => `not in the contract: <code>${escapeMarkup(field)}</code>`),
   ]
   const list = remarks.length > 0 ? `<ul>${remarks.map((remark) => `<li>${remark}</li>`).join('')}</ul>` : ''
   return (

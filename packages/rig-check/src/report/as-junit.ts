@@ -1,6 +1,6 @@
-import { countOf, escapeMarkup, type Finding, inWords, type Report } from './report.ts'
+import { countOf, escapeMarkup, type Finding, formatDifference, type Report } from './report.ts'
 
-/** Formats a report as JUnit XML, one test case per check. */
+/** Returns a report as JUnit XML, with one test case per check. */
 export const asJunit = (report: Report): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -17,12 +17,12 @@ const testCase = (finding: Finding) => {
   return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
 }
 
-/** What the console tolerates is no failure; it is part of the test case's output. */
+/** Returns the content of a test case. Differences that the console tolerates are output, not failures. */
 const outcome = ({ verdict, differences, beyond, reason = '' }: Finding) => {
   const fields = beyond.map((field) => `beyond the contract: ${field}`)
-  const words = [...fields, ...differences.map(inWords), ...(reason ? [reason] : [])].map(escapeMarkup)
+  const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)
   if (verdict === 'as agreed') return ''
-  if (verdict === 'skipped') return `<skipped message="${words[0]}"/>`
-  if (verdict === 'the console copes') return `<system-out>${words.join('\n')}</system-out>`
-  return `<failure message="${words.at(-1)}">${words.join('\n')}</failure>`
+  if (verdict === 'skipped') return `<skipped message="${lines[0]}"/>`
+  if (verdict === 'the console copes') return `<system-out>${lines.join('\n')}</system-out>`
+  return `<failure message="${lines.at(-1)}">${lines.join('\n')}</failure>`
 }

@@ -1,13 +1,15 @@
-import { type Finding, inWords, marks, type Report, summary } from './report.ts'
+import { type Finding, formatDifference, marks, type Report, summary } from './report.ts'
 
-/** The report as a table for a terminal: call, what was tried, verdict, time; below a row what differs. */
+/** Returns a report as a table for a terminal, with the differences of a finding below its row. */
 export const asText = (report: Report): string => {
   const rows = report.findings.map((finding): [Finding, string[]] => [
     finding,
     [finding.call, finding.tried, `${marks[finding.verdict]} ${finding.verdict}`, `${finding.milliseconds} ms`],
   ])
   const head = ['Call', 'Tried', 'Verdict', 'Time']
-  const widths = head.map((word, column) => Math.max(word.length, ...rows.map(([, row]) => row[column]?.length ?? 0)))
+  const widths = head.map((heading, column) =>
+    Math.max(heading.length, ...rows.map(([, row]) => row[column]?.length ?? 0)),
+  )
   const line = (row: string[]) =>
     row
       .map((cell, column) => (column === 3 ? cell.padStart(widths[3] ?? 0) : cell.padEnd(widths[column] ?? 0)))
@@ -19,20 +21,23 @@ export const asText = (report: Report): string => {
     widths.map((width) => '─'.repeat(width)).join('  '),
     ...rows.flatMap(([finding, row]) => [line(row), ...remarks(finding).map((text) => `    ${text}`)]),
     '',
-    ...beyondLines(report),
+    ...undeclaredLines(report),
     summary(report),
     '',
   ].join('\n')
 }
 
-const remarks = ({ differences, reason }: Finding) => [...differences.map(inWords), ...(reason ? [reason] : [])]
+const remarks = ({ differences, reason }: Finding) => [
+  ...differences.map(formatDifference),
+  ...(reason ? [reason] : []),
+]
 
-/** What the rig answers beyond the contract, once for each call. */
-const beyondLines = ({ findings }: Report) => {
+/** Returns the response fields that the contract does not declare, one line per call. */
+const undeclaredLines = ({ findings }: Report) => {
   const calls = [...new Set(findings.map(({ call }) => call))]
   const lines = calls.flatMap((call) => {
     const fields = new Set(findings.flatMap((finding) => (finding.call === call ? finding.beyond : [])))
     return fields.size > 0 ? [`    ${call}: ${[...fields].join(', ')}`] : []
   })
-  return lines.length > 0 ? ['Beyond the contract (information):', ...lines, ''] : []
+  return lines.length > 0 ? ['Fields that are not in the contract (for information):', ...lines, ''] : []
 }

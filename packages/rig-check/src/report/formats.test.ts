@@ -32,7 +32,7 @@ const report: Report = {
   ],
 }
 
-test('The table shows call, what was tried, verdict and time, and below a row what differs', () => {
+test('The text report is a table with the differences of a finding below its row', () => {
   const lines = asText(report).split('\n')
 
   expect(lines).toEqual([
@@ -46,15 +46,15 @@ test('The table shows call, what was tried, verdict and time, and below a row wh
     'jobs.list          all job files        – skipped                       12 ms',
     '    there is no job file',
     '',
-    'Beyond the contract (information):',
+    'Fields that are not in the contract (for information):',
     '    jobs.list: data.job[].bytes',
     '',
-    "1 as agreed, 0 beyond or beside the agreement, the console copes, 1 the console can't use, 1 skipped",
+    "1 as agreed, 0 with differences that the console tolerates, 1 that the console can't use, 1 skipped",
     '',
   ])
 })
 
-test('JUnit counts the failures and escapes what the rig answered', () => {
+test('The JUnit report counts failures and escapes values from the rig', () => {
   const xml = asJunit(report)
 
   expect(xml).toContain('tests="3" failures="1" skipped="1"')
@@ -63,7 +63,7 @@ test('JUnit counts the failures and escapes what the rig answered', () => {
   expect(xml).toContain('<skipped message="there is no job file"/>')
 })
 
-test('The page loads nothing from elsewhere, and shows what the rig answered as text', () => {
+test('The HTML report loads no resources and escapes values from the rig', () => {
   const page = asHtml(report)
 
   expect(page).not.toMatch(/<script|<link|src=|url\(/)

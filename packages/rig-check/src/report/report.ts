@@ -1,15 +1,12 @@
 import type { EndpointName } from '@rig/contract/routes'
 
-/** Read-only requests, small movements, things created and deleted again, and calls that must be named one by one. */
+/** Read-only requests, small movements, objects that are created and deleted, and calls that the caller must name. */
 export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 
-/** One difference from the contract; `path` is a path in the body (`data.camera[0].name`). */
+/** A difference from the contract; `path` is a path in the body (`data.camera[0].name`). */
 export type Difference = { path: string; wanted: string; got: string }
 
-/**
- * `the console copes`: the rig departs from the contract, and the console works with it nevertheless, judged by what the
- * console reads.
- */
+/** `the console copes`: the response differs from the contract, but not in the fields that the console reads. */
 export type Verdict = 'as agreed' | 'the console copes' | "the console can't use this" | 'skipped'
 
 export type Finding = {
@@ -18,7 +15,7 @@ export type Finding = {
   tier: Tier
   verdict: Verdict
   differences: Difference[]
-  /** Fields of the response beyond the contract. */
+  /** Response fields that the contract does not declare. */
   beyond: string[]
   /** Why a check was skipped or aborted. */
   reason?: string
@@ -27,7 +24,7 @@ export type Finding = {
 
 export type Report = { host: string; began: string; findings: Finding[] }
 
-/** The sign before each verdict. */
+/** Symbol of each verdict. */
 export const marks = {
   'as agreed': '✓',
   'the console copes': '≈',
@@ -43,13 +40,13 @@ export const countOf = ({ findings }: Report, verdict: Verdict): number =>
 export const summary = (report: Report): string =>
   [
     `${countOf(report, 'as agreed')} as agreed`,
-    `${countOf(report, 'the console copes')} beyond or beside the agreement, the console copes`,
-    `${countOf(report, "the console can't use this")} the console can't use`,
+    `${countOf(report, 'the console copes')} with differences that the console tolerates`,
+    `${countOf(report, "the console can't use this")} that the console can't use`,
     `${countOf(report, 'skipped')} skipped`,
   ].join(', ')
 
 /** Returns a difference as text. */
-export const inWords = ({ path, wanted, got }: Difference): string => `${path}: wanted ${wanted}, got ${got}`
+export const formatDifference = ({ path, wanted, got }: Difference): string => `${path}: wanted ${wanted}, got ${got}`
 
 /** Escapes a text for XML and HTML, attributes included; characters that XML forbids are removed. */
 export const escapeMarkup = (text: string): string =>

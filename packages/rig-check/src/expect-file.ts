@@ -1,0 +1,50 @@
+import { assertTimeLeft, type Trial } from './check.ts'
+import { fetchWithDeadline, readChunks } from './fetch-with-deadline.ts'
+import { fail } from './unusable.ts'
+
+type ExpectedFile = {
+  /** Path of the link in its response. */
+  path: string
+  link: string
+  /** Expected content type; any type if omitted. */
+  type?: { pattern: RegExp; label: string }
+  cookies?: string[]
+}
+
+/** Loads a link without a token. Ends the check unless the response is a non-empty file. */
+export const expectFile = async (trial: Trial, { path, link, type, cookies = [] }: ExpectedFile): Promise<void> => {
+  assertTimeLeft(trial)
+  const url = URL.canParse(link, `${trial.rig.host}/`) ? new URL(link, `${trial.rig.host}/`).href : ''
+  if (link === '' || url === '') fail(path, 'a URL', `'${link}'`)
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  await fetchWithDeadline(trial.rig, url, { method: 'GET', headers: cookie ? { cookie } : {} }, async (response) => {
+    const got = response.headers.get('content-type') ?? 'no content type'
+    if (response.status !== 200) fail(path, 'a link that answers 200 without a token', String(response.status))
+    if (type && !type.pattern.test(got)) fail(path, type.label, got)
+    await expectContent(path, response, got)
+  })
+}
+
+const MAX_BYTES = 8_000_000
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
+const STREAM_PICTURES = 2
+
+/** Reads the first chunk of a file, or the first two pictures of a stream. */
+const expectContent = async (path: string, { body }: Response, type: string) => {
+  const isStream = type.startsWith('multipart/')
+  let received = Buffer.alloc(0)
+  await readChunks(body, (bytes) => {
+    received = Buffer.concat([received, bytes])
+    if (received.length > MAX_BYTES) fail(path, `${STREAM_PICTURES} pictures within 8 MB`, 'fewer')
+    return isStream ? countPictures(received) < STREAM_PICTURES : received.length === 0
+  })
+  if (received.length === 0) fail(path, 'a non-empty file', 'an empty one')
+  if (isStream && countPictures(received) < STREAM_PICTURES)
+    fail(path, 'one JPEG after another', `${countPictures(received)}, then its end`)
+}
+
+const countPictures = (bytes: Buffer) => {
+  let count = 0
+  for (let at = bytes.indexOf(JPEG_START); at >= 0; at = bytes.indexOf(JPEG_START, at + 1)) count += 1
+  return count
+}
