@@ -5,7 +5,7 @@ import { quantile } from './support/quantile.ts'
 import { asTable } from './support/table.ts'
 import { openViewers } from './support/viewers.ts'
 
-/** Latency of the API while streams run and films are made, against the same calls of the same process at rest. */
+/** Latency of API calls while streams run and films are rendered, relative to an idle process. */
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, viewers: { type: 'string', default: '10' } },
 })
@@ -13,7 +13,7 @@ const SECONDS = Number(options.seconds)
 const VIEWERS = Number(options.viewers)
 
 const DAY_MS = 86_400_000
-/** Between two calls, so that it is the answer that is measured and not a queue. */
+/** Pause between two requests, so they do not queue. */
 const PAUSE_MS = 10
 
 type Camera = { cameraID: string; videoURL: string }
@@ -31,19 +31,19 @@ const calls: Call[] = [
   { name: 'cameras (dashboard/)', method: 'GET', path: 'dashboard/' },
 ]
 
-const nothing = async () => {}
+const noop = async () => {}
 const streams = async () => openViewers(Array.from({ length: VIEWERS }, () => new URL(first.videoURL, rig.url).href))
-/** Lets days pass: each makes a film of every schedule, and more than are done while this measures. */
+/** Advances the clock by two days: every schedule then has films to render for longer than the measurement. */
 const films = async () => {
   const { now } = (await rig.control('GET', 'clock')) as { now: string }
   await rig.control('POST', 'clock', { now: new Date(Date.parse(now) + 2 * DAY_MS - 1).toISOString() })
-  return nothing
+  return noop
 }
 
 const loads: Load[] = [
-  { name: 'rest', begin: async () => nothing },
+  { name: 'idle', begin: async () => noop },
   { name: `${VIEWERS} viewers of one camera`, begin: streams },
-  { name: 'films are made', begin: films },
+  { name: 'films', begin: films },
   {
     name: 'films and viewers',
     begin: async () => {
@@ -60,16 +60,16 @@ for (const load of loads) {
   await sleep(2_000)
   for (const [name, { p50, p99 }] of await measure(rig)) {
     if (!floor.has(name)) floor.set(name, { p50, p99 })
-    const atRest = floor.get(name) ?? { p50, p99 }
-    rows.push([load.name, name, p50, p99, p50 / atRest.p50, p99 / atRest.p99])
+    const idle = floor.get(name) ?? { p50, p99 }
+    rows.push([load.name, name, p50, p99, p50 / idle.p50, p99 / idle.p99])
   }
   await end()
 }
 await rig.stop('SIGKILL')
 
-console.log(asTable(['while', 'call', 'p50 ms', 'p99 ms', 'p50 × rest', 'p99 × rest'], rows))
+console.log(asTable(['load', 'call', 'p50 ms', 'p99 ms', 'p50 × idle', 'p99 × idle'], rows))
 
-/** Makes all calls in turn, over and over, and gives each one's latency in ms. */
+/** Sends all calls in turn for some seconds, and returns the latency of each in ms. */
 async function measure({ call }: Simulator) {
   const times = new Map(calls.map(({ name }): [string, number[]] => [name, []]))
   const endsAt = performance.now() + SECONDS * 1_000

@@ -8,7 +8,7 @@ import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
 import { asTable } from './support/table.ts'
 
-/** Short calls of the API, as many as 50 connections can make, against bare Fastify with the same check of tokens. */
+/** Throughput of short API calls over 5 to 200 connections, relative to bare Fastify with the same token check. */
 const ROUNDS = Number(process.argv[2] ?? 7)
 const CONNECTIONS = [50, 5, 200]
 const ROUND_MS = 1_500
@@ -35,7 +35,7 @@ const servers: Server[] = [
 const rows: (string | number)[][] = []
 for (const connections of CONNECTIONS) {
   const rounds = new Map(servers.map((server) => [server, [] as Round[]]))
-  // By turns, so that a disturbance hits all; the first round only warms up
+  // Alternate between servers, so a disturbance affects all; the first round is a warm-up
   for (let round = 0; round <= ROUNDS; round++)
     for (const [server, taken] of rounds) {
       const measured = await measure(server, connections)
@@ -56,27 +56,27 @@ for (const connections of CONNECTIONS) {
       0.5,
     ),
   }))
-  const [least] = medians
+  const [floorMedian] = medians
   for (const { name, perSecond, p99, cpu } of medians)
-    if (least)
+    if (floorMedian)
       rows.push([
         String(connections),
         name,
         perSecond,
-        (perSecond / least.perSecond).toFixed(2),
+        (perSecond / floorMedian.perSecond).toFixed(2),
         p99,
-        p99 / least.p99,
+        p99 / floorMedian.p99,
         cpu,
-        (least.cpu / cpu).toFixed(2),
+        (floorMedian.cpu / cpu).toFixed(2),
       ])
 }
 bare.kill()
 await rig.stop()
 
-const headings = ['connections', 'call', 'calls/s', '× floor', 'p99 ms', '× floor', 'CPU µs a call', 'floor ÷ it']
+const headings = ['connections', 'call', 'calls/s', '× floor', 'p99 ms', '× floor', 'CPU µs per call', 'floor ÷ call']
 console.log(asTable(headings, rows))
 savePlot('calls', {
-  title: 'Calls a second',
+  title: 'Calls per second',
   across: 'connections',
   series: servers.map(({ name }) => ({
     name,

@@ -6,7 +6,7 @@ import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
 import { asTable } from './support/table.ts'
 
-/** Cameras that are watched at once, all of the seed online, one viewer each, none of them moved: pictures a second and CPU, against one camera. */
+/** Frame rate and CPU while one viewer watches each of 1 to all idle cameras, relative to one camera. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 6
 const SETTLING_MS = 3_000
@@ -37,24 +37,24 @@ const rows = [...rounds].map(([count, taken]) => ({
 }))
 console.log(
   asTable(
-    ['cameras', 'fps of each', '% of a core'],
+    ['cameras', 'fps per camera', '% of a core'],
     rows.map(({ count, fps, cpu }) => [String(count), fps, cpu]),
   ),
 )
 savePlot('cameras', {
-  title: 'Cameras watched at once, none moved: % of a core',
+  title: 'Idle cameras watched concurrently: % of a core',
   across: 'cameras',
   series: [{ name: 'simulator', points: rows.map(({ count, cpu }) => [count, cpu]) }],
 })
 
 async function watch(count: number) {
-  const leaving = await Promise.all(streams.slice(0, count).map((stream) => openCountingViewers(stream, 1)))
+  const closers = await Promise.all(streams.slice(0, count).map((stream) => openCountingViewers(stream, 1)))
   await sleep(SETTLING_MS)
   const [before, pictures] = [cpuOf(rig.pid ?? 0), await encoded()]
   await sleep(SECONDS * 1_000)
   const cpu = ((cpuOf(rig.pid ?? 0) - before) / SECONDS) * 100
   const fps = ((await encoded()) - pictures) / SECONDS / count
-  for (const leave of leaving) await leave()
+  for (const close of closers) await close()
   return { fps, cpu }
 }
 

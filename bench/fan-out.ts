@@ -9,7 +9,7 @@ import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
 import { asTable } from './support/table.ts'
 
-/** Many viewers of one camera at 15 fps: pictures a viewer, CPU and what calls take meanwhile, against a bare stream. */
+/** Frame rate, CPU and call latency with up to 400 viewers of one camera at 15 fps, relative to a bare stream. */
 const SIZES = (process.argv[2] ?? '1,50,200,400').split(',').map(Number)
 const FPS = 15
 const SECONDS = 6
@@ -21,31 +21,31 @@ const rig = await startSimulator({ SEED_MEDIA: 'off', MAX_CONNECTIONS: '2000' })
 await rig.warmUp()
 const { body } = await rig.call('GET', 'dashboard/')
 const [camera] = (body as { data: { camera: { cameraID: string; videoURL: string }[] } }).data.camera
-const streamed: Server = {
+const simulator: Server = {
   url: new URL(camera?.videoURL ?? '', rig.url).href,
   pid: rig.pid ?? 0,
   pictureBytes: await measurePicture(),
   call: () => rig.call('GET', `ptz/${camera?.cameraID}`),
 }
-const bare = fork(join(import.meta.dirname, 'support/bare-stream.ts'), [String(streamed.pictureBytes), String(FPS)], {
+const bare = fork(join(import.meta.dirname, 'support/bare-stream.ts'), [String(simulator.pictureBytes), String(FPS)], {
   execArgv: ['--import', 'tsx'],
 })
 const [{ url }] = await once(bare, 'message')
-const floor: Server = { url, pid: bare.pid ?? 0, pictureBytes: streamed.pictureBytes }
+const floor: Server = { url, pid: bare.pid ?? 0, pictureBytes: simulator.pictureBytes }
 
 const rows: (string | number)[][] = []
-let alone = Number.NaN
+let firstCpu = Number.NaN
 for (const viewers of SIZES) {
-  const least = await watch(floor, viewers)
-  const taken = await watch(streamed, viewers)
-  if (Number.isNaN(alone)) alone = taken.cpu
-  rows.push([String(viewers), taken.fps, least.fps, taken.cpu, taken.cpu - alone, least.cpu, taken.p99])
+  const floorRun = await watch(floor, viewers)
+  const run = await watch(simulator, viewers)
+  if (Number.isNaN(firstCpu)) firstCpu = run.cpu
+  rows.push([String(viewers), run.fps, floorRun.fps, run.cpu, run.cpu - firstCpu, floorRun.cpu, run.p99])
 }
 bare.kill()
 await rig.stop()
-console.log(`A picture has ${(streamed.pictureBytes / 1_024).toFixed(0)} kB\n`)
+console.log(`Picture size: ${(simulator.pictureBytes / 1_024).toFixed(0)} kB\n`)
 console.log(
-  asTable(['viewers', 'fps', "floor's fps", '% of a core', 'beyond the first', "floor's %", "calls' p99 ms"], rows),
+  asTable(['viewers', 'fps', "floor's fps", '% of a core', 'above 1 viewer', "floor's %", "calls' p99 ms"], rows),
 )
 savePlot('viewers', {
   title: 'Viewers of one camera at 15 fps: % of a core',
@@ -57,7 +57,7 @@ savePlot('viewers', {
 })
 
 async function watch({ url, pid, pictureBytes, call }: Server, viewers: number) {
-  const leave = await openCountingViewers(url, viewers)
+  const close = await openCountingViewers(url, viewers)
   await sleep(SETTLING_MS)
   const before = cpuOf(pid)
   const latencies: number[] = []
@@ -69,19 +69,19 @@ async function watch({ url, pid, pictureBytes, call }: Server, viewers: number) 
     await sleep(10)
   }
   const cpu = ((cpuOf(pid) - before) / SECONDS) * 100
-  const rates = await leave()
+  const rates = await close()
   await sleep(SETTLING_MS / 2)
   return { fps: quantile(rates, 0.05) / pictureBytes, cpu, p99: quantile(latencies, 0.99) }
 }
 
-/** Bytes of a picture and its head: what one viewer gets while the rig counts its pictures. */
+/** Returns the bytes of a picture with its part header: bytes that one viewer receives per encoded picture. */
 async function measurePicture(): Promise<number> {
-  const leave = await openCountingViewers(new URL(camera?.videoURL ?? '', rig.url).href, 1)
+  const close = await openCountingViewers(new URL(camera?.videoURL ?? '', rig.url).href, 1)
   const first = await pictures()
   const began = performance.now()
   await sleep(3_000)
   const perSecond = ((await pictures()) - first) / ((performance.now() - began) / 1_000)
-  const [rate = 0] = await leave()
+  const [rate = 0] = await close()
   return Math.round(rate / perSecond)
 }
 

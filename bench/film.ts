@@ -1,4 +1,4 @@
 import { runBuilt } from './support/run-built.ts'
 
-/** Pictures a second of a viewer while films are made, against the same viewer without films. */
+/** Frame rate of a viewer while films are rendered, relative to the same viewer without films. */
 await runBuilt(new URL('./support/film-beside-viewer.ts', import.meta.url), process.argv.slice(2))

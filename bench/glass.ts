@@ -8,12 +8,12 @@ import { quantile } from './support/quantile.ts'
 import { signInAt } from './support/session.ts'
 import { asTable } from './support/table.ts'
 
-/** From a picture that leaves the rig to its pixels in the live view, in periods of a stream of 15 fps. */
+/** Time from sending a picture to its pixels in the live view, in frame periods of a 15 fps stream. */
 const SECONDS = Number(process.argv[2] ?? 20)
 const FPS = 15
 const PERIOD_MS = 1_000 / FPS
 const QUALITY = 55
-/** Each picture says by the grey of its middle which one it is. */
+/** The grey of its centre identifies each picture. */
 const GREYS = 8
 const GREY_STEP = 256 / GREYS
 const MARK_PIXELS = 160
@@ -53,10 +53,10 @@ await browser.close()
 await rig.stop()
 camera.close()
 
-// The same mark comes back only half a second later
+// A mark repeats only after half a second, so the latest match is the sent picture
 const delays = shown.slice(1).flatMap(({ mark, at }) => {
-  const left = sentAt.findLast((sent) => sent.mark === mark && sent.at <= at)
-  return left ? [(at - left.at) / PERIOD_MS] : []
+  const sent = sentAt.findLast((entry) => entry.mark === mark && entry.at <= at)
+  return sent ? [(at - sent.at) / PERIOD_MS] : []
 })
 console.log(
   asTable(
@@ -76,14 +76,14 @@ function markedPicture(n: number): Buffer {
   return Buffer.from(encodeJpeg(frame, QUALITY))
 }
 
-/** Sends pictures as the rig does: the head of the next part right behind each. */
+/** Streams pictures as the rig does: each is followed immediately by the header of the next part. */
 async function openCamera() {
   const viewers = new Set<ServerResponse>()
   const head = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
-  const server = createServer((_request, answer) => {
-    answer.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' })
-    answer.write(head)
-    viewers.add(answer.on('close', () => viewers.delete(answer)))
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' })
+    response.write(head)
+    viewers.add(response.on('close', () => viewers.delete(response)))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   let count = 0

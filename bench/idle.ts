@@ -6,7 +6,7 @@ import { quantile } from './support/quantile.ts'
 import { signInAt } from './support/session.ts'
 import { asTable } from './support/table.ts'
 
-/** CPU of all browser processes while nobody does anything, against an empty page. */
+/** CPU of all browser processes while the page is idle, relative to an empty page. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 15
 const SETTLING_MS = 3_000
@@ -15,18 +15,18 @@ const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const browser = await launchBrowser()
 const session = await signInAt(browser, rig.url)
-/** Nothing but the change that the live view makes each second too. */
+/** Changes once per second, like the live view. */
 const CLOCK =
   'data:text/html,<p>0</p><script>setInterval(() => document.querySelector("p").textContent++, 1000)</script>'
 const pages = [
   { name: 'empty page', url: 'about:blank' },
-  { name: 'a clock alone', url: CLOCK },
+  { name: 'only a clock', url: CLOCK },
   { name: 'live view, streaming off', url: `${rig.url}/dashboard/view` },
   { name: 'gallery', url: `${rig.url}/dashboard/gallery` },
 ]
 
 const shares = new Map(pages.map((page) => [page, [] as number[]]))
-for (let round = 0; round < ROUNDS; round++) for (const [page, taken] of shares) taken.push(await rest(page.url))
+for (let round = 0; round < ROUNDS; round++) for (const [page, taken] of shares) taken.push(await measure(page.url))
 await browser.close()
 await rig.stop()
 console.log(
@@ -36,7 +36,7 @@ console.log(
   ),
 )
 
-async function rest(url: string): Promise<number> {
+async function measure(url: string): Promise<number> {
   const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(url)

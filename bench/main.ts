@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Each module beside this one is a benchmark; the first docstring in it says what it measures. */
+/** Every other module in this folder is a benchmark, summarised by its first docstring. */
 const benchmarks = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
   .map((file) => file.slice(0, -'.ts'.length))
@@ -16,8 +16,8 @@ if (name !== undefined && benchmarks.includes(name)) {
   process.argv.splice(2, process.argv.length, ...rest)
   await import(`./${name}.ts`)
 } else {
-  if (name !== undefined) console.error(`There is no benchmark '${name}'.`)
+  if (name !== undefined) console.error(`Unknown benchmark '${name}'`)
   console.log('pnpm bench NAME\n')
-  for (const known of benchmarks) console.log(`  ${known.padEnd(10)} ${summaryOf(known)}`)
+  for (const benchmark of benchmarks) console.log(`  ${benchmark.padEnd(10)} ${summaryOf(benchmark)}`)
   process.exitCode = name === undefined ? 0 : 1
 }

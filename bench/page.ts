@@ -6,17 +6,17 @@ import { quantile } from './support/quantile.ts'
 import { signInAt } from './support/session.ts'
 import { asTable } from './support/table.ts'
 
-/** The first visit of a screen on a slow phone, against an empty page with react, react-dom and the router. */
+/** First visit of a screen on a slow phone, relative to an empty page with react, react-dom and the router. */
 const ROUNDS = Number(process.argv[2] ?? 5)
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const BYTES_PER_SECOND = (9 * 1_000_000) / 8
 const LATENCY_MS = 60
-/** A task that takes longer blocks the operator for what is above. */
+/** The time above this counts as blocked. */
 const LONG_TASK_MS = 50
 
-/** A page that has asked for nothing for this long rests. */
+/** A page without requests for this long counts as loaded. */
 const QUIET_MS = 700
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 
 type Visit = { fcp: number; lcp: number; blocked: number; script: number; requests: number }
 
@@ -25,10 +25,10 @@ await rig.warmUp()
 const floor = await serveFloorPage()
 const browser = await launchBrowser()
 const session = await signInAt(browser, rig.url)
-const nobody = { cookies: [], origins: [] }
+const signedOut = { cookies: [], origins: [] }
 const screens = [
-  { name: 'empty page', url: floor.url, state: nobody, shows: 'Floor' },
-  { name: 'sign-in', url: `${rig.url}/`, state: nobody, shows: 'Welcome back' },
+  { name: 'empty page', url: floor.url, state: signedOut, shows: 'Floor' },
+  { name: 'sign-in', url: `${rig.url}/`, state: signedOut, shows: 'Welcome back' },
   { name: 'live view', url: `${rig.url}/dashboard/view`, state: session, shows: 'Dashboard - PTZ North span' },
 ]
 type Screen = (typeof screens)[number]
@@ -47,28 +47,18 @@ const medians = [...visits].map(([{ name }, taken]) => {
     )
   return { name, fcp: median('fcp'), lcp: median('lcp'), blocked: median('blocked'), taken }
 })
-const [least] = medians
+const [floorMedian] = medians
 console.log(
   asTable(
-    [
-      'screen',
-      'FCP ms',
-      '× floor',
-      'LCP ms',
-      "× floor's FCP",
-      'blocked ms',
-      'more than floor',
-      'script KiB',
-      'requests',
-    ],
+    ['screen', 'FCP ms', '× floor', 'LCP ms', "× floor's FCP", 'blocked ms', 'above floor', 'script KiB', 'requests'],
     medians.map(({ name, fcp, lcp, blocked, taken: [one] }) => [
       name,
       fcp,
-      (fcp / (least?.fcp ?? 1)).toFixed(2),
+      (fcp / (floorMedian?.fcp ?? 1)).toFixed(2),
       lcp,
-      (lcp / (least?.fcp ?? 1)).toFixed(2),
+      (lcp / (floorMedian?.fcp ?? 1)).toFixed(2),
       blocked,
-      blocked - (least?.blocked ?? 0),
+      blocked - (floorMedian?.blocked ?? 0),
       (one?.script ?? 0) / 1_024,
       String(one?.requests),
     ]),
@@ -86,7 +76,7 @@ async function visit({ url, state, shows }: Screen): Promise<Visit> {
     downloadThroughput: BYTES_PER_SECOND,
     uploadThroughput: BYTES_PER_SECOND,
   })
-  await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await network.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const scripts = new Set<string>()
   let script = 0
   let requests = 0
@@ -121,10 +111,9 @@ async function visit({ url, state, shows }: Screen): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true })
   }, LONG_TASK_MS)
   await page.goto(url)
-  // Not Playwright's own waiting: it looks for the heading inside the page, at the page's cost, and takes the pause in
-  // which a slow phone reads the script for the end
-  while ((await heading()) !== shows || open.size > 0 || performance.now() - lastAt < QUIET_MS)
-    await sleep(LOOK_EVERY_MS)
+  // Playwright's own waits would poll inside the page, at its cost, and return during the pause in which a slow phone
+  // parses the script
+  while ((await heading()) !== shows || open.size > 0 || performance.now() - lastAt < QUIET_MS) await sleep(POLL_MS)
   const seen = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const { seen: measured } = window as unknown as { seen: { lcp: number; blocked: number } }

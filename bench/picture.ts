@@ -1,4 +1,4 @@
 import { runBuilt } from './support/run-built.ts'
 
-/** CPU for live pictures, moving and at rest, against libjpeg-turbo's encoding of the same pictures in the same run. */
+/** CPU for live pictures, moving and idle, relative to libjpeg-turbo's encoding of the same pictures. */
 await runBuilt(new URL('./support/draw-and-encode.ts', import.meta.url), process.argv.slice(2))

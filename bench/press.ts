@@ -6,12 +6,12 @@ import { quantile } from './support/quantile.ts'
 import { signInAt } from './support/session.ts'
 import { asTable } from './support/table.ts'
 
-/** From the press of a direction to its drive at the rig, beyond the 250 ms that tell a step from a hold. */
+/** Time from a press to its drive at the rig, minus the 250 ms that distinguish a step from a hold. */
 const PRESSES = Number(process.argv[2] ?? 25)
 const THRESHOLD_MS = 250
 const DRIVE = '/api/v1/ptz/control'
-/** Until a stop is no longer repeated, in ms. */
-const RESTING_MS = 700
+/** Time after which a stop is no longer repeated, in ms. */
+const SETTLING_MS = 700
 
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
@@ -25,7 +25,7 @@ type Page = Awaited<ReturnType<typeof context.newPage>>
 
 const pages = [
   { name: 'console, streaming', page: await openConsole(), delays: [] as number[] },
-  { name: 'floor: a timer and a call', page: await openFloor(), delays: [] as number[] },
+  { name: 'floor: a timer and a request', page: await openFloor(), delays: [] as number[] },
 ]
 for (let round = 0; round < PRESSES; round++) for (const { page, delays } of pages) delays.push(await press(page))
 await browser.close()
@@ -44,11 +44,11 @@ async function openConsole() {
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await page.getByText('LIVE', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Pan right' }).hover()
-  await noteThePress(page)
+  await recordPressTime(page)
   return page
 }
 
-/** A page that holds nothing but what a press needs: 250 ms after it, one call with the session's token. */
+/** Opens a page that sends one request with the session's token 250 ms after a press. */
 async function openFloor() {
   const page = await context.newPage()
   await page.goto(`${link.url}/mark.svg`)
@@ -75,11 +75,11 @@ async function openFloor() {
     },
     { path: DRIVE, cameraID: camera?.cameraID ?? '', thresholdMs: THRESHOLD_MS },
   )
-  await noteThePress(page)
+  await recordPressTime(page)
   return page
 }
 
-async function noteThePress(page: Page) {
+async function recordPressTime(page: Page) {
   await page.evaluate(() => {
     addEventListener(
       'pointerdown',
@@ -91,7 +91,7 @@ async function noteThePress(page: Page) {
   })
 }
 
-/** Presses until the rig has the drive, in ms beyond the threshold. */
+/** Presses until the rig receives the drive. Returns the delay beyond the threshold in ms. */
 async function press(page: Page): Promise<number> {
   await page.bringToFront()
   const before = link.handedOn(DRIVE).length
@@ -99,7 +99,7 @@ async function press(page: Page): Promise<number> {
   while (link.handedOn(DRIVE).length === before) await sleep(5)
   const arrivedAt = link.handedOn(DRIVE)[before] ?? 0
   await page.mouse.up()
-  await sleep(RESTING_MS)
+  await sleep(SETTLING_MS)
   const pressedAt = Number(await page.evaluate(() => document.documentElement.dataset.pressedAt))
   return arrivedAt - pressedAt - THRESHOLD_MS
 }

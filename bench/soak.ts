@@ -5,7 +5,7 @@ import { startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
 import { asTable } from './support/table.ts'
 
-/** Memory of the trade-show demo over time, with the rig's clock running fast and the stand open in a browser. */
+/** Memory of the trade-show demo over time, with a fast rig clock and the stand open in a browser. */
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -18,7 +18,7 @@ const RATE = Number(options.rate)
 const LIMIT_PERCENT = Number(options['limit-percent'])
 
 const SAMPLE_MS = 10_000
-/** Until then caches fill and the seed's films are made; a short trial settles for half its time. */
+/** Warm-up in which caches fill and the seed's films are rendered; half of a short run. */
 const SETTLING_MINUTES = Math.min(5, MINUTES / 2)
 const MEGABYTE = 1024 * 1024
 
@@ -33,16 +33,16 @@ await page.goto(`${rig.url}/stand/`)
 const began = performance.now()
 const samples: Sample[] = []
 while (performance.now() - began < MINUTES * 60_000) {
-  // Going back to the seed sets the clock to real time
+  // A reset to the seed returns the clock to real time
   await rig.control('POST', 'clock', { rate: RATE })
   await sleep(SAMPLE_MS)
-  samples.push(await look())
+  samples.push(await takeSample())
 }
 const movements = (await rig.motion()).length
 await browser.close()
 await rig.stop()
 
-const shown = samples.filter((_, place) => place % Math.ceil(samples.length / 60) === 0)
+const shown = samples.filter((_, index) => index % Math.ceil(samples.length / 60) === 0)
 const headings = ['minute', 'memory MB', 'heap MB', 'gallery MB', 'viewers', 'frames']
 console.log(asTable(headings, shown.map(Object.values)))
 
@@ -59,7 +59,7 @@ console.log(
 )
 process.exitCode = isFlat ? 0 : 1
 
-async function look(): Promise<Sample> {
+async function takeSample(): Promise<Sample> {
   const text = await (await fetch(`${rig.url}/sim/metrics`)).text()
   const measure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {

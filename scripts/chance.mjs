@@ -1,4 +1,4 @@
-// Before every test file that draws by lot: FC_SEED gives back the chance of an earlier run, which its failure has told.
+// Setup of property-based tests: FC_SEED replays the seed that a failed run has printed.
 import { configureGlobal } from 'fast-check'
 
 const { FC_SEED } = process.env

@@ -1,10 +1,10 @@
-// Puts a brotli and a gzip file beside each text file of a folder, for servers that send them as they are.
+// Writes a .br and a .gz file for each text file in a folder, for servers that send precompressed files.
 // Usage: node compress-files.mjs FOLDER
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Below this the headers of the answer outweigh what is saved. */
+/** Smaller files gain nothing, because the response headers outweigh the savings. */
 const MIN_BYTES = 1_024
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/
 

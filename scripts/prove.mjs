@@ -1,5 +1,5 @@
-// `pnpm prove`: the motion guard in a million worlds, then in a real browser, each case ten times, with the table of worst
-// cases. `--write` puts that table into docs/motion-safety.md.
+// `pnpm prove` tests the motion guard in a million simulated runs, then each case ten times in a real browser. It prints
+// the worst cases. `--write` updates the table in docs/motion-safety.md.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ if (process.argv.includes('--write')) {
 for (const { pnpm } of failed) console.error(`FAILED  pnpm ${pnpm}`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** One row a case, the slowest of each link first: times in ms from the release, or the fault, to standstill. */
+/** Returns one row per case, the slowest of each link first. Times are from the release, or the fault, to standstill. */
 function asTable(runs) {
   const titles = [...new Set(runs.map(({ title }) => title))]
   const cases = titles.map((title) => summarise(runs.filter((run) => run.title === title)))

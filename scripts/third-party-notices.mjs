@@ -1,4 +1,4 @@
-// Writes the notices of everything that a package and those that it uses ship beside our own code: name, version, licence and its text.
+// Writes the name, version and licence text of every third-party dependency that a package ships.
 // Usage: node third-party-notices.mjs PACKAGE FILE
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -2,15 +2,15 @@ import fastifyJwt from '@fastify/jwt'
 import fastify from 'fastify'
 
 const ALGORITHM = 'HS256'
-const answer = { status: 'success', data: { pan: 0, tilt: 0, zoom: 0 } }
+const body = { status: 'success', data: { pan: 0, tilt: 0, zoom: 0 } }
 
-/** The floor of a call, as a process: Fastify, a check of the same kind of token with the same cache, a small answer. Tells its port and a token. */
+/** Floor of an API call: a process that runs Fastify with the same token check. Sends its URL and a token. */
 const app = fastify()
 await app.register(fastifyJwt, {
   secret: 'the floor needs no secret',
   sign: { algorithm: ALGORITHM },
   verify: { algorithms: [ALGORITHM], cache: 1_000 },
 })
-app.get('/position', { onRequest: async (request) => void (await request.jwtVerify()) }, async () => answer)
+app.get('/position', { onRequest: async (request) => void (await request.jwtVerify()) }, async () => body)
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ url, token: app.jwt.sign({ sub: 'bench' }) })

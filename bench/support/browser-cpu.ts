@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpuOf } from './cpu-of.ts'
 
-/** CPU seconds of all processes of the browser that this one has started (Linux). */
+/** Returns the CPU seconds of all browser processes that this process has started (Linux). */
 export const browserCpu = (): number =>
   descendantsOf(process.pid)
     .filter((pid) => /chrom/.test(readOf(pid, 'cmdline')))
@@ -19,7 +19,7 @@ const descendantsOf = (pid: number): number[] => {
   return below(pid)
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Returns an empty string if the process has ended. */
 const readOf = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -4,39 +4,39 @@ const HEAD_END = '\r\n\r\n'
 
 export type Load = { url: string; path: string; token: string; connections: number; milliseconds: number }
 
-/** Asks for one address over some connections, each one call at a time, and gives the latency of every call in ms. */
+/** Requests one URL over several connections, one request at a time on each. Returns all latencies in ms. */
 export const callLoad = async ({ url, path, token, connections, milliseconds }: Load): Promise<number[]> => {
   const { hostname, port } = new URL(url)
   const request = [`GET ${path} HTTP/1.1`, `host: ${hostname}`, `authorization: Bearer ${token}`, '', ''].join('\r\n')
   const endsAt = performance.now() + milliseconds
   const latencies: number[] = []
-  const callOver = () =>
+  const loadConnection = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname).setNoDelay()
       let began = 0
       let received = ''
-      const ask = () => {
+      const send = () => {
         received = ''
         began = performance.now()
         socket.write(request)
       }
-      socket.on('connect', ask).on('error', reject)
+      socket.on('connect', send).on('error', reject)
       socket.setEncoding('latin1').on('data', (text: string) => {
         received += text
-        if (!isWhole(received)) return
+        if (!isComplete(received)) return
         const now = performance.now()
         latencies.push(now - began)
-        if (now < endsAt) return ask()
+        if (now < endsAt) return send()
         socket.destroy()
         resolve()
       })
     })
-  await Promise.all(Array.from({ length: connections }, callOver))
+  await Promise.all(Array.from({ length: connections }, loadConnection))
   return latencies
 }
 
-/** Whether a success is here with all of its body; anything else ends the bench. */
-const isWhole = (received: string) => {
+/** Returns whether a complete response has arrived. Throws unless its status is 200. */
+const isComplete = (received: string) => {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return false
   if (!received.startsWith('HTTP/1.1 200')) throw new Error(received)

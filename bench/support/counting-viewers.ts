@@ -2,12 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Opens one stream many times in a process of its own. Returns how to leave, which tells the bytes that each viewer got a second. */
-export const openCountingViewers = async (address: string, viewers: number) => {
-  const child = fork(import.meta.filename, [address, String(viewers)], { execArgv: ['--import', 'tsx'] })
+/**
+ * Opens a stream several times in a separate process. Returns a function that closes them and returns the bytes per
+ * second of each viewer.
+ */
+export const openCountingViewers = async (url: string, viewers: number) => {
+  const child = fork(import.meta.filename, [url, String(viewers)], { execArgv: ['--import', 'tsx'] })
   await once(child, 'message')
   return async (): Promise<number[]> => {
-    child.send('leave')
+    child.send('close')
     const [rates] = await once(child, 'message')
     child.kill('SIGKILL')
     return rates
@@ -16,8 +19,8 @@ export const openCountingViewers = async (address: string, viewers: number) => {
 
 if (process.send && process.argv[1] === import.meta.filename) watch(...process.argv.slice(2))
 
-function watch(address = '', viewers = '1') {
-  const { hostname, port, pathname, search } = new URL(address)
+function watch(url = '', viewers = '1') {
+  const { hostname, port, pathname, search } = new URL(url)
   const bytes = new Float64Array(Number(viewers))
   for (let n = 0; n < bytes.length; n++) {
     const socket = connect(Number(port), hostname)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** How often Linux counts, a second. */
-const TICKS = 100
+/** Clock ticks of `/proc` per second. */
+const TICKS_PER_SECOND = 100
 
-/** CPU seconds that a process has used so far, in its own code and in the kernel's (Linux). */
+/** Returns the CPU seconds that a process has used, user and system (Linux). */
 export const cpuOf = (pid: number): number => {
-  // Behind the program's name, which may hold anything
+  // The fields after the program's name, which may contain spaces
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

@@ -4,17 +4,17 @@ import type { View } from '@rig/rig'
 import { quantile } from './quantile.ts'
 import { asTable } from './table.ts'
 
-/** The rounds of `pnpm bench picture`. */
+/** Rounds of `pnpm bench picture`. */
 const ROUNDS = Number(process.argv[2] ?? 15)
 const WIDTH = 1280
 const HEIGHT = 720
 const QUALITY = 55
 const FPS = 15
-const REST_FRAMES = 2 * FPS
-const REST_ROUNDS = 3
+const IDLE_FRAMES = 2 * FPS
+const IDLE_ROUNDS = 3
 
 const views: [string, Partial<View>][] = [
-  ['the delivered view', {}],
+  ['the default view', {}],
   ['straight at the cable', { pan: 0, tilt: 0, zoom: 0 }],
   ['along the cable', { pan: 85, tilt: -5, zoom: 0 }],
   ['over the valley', { pan: 180, tilt: -10, zoom: 0 }],
@@ -41,20 +41,20 @@ const headings = [
   'jpeg ms',
   '× jpeg',
   '% core moving',
-  '% core at rest',
+  '% core idle',
   '% of moving',
   '% drawn',
   'kB',
 ]
-console.log(`CPU from the start to the first picture: ${first.toFixed(0)} ms. The fine world: ${fine.toFixed(0)} ms\n`)
+console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. Fine world: ${fine.toFixed(0)} ms\n`)
 console.log(asTable(headings, rows))
 
-/** Medians of rounds that draw and encode by turns, so that a disturbance hits both. */
+/** Returns medians of rounds that alternate between drawing and encoding, so a disturbance affects both. */
 function measure(view: View): number[] {
   const draws: number[] = []
   const encodes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    // Another sled, by less than a pixel, so that nothing is kept.
+    // Move the sled by less than a pixel to bypass the caches.
     const moved = { ...view, sled: view.sled + round * 1e-4 }
     draws.push(cpuMs(() => scene.draw(moved)))
     const frame = scene.draw(moved)
@@ -62,27 +62,27 @@ function measure(view: View): number[] {
   }
   const draw = quantile(draws, 0.5)
   const encode = quantile(encodes, 0.5)
-  const { percent, drawn } = rest(view)
+  const { percent, drawn } = measureIdle(view)
   const kilobytes = encodeJpeg(scene.draw(view), QUALITY).length / 1_024
   const moving = ((draw + encode) * FPS) / 10
   return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
 }
 
-/** A camera that nobody moves, some times two seconds: the share of a core, and how many of its pictures were new (%). */
-function rest(view: View) {
-  const rounds = Array.from({ length: REST_ROUNDS }, (_, round) => restFrom(view, view.now + round * 2_000))
+/** Returns the share of a core and of new pictures for an idle camera, in % over periods of two seconds. */
+function measureIdle(view: View) {
+  const rounds = Array.from({ length: IDLE_ROUNDS }, (_, round) => drawIdleFrames(view, view.now + round * 2_000))
   const percent = quantile(
-    rounds.map(({ ms }) => (ms / REST_FRAMES) * (FPS / 10)),
+    rounds.map(({ ms }) => (ms / IDLE_FRAMES) * (FPS / 10)),
     0.5,
   )
-  return { percent, drawn: (100 * (rounds.at(-1)?.drawn ?? 0)) / REST_FRAMES }
+  return { percent, drawn: (100 * (rounds.at(-1)?.drawn ?? 0)) / IDLE_FRAMES }
 }
 
-function restFrom(view: View, start: number) {
+function drawIdleFrames(view: View, start: number) {
   let version = scene.draw({ ...view, now: start }).version
   let drawn = 0
   const ms = cpuMs(() => {
-    for (let n = 1; n <= REST_FRAMES; n++) {
+    for (let n = 1; n <= IDLE_FRAMES; n++) {
       const frame = scene.draw({ ...view, now: start + n * (1_000 / FPS) })
       if (frame.version === version) continue
       version = frame.version

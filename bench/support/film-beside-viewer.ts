@@ -4,11 +4,11 @@ import { noonView } from '@rig/picture/testing'
 import { quantile } from './quantile.ts'
 import { asTable } from './table.ts'
 
-/** The rounds of `pnpm bench film`. */
+/** Rounds of `pnpm bench film`. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 6
 const FILM_SECONDS = 10
-/** Degrees a second. */
+/** Degrees per second. */
 const PAN_SPEED = 6
 
 let panning = false
@@ -19,15 +19,15 @@ const studio = createStudio({
     return { ...noonView, now, pan: panning ? ((now / 1_000) * PAN_SPEED) % 90 : noonView.pan }
   },
   log: {
-    error: (details, sentence) => {
-      if (!closing) console.error(details, sentence)
+    error: (details, message) => {
+      if (!closing) console.error(details, message)
     },
   },
 })
-// The threads alone do not keep a process.
-const stay = setInterval(() => {}, 1_000)
+// Keeps the process running; the render threads do not.
+const keepAlive = setInterval(() => {}, 1_000)
 let shown = 0
-const leave = studio.watch(noonView.cameraID, {
+const stopWatching = studio.watch(noonView.cameraID, {
   show: () => {
     shown += 1
     return true
@@ -35,8 +35,8 @@ const leave = studio.watch(noonView.cameraID, {
   end: () => {},
 })
 
-// The first film makes the fine world.
-const firstFilm = await beside(makeFilm())
+// The first film also renders the fine world.
+const firstFilm = await measureDuring(makeFilm())
 const rows: (string | number)[][] = []
 for (const moved of [false, true]) {
   panning = moved
@@ -44,21 +44,21 @@ for (const moved of [false, true]) {
   const withFilms: number[] = []
   const filmSeconds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push((await beside(sleep(SECONDS * 1_000))).fps)
-    const { fps, seconds } = await beside(makeFilm())
+    alone.push((await measureDuring(sleep(SECONDS * 1_000))).fps)
+    const { fps, seconds } = await measureDuring(makeFilm())
     withFilms.push(fps)
     filmSeconds.push(seconds)
   }
-  rows.push([moved ? 'panning' : 'at rest', ...[alone, withFilms, filmSeconds].map((taken) => quantile(taken, 0.5))])
+  rows.push([moved ? 'panning' : 'idle', ...[alone, withFilms, filmSeconds].map((taken) => quantile(taken, 0.5))])
 }
 closing = true
-leave()
+stopWatching()
 await studio.close()
-clearInterval(stay)
+clearInterval(keepAlive)
+console.log(`During the first film: ${firstFilm.fps.toFixed(1)} fps for ${firstFilm.seconds.toFixed(0)} s\n`)
 console.log(
-  `Beside the first film: ${firstFilm.fps.toFixed(1)} pictures a second for ${firstFilm.seconds.toFixed(0)} s\n`,
+  asTable(['camera', 'fps without films', 'fps during a film', `s to render a film of ${FILM_SECONDS} s`], rows),
 )
-console.log(asTable(['camera', 'fps without films', 'fps beside a film', `s for a film of ${FILM_SECONDS} s`], rows))
 
 function makeFilm(): Promise<unknown> {
   return studio.film({
@@ -72,7 +72,7 @@ function makeFilm(): Promise<unknown> {
   })
 }
 
-async function beside(work: Promise<unknown>) {
+async function measureDuring(work: Promise<unknown>) {
   const [start, before] = [performance.now(), shown]
   await work
   const seconds = (performance.now() - start) / 1_000

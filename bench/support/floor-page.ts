@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../../packages/web')
 
-/** A page of one line, made with what every screen of the console stands on. */
+/** A minimal page on the libraries that every screen of the console uses. */
 const page = `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')).render(createElement(RouterProvider,
 `
 const ENTRY = join(root, 'src/floor.js')
 
-/** Serves an empty page with react, react-dom and the router, compressed as the console is. */
+/** Serves an empty page with react, react-dom and the router, compressed like the console. */
 export const serveFloorPage = async () => {
   const entry = {
     name: 'floor',
@@ -33,11 +33,11 @@ export const serveFloorPage = async () => {
   const { output } = [built].flat().find((made) => 'output' in made) ?? {}
   const script = gzipSync(output?.[0].code ?? '', { level: 9 })
   const html = '<!doctype html><title>Floor</title><div id="root"></div><script type="module" src="/floor.js"></script>'
-  const server = createServer(({ url }, answer) => {
+  const server = createServer(({ url }, response) => {
     const isScript = url === '/floor.js'
-    answer.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    if (isScript) answer.setHeader('content-encoding', 'gzip')
-    answer.end(isScript ? script : html)
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    if (isScript) response.setHeader('content-encoding', 'gzip')
+    response.end(isScript ? script : html)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /**
- * Runs a module as the build makes it, in a process of its own. tsx gives every inner function its name anew at each
- * call: what is drawn under it takes up to twice as long as in the process that ships.
+ * Builds a module as for production and runs it in a separate process. Under tsx, drawing takes up to twice as long,
+ * because it names every inner function again at each call.
  */
 export const runBuilt = async (module: URL, args: string[]): Promise<void> => {
-  // Beside the packages that are not bundled, so that they are found.
+  // The packages that are not bundled must be resolvable from here.
   const outDir = mkdtempSync(join(import.meta.dirname, '../../packages/picture/node_modules/.bench-'))
   try {
     await build({
@@ -20,7 +20,7 @@ export const runBuilt = async (module: URL, args: string[]): Promise<void> => {
         target: 'node20',
         outDir,
         rollupOptions: {
-          // The threads that draw are looked for beside what starts them.
+          // The bench starts the render threads from a file in its own folder.
           input: { bench: fileURLToPath(module), 'render-worker': '@rig/picture/render-worker' },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

@@ -4,7 +4,7 @@ import { operator } from '../../e2e/simulator.ts'
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
 
-/** What a browser keeps behind the operator's sign-in at a console. */
+/** Signs in as the operator and returns the browser's storage state. */
 export const signInAt = async (browser: Browser, url: string) => {
   const page = await browser.newPage()
   await page.goto(url)

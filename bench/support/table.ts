@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** Rows under their headings as text, words to the left and numbers to the right; a number has one decimal. */
+/** Returns rows with their headings as aligned text. Numbers are right-aligned, with one decimal. */
 export const asTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const texts = [headings, ...rows.map((row) => row.map(asText))]
   const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))

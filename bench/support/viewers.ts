@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process that opens each address it is given and throws away what comes. */
+/** Source of a process that opens each URL and discards the response. */
 const watchAll = `for (const url of process.argv.slice(1)) {
   fetch(url).then(async ({ body }) => { for await (const _ of body) {} })
 }`
 
-/** Opens streams from a process of its own, so that reading them costs the measuring one nothing. Returns how to leave. */
-export const openViewers = (addresses: readonly string[]) => {
-  const child = spawn(process.execPath, ['-e', watchAll, ...addresses], { stdio: ['ignore', 'ignore', 'inherit'] })
+/** Opens streams in a separate process, to exclude its CPU. Returns a function that closes them. */
+export const openViewers = (urls: readonly string[]) => {
+  const child = spawn(process.execPath, ['-e', watchAll, ...urls], { stdio: ['ignore', 'ignore', 'inherit'] })
   return async () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
