@@ -13,7 +13,7 @@ export type RequestOptions = {
 /** A response with its body as text. */
 export type RigResponse = { head: Response; text: string }
 
-/** Sends a request to the rig at `host`. Throws if a path parameter is empty, because the path would name another endpoint. */
+/** Sends a request to the rig. Throws if a path parameter is empty, because the path would name another endpoint. */
 export const sendRequest = (
   transport: Transport & { host: string },
   { method, path }: { method: string; path: string },

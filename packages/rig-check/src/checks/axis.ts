@@ -46,8 +46,8 @@ export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries 
 }
 
 /**
- * Steps an axis back to a position. Measures the gain of each step to correct the next one, because the steps of a faulty rig
- * may be reversed or too long. Ends the check if the axis does not reach the position.
+ * Steps an axis back to a position. Measures the gain of each step to correct the next one, because a faulty rig may
+ * reverse or lengthen steps. Ends the check if the axis does not reach the position.
  */
 export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
   let got = await stoppedPosition(trial, cameraID, axis)

@@ -10,8 +10,8 @@ const restart = (call: Check['call']) =>
   check(call, 'the restart is accepted', (trial) => expectSuccess(trial, call, 200))
 
 /**
- * Checks that cannot be undone, so each runs only if the caller names it. The restart of the whole rig is last, because the
- * rig does not respond afterwards.
+ * Checks that cannot be undone, so each runs only if the caller names it. The restart of the whole rig is last, because
+ * the rig does not respond afterwards.
  */
 export const named: Check[] = [
   check('accounts.signUp', 'an account is created, and refused the second time', async (trial) => {

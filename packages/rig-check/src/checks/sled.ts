@@ -6,7 +6,7 @@ type Direction = 'forward' | 'backward'
 
 const SETTLING_MS = 1_000
 
-/** Returns a check that moves the sled by one step and back, in the opposite order if the sled is at that end of its track. */
+/** Returns a check that moves the sled by one step and back, in reverse order if it is at that end of its track. */
 export const sled = (direction: Direction, opposite: Direction): Check => ({
   call: `sled.${direction}`,
   tried: `one step ${direction} and back`,

@@ -18,7 +18,7 @@ export const findDifferences = (schema: z.ZodType, value: unknown): Difference[]
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Returns the paths of fields that a schema does not declare, with `[]` for any list item: `data.camera[].firmware`. */
+/** Returns the paths of fields that a schema does not declare, with `[]` for a list item: `data.camera[].firmware`. */
 export const undeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
   ...new Set(undeclaredPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), value, '')),
 ]
