@@ -25,7 +25,7 @@ const moduleState = [
   ['a weak map', 'const seen = new WeakMap()\nexport const see = () => seen\n'],
   ['a weak set', 'const seen = new WeakSet()\nexport const see = () => seen\n'],
   ['a channel', "const tabs = new BroadcastChannel('tabs')\nexport const post = () => tabs.postMessage(1)\n"],
-  ['a store for React', 'export const useCount = create<{ count: number }>()(() => ({ count: 0 }))\n'],
+  ['a React store', 'export const useCount = create<{ count: number }>()(() => ({ count: 0 }))\n'],
   ['a store', 'export const store = createStore(() => ({ count: 0 }))\n'],
   ['a listener on the window', "window.addEventListener('blur', () => {})\n"],
   ['a listener', "addEventListener('blur', () => {})\n"],
@@ -95,8 +95,8 @@ const refused: [...Planted, rule: string][] = [
   ['the shell importing the simulator', `${web}/shell/toaster.tsx`, importing('@rig/sim/app'), imports],
   ['an area importing the simulator', `${web}/alarms/alarm-screen.tsx`, importing('@rig/sim/app'), imports],
   ['a folder of live importing the simulator', `${web}/live/view/live-view.tsx`, importing('@rig/sim/app'), imports],
-  ['the shell importing what tests use', `${web}/shell/toaster.tsx`, importing('../testing/link.ts'), imports],
-  ['an area importing what tests use', `${web}/alarms/alarm-screen.tsx`, importing('../testing/link.ts'), imports],
+  ['the shell importing test helpers', `${web}/shell/toaster.tsx`, importing('../testing/link.ts'), imports],
+  ['an area importing test helpers', `${web}/alarms/alarm-screen.tsx`, importing('../testing/link.ts'), imports],
   ['an effect in a component', `${web}/live/inputs/pan-tilt-pad.tsx`, effect, 'plugin'],
   ['a type assertion', `${web}/console/session.ts`, assertion, 'plugin'],
   ...moduleState.map(([kind, code]): [...Planted, rule: string] => [
@@ -136,24 +136,24 @@ const allowed: Planted[] = [
   ['module state in a test', `${web}/live/guard/axis.test.ts`, 'let count = 0\nprint(++count)\n'],
 ]
 
-const broken = lintPlanted([...refused, ...allowed])
+const violations = lintPlanted([...refused, ...allowed])
 
 test.each(refused)('The linter refuses %s', (title, _file, _code, rule) => {
-  expect(broken[title]).toContain(rule)
+  expect(violations[title]).toContain(rule)
 })
 
 test.each(allowed)('The linter allows %s', (title) => {
-  expect(broken[title]).not.toContain(imports)
-  expect(broken[title]).not.toContain('plugin')
+  expect(violations[title]).not.toContain(imports)
+  expect(violations[title]).not.toContain('plugin')
 })
 
-/** Lints all these files in one run, in an otherwise empty copy of the tree, and returns the rules that each breaks, by its title. */
+/** Lints the planted files in one run, in an otherwise empty copy of the tree. Returns the violated rules by title. */
 function lintPlanted(planted: readonly (readonly [title: string, file: string, code: string, ...unknown[]])[]) {
   const copy = mkdtempSync(join(tmpdir(), 'rig-boundaries-'))
   for (const name of ['biome.json', '.gitignore', 'lint', ...manifests])
     cpSync(join(root, name), join(copy, name), { recursive: true })
-  // Several violations of one file are numbered; the name of a file that occurs once may be part of its rule
-  const isShared = (file: string) => planted.filter(([, other]) => other === file).length > 1
+  // Number the files that occur more than once; the name of any other file may be part of its rule
+  const isShared = (file: string) => planted.filter(([, path]) => path === file).length > 1
   const files = planted.map(([, file], nth) => (isShared(file) ? file.replace('.', `-${nth}.`) : file))
   files.forEach((file, nth) => {
     mkdirSync(dirname(join(copy, file)), { recursive: true })

@@ -12,7 +12,7 @@ test.each(['contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web']
   },
 )
 
-test('A cycle of three folders is found, even if only types are imported', () => {
+test('Detects a cycle of three folders, even if only types are imported', () => {
   const source = mkdtempSync(join(tmpdir(), 'rig-folders-'))
   plant(source, 'motion/axis.ts', "import type { Fault } from '../faults/fault.ts'\n")
   plant(source, 'faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'\n")
@@ -29,7 +29,7 @@ type FolderImports = Map<string, Set<string>>
 
 const relativeImport = /(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g
 
-/** Returns which folders of a package import which. A file at the root of the package counts as a folder; tests do not count. */
+/** Returns the imports between the folders of a package, without tests. A file at its root counts as a folder. */
 function importsBetweenFolders(source: string): FolderImports {
   const imports: FolderImports = new Map()
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -46,7 +46,7 @@ function importsBetweenFolders(source: string): FolderImports {
 
 const folderOf = (file: string) => (dirname(file) === '.' ? file : dirname(file))
 
-/** Returns the folders that import themselves through others; none without a cycle. */
+/** Returns the folders that are part of a cycle. */
 function findCycle(imports: FolderImports): string[] {
   return [...imports.keys()].filter((folder) => reachableFrom(imports, folder).has(folder))
 }

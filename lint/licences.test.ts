@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Licences that ask for no more than their notice to go along. */
+/** Licences that only require their notice. */
 const noticeOnly = [
   'MIT',
   'ISC',
@@ -19,8 +19,8 @@ const noticeOnly = [
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
 ]
 
-/** What asks for more: changes to its own files stay under its licence. It is used as it comes. */
-const weighed = ['mediabunny: MPL-2.0']
+/** Packages with a licence that also covers changes to their files; used unchanged. */
+const exceptions = ['mediabunny: MPL-2.0']
 
 type Listed = Record<string, { name: string }[]>
 
@@ -29,22 +29,22 @@ const shipped = (): Listed =>
     execFileSync('pnpm', ['--recursive', 'licenses', 'list', '--prod', '--json'], { cwd: root, encoding: 'utf8' }),
   )
 
-test('Everything that is shipped has an accepted licence', () => {
+test('Every shipped package has an accepted licence', () => {
   const licences = Object.entries(shipped())
 
   const others = licences.filter(([licence]) => !noticeOnly.includes(licence))
   expect(licences.length).toBeGreaterThan(4)
-  expect(others.flatMap(([licence, packages]) => packages.map(({ name }) => `${name}: ${licence}`))).toEqual(weighed)
+  expect(others.flatMap(([licence, packages]) => packages.map(({ name }) => `${name}: ${licence}`))).toEqual(exceptions)
 })
 
 test.each([
   ['@rig/web', ['react ', 'Permission is hereby granted', '@fontsource-variable/inter ', 'OPEN FONT LICENSE']],
   ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@napi-rs/canvas ']],
-])('The build of %s contains the notices of what it ships', (name, words) => {
+])('The notices of %s contain the licences of its dependencies', (name, texts) => {
   const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
   execFileSync('node', ['scripts/third-party-notices.mjs', name, file], { cwd: root })
 
   const notices = readFileSync(file, 'utf8')
 
-  expect(words.filter((word) => !notices.includes(word))).toEqual([])
+  expect(texts.filter((text) => !notices.includes(text))).toEqual([])
 })

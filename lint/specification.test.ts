@@ -20,9 +20,9 @@ const rows = table
   .map((line) => line.split('|').slice(1, -1))
 
 const parts = (cell = '') => cell.split(' · ').map((part) => part.trim())
-const fileOf = (named: string) => {
-  const [short, long] = sources.find(([prefix]) => named.startsWith(prefix)) ?? ['', '']
-  return join(root, long + named.slice(short.length))
+const fileOf = (name: string) => {
+  const [short, long] = sources.find(([prefix]) => name.startsWith(prefix)) ?? ['', '']
+  return join(root, long + name.slice(short.length))
 }
 
 test('Every requirement has at least one file and one test', () => {
@@ -31,9 +31,9 @@ test('Every requirement has at least one file and one test', () => {
 })
 
 test('Every file in the tables exists', () => {
-  const places = rows.flatMap(([, built]) => parts(built)).map((place) => place.replaceAll('`', ''))
+  const files = rows.flatMap(([, built]) => parts(built)).map((file) => file.replaceAll('`', ''))
 
-  expect(places.filter((place) => !existsSync(fileOf(place)))).toEqual([])
+  expect(files.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
 test('Every text that a requirement quotes is in one of its files', () => {
@@ -50,22 +50,22 @@ test('Every text that a requirement quotes is asserted by one of its tests', () 
 
 const claim = '`web/live/presets/presets-dialog.test.tsx`: A camera without presets says so'
 
-test('A missing test is detected, even if its title is in a comment or in another string', () => {
+test('Detects a missing test, even if its title is in a comment or in another string', () => {
   expect(findTests(claim)).toHaveLength(1)
   expect(findTests('`web/live/presets/presets-dialog.test.tsx`: A camera without presets is silent')).toEqual([])
-  expect(
-    withTitle(readTestCases('planted', "// test('Doors open')\nconst words = 'Doors open'"), 'Doors open'),
-  ).toEqual([])
+  expect(withTitle(readTestCases('planted', "// test('Doors open')\nconst text = 'Doors open'"), 'Doors open')).toEqual(
+    [],
+  )
 })
 
-test('A quoted text that is in none of the files of its requirement is detected', () => {
+test('Detects a quoted text that is in none of the files of its requirement', () => {
   const requirement = "The question 'Log Out', the field '{any}'"
 
   expect(findUnbuilt(requirement, ['`web/accounts/sign-in-screen.tsx`'])).toEqual([`${requirement}: Log Out`])
   expect(findUnbuilt(requirement, ['`web/accounts/logout.tsx`'])).toEqual([])
 })
 
-test('A quoted text that no test asserts is detected, even if a title contains it', () => {
+test('Detects a quoted text that no test asserts, even if a title contains it', () => {
   const planted = "test('The door says Open', () => expect(door()).toBe(/Closed/))"
 
   expect(findUnasserted("The door says 'Open'", [claim])).toEqual(["The door says 'Open': Open"])
@@ -80,24 +80,24 @@ function findTests(claim: string): TestCase[] {
 }
 
 function withTitle(cases: TestCase[], title: string): TestCase[] {
-  return cases.filter((known) => known.title.includes(title))
+  return cases.filter((testCase) => testCase.title.includes(title))
 }
 
-const read = new Map<string, TestCase[]>()
+const cachedCases = new Map<string, TestCase[]>()
 
 function casesOf(file: string): TestCase[] {
-  const cases = read.get(file) ?? readTestCases(file)
-  read.set(file, cases)
+  const cases = cachedCases.get(file) ?? readTestCases(file)
+  cachedCases.set(file, cases)
   return cases
 }
 
 /** Returns the quoted texts of a requirement that none of its files contains. */
-function findUnbuilt(requirement: string, places: string[]): string[] {
-  const sources = places.map((place) => sourceOf(fileOf(place.replaceAll('`', ''))))
+function findUnbuilt(requirement: string, files: string[]): string[] {
+  const sources = files.map((file) => sourceOf(fileOf(file.replaceAll('`', ''))))
   return findMissing(requirement, (pieces) => sources.some((source) => pieces.every((piece) => source.includes(piece))))
 }
 
-/** Returns the content of a file with each run of white space as one space, so that wrapped texts are found. */
+/** Returns the content of a file with white space collapsed, to match wrapped texts. */
 function sourceOf(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
 }
@@ -108,12 +108,12 @@ function findUnasserted(requirement: string, claims: string[]): string[] {
   return findMissing(requirement, (pieces) => asserts(cases, pieces))
 }
 
-/** Returns the quoted texts of a requirement for whose pieces `isThere` is false; `{name}` in a text matches anything, and separates pieces. */
-function findMissing(requirement: string, isThere: (pieces: string[]) => boolean): string[] {
+/** Returns the quoted texts of a requirement for which `contains` is false. `{name}` splits a text into pieces. */
+function findMissing(requirement: string, contains: (pieces: string[]) => boolean): string[] {
   const quoted = [...requirement.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)
-  return quoted.filter((text) => !isThere(text.split(/\{\w+\}/))).map((text) => `${requirement.trim()}: ${text}`)
+  return quoted.filter((text) => !contains(text.split(/\{\w+\}/))).map((text) => `${requirement.trim()}: ${text}`)
 }
 
 function asserts(cases: TestCase[], pieces: string[]): boolean {
-  return cases.some(({ texts }) => texts.some((known) => pieces.every((piece) => known.includes(piece))))
+  return cases.some(({ texts }) => texts.some((text) => pieces.every((piece) => text.includes(piece))))
 }

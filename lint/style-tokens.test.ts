@@ -13,25 +13,25 @@ test('No style sheet except tokens.css contains a literal colour', () => {
   expect(sheets.flatMap(({ file, css }) => findColours(css).map((found) => `${file}${found}`))).toEqual([])
 })
 
-test('No style sheet contains a literal window size, and each breakpoint that it names is in breakpoints.ts', () => {
-  expect(sheets.flatMap(({ file, css }) => findWrongBreakpoints(css).map((found) => `${file}: ${found}`))).toEqual([])
+test('No style sheet contains a literal window size, and each breakpoint that it uses is in breakpoints.ts', () => {
+  expect(sheets.flatMap(({ file, css }) => findInvalidBreakpoints(css).map((found) => `${file}: ${found}`))).toEqual([])
 })
 
 test.each(['color: #fff', 'background: rgb(0 0 0 / 80%)', 'fill: HSL(1 2% 3%)', 'color: white'])(
-  'The written colour in "%s" is found',
+  'Detects the literal colour in "%s"',
   (declaration) => {
     expect(findColours(`.pad { ${declaration}; }`)).toHaveLength(1)
   },
 )
 
 test.each(['(max-width: 600px)', '(--phone) and (min-height:5em)', '(--fone)'])(
-  'The wrong breakpoint in "@media %s" is found',
+  'Detects the invalid breakpoint in "@media %s"',
   (query) => {
-    expect(findWrongBreakpoints(`@media ${query} {}`)).toHaveLength(1)
+    expect(findInvalidBreakpoints(`@media ${query} {}`)).toHaveLength(1)
   },
 )
 
-/** Colours by number or by name; `transparent` and `currentColor` are none. */
+/** Returns numeric and named colours, except for `transparent` and `currentColor`. */
 function findColours(css: string): string[] {
   return (
     css.match(
@@ -40,7 +40,7 @@ function findColours(css: string): string[] {
   )
 }
 
-function findWrongBreakpoints(css: string): string[] {
+function findInvalidBreakpoints(css: string): string[] {
   const queries = css.match(/@media [^{]*/g) ?? []
   return queries.filter(
     (query) =>

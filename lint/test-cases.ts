@@ -3,10 +3,10 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** A test of a file: its title as it is written, and every text that its body, its table and what they refer to contain. */
+/** A test: its title as written, and all other texts in it and in the declarations that it references. */
 export type TestCase = { title: string; texts: string[] }
 
-/** All tests of a file, at any depth; `code` may be given instead of what the file holds. */
+/** Returns all tests of a file, at any depth. `code` replaces the content of the file. */
 export const readTestCases = (file: string, code = readFileSync(file, 'utf8')): TestCase[] => {
   const program = parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node
   const declared = namedDeclarations(program)
@@ -16,7 +16,7 @@ export const readTestCases = (file: string, code = readFileSync(file, 'utf8')): 
   })
 }
 
-/** The title of a call of `test`, `test.each(…)` and the like, or of a row of a table of tests; null for anything else. */
+/** Returns the title of a call of `test`, `test.each(…)` etc. or of a row of test data; null for any other node. */
 const titleOf = (node: Node, code: string): string | null => {
   if (node.type === 'ObjectExpression') return titleOfRow(node)
   if (node.type !== 'CallExpression' || rootName(node.callee) !== 'test') return null
@@ -37,25 +37,25 @@ const rootName = (callee: unknown): unknown => {
   return node.type === 'CallExpression' ? rootName(node.callee) : undefined
 }
 
-/** The texts of a test but its title: of strings, templates, regular expressions and markup, here and in what it refers to. */
+/** Returns the strings, regular expressions and markup of a test and of the declarations that it references. */
 const textsOf = (test: Node, declared: Map<string, Node>): string[] => {
   const seen = new Set<Node>()
-  const waiting = partsOf(test)
+  const queue = partsOf(test)
   const texts: string[] = []
-  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+  for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     if (seen.has(part)) continue
     seen.add(part)
     for (const node of descendants(part)) {
       const text = textOf(node)
       if (text !== null) texts.push(text)
       const reference = node.type === 'Identifier' ? declared.get(String(node.name)) : undefined
-      if (reference) waiting.push(reference)
+      if (reference) queue.push(reference)
     }
   }
   return texts
 }
 
-/** What a test consists of beside its title. */
+/** Returns the nodes of a test except its title. */
 const partsOf = (test: Node): Node[] => {
   if (test.type === 'CallExpression') return [test.callee as Node, ...(test.arguments as Node[]).slice(1)]
   return (test.properties as { key?: Node; value?: Node }[]).flatMap(({ key, value }) =>
@@ -73,7 +73,7 @@ const textOf = (node: Node): string | null => {
 const regexText = ({ regex }: Node): string | null =>
   regex ? (regex as { pattern: string }).pattern.replaceAll(/\\(?=[^\w])/g, '') : null
 
-/** What a file declares at its top, by name: constants and functions, with their values and bodies. */
+/** Returns the top-level constants and functions of a file by name. */
 const namedDeclarations = (program: Node): Map<string, Node> => {
   const names = new Map<string, Node>()
   for (const statement of program.body as Node[]) {
@@ -86,7 +86,7 @@ const namedDeclarations = (program: Node): Map<string, Node> => {
   return names
 }
 
-/** A node and everything in it. */
+/** Returns a node and all nodes in it. */
 const descendants = (node: Node): Node[] => [
   node,
   ...Object.values(node).flatMap((value) =>

@@ -26,6 +26,6 @@ test('`pnpm types` checks every tsconfig of every folder', () => {
   expect(checked?.toSorted()).toEqual(configs.toSorted())
 })
 
-test.each(['contract', 'rig'])('The sources of %s compile without the types of Node and of the DOM', (name) => {
+test.each(['contract', 'rig'])('The sources of %s compile without Node and DOM types', (name) => {
   expect(readConfig(`packages/${name}/tsconfig.json`).compilerOptions).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Turns the environment into what nginx serves: its configuration, config.json and index.html.
+// Writes nginx.conf, config.json and index.html from environment variables.
 // Usage: node render.mjs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const env = { ...process.env }
 const here = import.meta.dirname
-// As small as still lets a distant viewer have 20 Mbit/s: what waits in it is how old a slow viewer's picture is.
+// The smallest buffer that allows 20 Mbit/s to a distant viewer; buffered data delays the picture of a slow viewer.
 const viewerBuffer = 'sndbuf=128k'
 const runDir = setting('RUN_DIR', '/tmp/web', /^\/[\w./-]+$/)
 const consoleDir = setting('CONSOLE_DIR', '/srv/console', /^\/[\w./-]+$/)
@@ -14,7 +14,7 @@ const basePath = setting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
 const port = setting('PORT', '8080', /^\d+$/)
 const tlsPort = setting('TLS_PORT', '8443', /^\d+$/)
 const certificate = setting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
-// The compose file's own simulator, and the zone that file gives it, unless a rig is named.
+// Defaults to the simulator of docker-compose.yml and its time zone.
 const rig = rigOf(setting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
 const rigTimeZone = setting('RIG_TIME_ZONE', env.RIG_HOST ? '' : 'Etc/UTC', /^[\w/+-]+$/)
 
@@ -35,7 +35,7 @@ function fill(template) {
     RIG_AUTHORITY: rig.authority,
     RIG_ADDRESS: rig.address,
     RIG_CA_FILE: setting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
-    // How long nothing may come of the rig; a stream that stalls is looked after by the console.
+    // Timeout between two reads from the rig. The console handles stalled streams.
     RIG_ANSWER_TIMEOUT: setting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
     SECURITY_HEADERS: securityHeaders(),
     LISTEN: certificate ? tlsListen() : `listen ${port} ${viewerBuffer};`,
@@ -44,18 +44,18 @@ function fill(template) {
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
 }
 
-/** What the console reads at run time. No host: the rig's calls lie behind the base path too. */
+/** Returns the console's runtime configuration. It contains no host, because the rig is served below the base path. */
 function consoleConfig() {
   const knownCameraId = setting('KNOWN_CAMERA_ID', '', /^.*$/)
   return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }
 }
 
-/** A deep link is some folders below the base path, the files' relative addresses still start there. */
+/** Sets the base URL of the page, because relative URLs must not resolve against the path of a deep link. */
 function withBase(html) {
   return html.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${basePath}" />`)
 }
 
-/** The simulator sends the same ones with the console's pages; a test compares them. */
+/** Returns the security headers. A test asserts that the simulator sends the same. */
 function securityHeaders() {
   const elsewhere = mediaOrigins()
     .map((origin) => ` ${origin}`)
@@ -66,7 +66,7 @@ function securityHeaders() {
     .join('\n      ')
 }
 
-/** Hosts that pictures and films may come from beside this one: a rig may answer addresses of its camera server. */
+/** Returns additional origins of pictures and films, because a rig may return URLs of its camera server. */
 function mediaOrigins() {
   const hosts = setting('MEDIA_HOSTS', '', /^(?:https?:\/\/[\w.:[\]-]+\/?\s*)+$/)
   return hosts
@@ -105,7 +105,7 @@ function plainServer() {
 function rigOf(host) {
   const url = new URL(host)
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    fail(`RIG_HOST is ${host}, but must be a scheme, a host and a port alone, such as https://rig.example:8443`)
+    fail(`RIG_HOST is ${host}, but must contain only a scheme, a host and a port, such as https://rig.example:8443`)
   }
   const scheme = url.protocol.slice(0, -1)
   const name = url.hostname.replace(/^\[|\]$/g, '')
@@ -113,7 +113,7 @@ function rigOf(host) {
   return { scheme, name, authority: url.host, address }
 }
 
-/** nginx asks name servers only, and these do not know what is mapped on this machine (host.docker.internal). */
+/** Looks up a name in /etc/hosts (for example host.docker.internal), because nginx queries name servers only. */
 function hostsFileAddress(name) {
   for (const line of readFileSync('/etc/hosts', 'utf8').split('\n')) {
     const [address, ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
@@ -127,9 +127,9 @@ function nameServers() {
   return Array.from(found, ([, address]) => (isIP(address) === 6 ? `[${address}]` : address)).join(' ') || '127.0.0.1'
 }
 
-function setting(name, otherwise, allowed) {
-  const value = env[name] || otherwise
-  if (value && !allowed.test(value)) fail(`${name} is ${JSON.stringify(value)}, which is not of the form ${allowed}`)
+function setting(name, fallback, pattern) {
+  const value = env[name] || fallback
+  if (value && !pattern.test(value)) fail(`${name} is ${JSON.stringify(value)}, but must match ${pattern}`)
   return value
 }
 
