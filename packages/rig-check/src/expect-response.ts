@@ -37,7 +37,7 @@ export const expectReadable = async <Value>(
   return value
 }
 
-/** Sends a request that the rig must refuse. Other statuses are tolerated, except for 401, which ends a session. */
+/** Sends a request that the rig must refuse. Tolerates another status, unless `status` is 401, which ends a session. */
 export const expectRefusal = async (trial: Trial, call: EndpointName, status: number, options: RequestOptions) => {
   const response = await send(trial, call, options)
   const { head } = response

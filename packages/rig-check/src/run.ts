@@ -18,7 +18,7 @@ export type ConformanceOptions = {
   email: string
   password: string
   fetch?: Fetch
-  /** Also moves a camera and the sled by one small step and back. The last request is always a stop. */
+  /** Also moves a camera and the sled by one small step and back, then stops every axis. */
   motion?: boolean
   /** Also creates objects, and deletes exactly those. */
   destructive?: boolean
@@ -32,7 +32,7 @@ export type ConformanceOptions = {
   onFinding?: (finding: Finding) => void
 }
 
-/** All checks in the order in which they run. */
+/** All checks, in the order of the table in docs/real-rig.md. */
 export const allChecks: readonly Check[] = [...reading, ...refusals, ...motion, lastStop, ...destructive, ...named]
 
 /** Calls that belong to no tier, because they cannot be undone. Each is tried only if the caller names it. */

@@ -6,7 +6,7 @@ export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 /** A difference from the contract; `path` is a path in the body (`data.camera[0].name`). */
 export type Difference = { path: string; wanted: string; got: string }
 
-/** `the console copes`: the response differs from the contract, but not in the fields that the console reads. */
+/** `the console copes`: the response differs from the contract, but the console can still use it. */
 export type Verdict = 'as agreed' | 'the console copes' | "the console can't use this" | 'skipped'
 
 export type Finding = {
