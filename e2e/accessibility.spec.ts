@@ -46,7 +46,7 @@ test('Axe finds no violations in the dialogs and menus of the live view, at thre
   await checkLayers(page, overLiveView)
 })
 
-test('Axe finds no violations in the live view while it streams magnified and has left its preset, at three sizes', async ({
+test('Axe finds no violations in the live view when it streams, is magnified and has left its preset, at three sizes', async ({
   page,
 }) => {
   await page.goto('/dashboard/view')
@@ -168,7 +168,7 @@ test.describe(() => {
   })
 })
 
-/** Opens, checks and closes each layer at every size. The size changes only between layers, because a change may close them. */
+/** Opens, checks and closes each layer at every size; a change of size may close an open layer. */
 async function checkLayers(page: Page, layers: Layer[]) {
   for (const size of sizes) {
     await page.setViewportSize(size)

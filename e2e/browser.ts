@@ -8,7 +8,7 @@ const browserPath = () =>
   installedBrowser({ platform: process.platform, env: process.env, home: homedir(), exists: existsSync }) ??
   chromium.executablePath()
 
-/** Returns launch options. Root needs --no-sandbox; the other flags disable requests to the vendor, which fail in a closed network. */
+/** Root needs --no-sandbox. The other flags disable requests to the vendor, which fail in a closed network. */
 export const browserOptions = () => ({
   executablePath: browserPath(),
   args: [

@@ -30,7 +30,7 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  // The simulator's pages may load from their own origin only; a console that is configured for another host may load from it
+  // The simulator's policy forbids other hosts, which a console that is configured for one allows
   test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
 
   test('Films that differ in size and length, or whose pixels cannot be read, play together with a note', async ({

@@ -20,7 +20,7 @@ export async function encodeChanges(page: Page, jpegs: readonly string[], film: 
   return frames
 }
 
-/** Runs in the page. Draws a picture on the canvas and returns the changed region as WebP, at even coordinates; null if none. */
+/** Runs in the page. Draws a picture and returns the changed region as WebP, at even coordinates; null if none. */
 async function encodeChange({ jpeg, film: { width, height, quality } }: { jpeg: string; film: Film }) {
   const picture = new Image()
   picture.src = `data:image/jpeg;base64,${jpeg}`

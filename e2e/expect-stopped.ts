@@ -21,8 +21,8 @@ export function recordStops(page: Page) {
 }
 
 /**
- * Expects that the last drive of an axis has ended and that the rig has acknowledged a stop for it, in any order: if the machine stalls
- * for 750 ms, the rig's dead-man stops the drive first, which is correct.
+ * Expects that the last drive of an axis has ended and that the rig has acknowledged a stop for it, in any order: if
+ * the machine stalls for 750 ms, the rig's dead-man stops the drive first, which is correct.
  */
 export async function expectStopped(page: Page, rig: Simulator, axis: Movement['axis'] = 'pan') {
   await poll(() => lastDrive(rig, axis)).toMatchObject({ ended: expect.any(Number) })

@@ -6,7 +6,7 @@ export type FaultProxy = {
   url: string
   /** Delays every chunk by `ms` ± `jitterMs` in each direction, in order. */
   delay: (ms: number, jitterMs: number) => void
-  /** Drops all data in both directions from now on. Open connections stay open; new ones are accepted and get no response. */
+  /** Drops all data in both directions from now on, and still accepts connections. */
   blackHole: () => void
   /** Resets every open connection; new ones work. */
   resetConnections: () => void

@@ -15,11 +15,11 @@ const SECONDS = 12
 const FRAME_MS = 1000 / 15
 /** Keeps 12 s below 3 MB without visible artefacts. */
 const QUALITY = 0.42
-/** A clear morning, for the clocks of the rig and the browser. In the future: no picture of the seed may be newer than the film's. */
+/** A clear morning, for both clocks. In the future, because the film's frame shot must be the newest picture. */
 const MORNING = `${new Date().getUTCFullYear() + 1}-06-18T08:20:00Z`
 
 /**
- * Films steering, a drive of the sled, a frame shot and its view in the gallery. Both clocks, the rig's and the browser's, are paused and
+ * Films steering, sled steps, a frame shot and the gallery. The clocks of the rig and the browser are paused and
  * advance by one frame at a time, which keeps the film smooth on a busy machine.
  */
 export async function filmConsole(browser: Browser, signIn: (page: Page) => Promise<void>) {

@@ -19,7 +19,7 @@ export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
 type WorkerFixtures = {
   /** The simulator of this worker. It keeps the state that earlier tests left; `rig` resets it. */
   simulator: Simulator
-  /** Returns the browser storage of a signed-in account. Each account signs in once per worker; a reset of the rig keeps sessions valid. */
+  /** Returns the browser storage of a signed-in account. A reset of the rig keeps sessions valid. */
   sessionOf: (account: Account) => Promise<StoredSession>
   /** A proxy in front of the simulator that rewrites its responses. */
   rewritingProxy: RewritingProxy
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Disables backdrop-filter, which costs a quarter of a page's CPU time without a graphics card. No test depends on it. */
+/** Disables backdrop-filter, which costs a quarter of a page's CPU time without a graphics card. */
 function disableBackdropFilters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { backdrop-filter: none !important }')
@@ -132,8 +132,8 @@ async function storeSession(browser: Browser, origin: string, account: Account) 
 }
 
 /**
- * Restores a stored session when the first page of the console opens, and only then: a later logout stays in effect. The option
- * `storageState` would create a new browser context.
+ * Restores a stored session when the first page of the console opens, and only then: a later logout stays in effect.
+ * The option `storageState` would create a new browser context.
  */
 async function restoreSession(context: BrowserContext, { cookies, origins }: StoredSession, url: string) {
   await context.addCookies([...cookies, { name: 'restore-session', value: 'once', url }])
@@ -141,7 +141,7 @@ async function restoreSession(context: BrowserContext, { cookies, origins }: Sto
     ({ origin, items }) => {
       // Between two tests the page shows a document without an origin, whose cookies cannot be read
       if (location.origin !== origin || !document.cookie.includes('restore-session=once')) return
-      // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, and the session must be restored before the page loads
+      // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, too late for the page
       document.cookie = 'restore-session=; max-age=0; path=/'
       for (const { name, value } of items) localStorage.setItem(name, value)
     },
@@ -165,25 +165,25 @@ export async function fillSignIn(page: Page, account: Account) {
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 function trackPendingRequests(page: Page) {
-  const calls = new Set<Request>()
-  const hasEnded = (request: Request) => calls.delete(request)
+  const pending = new Set<Request>()
+  const remove = (request: Request) => pending.delete(request)
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) calls.add(request)
+    if (request.url().includes('/api/v1/')) pending.add(request)
     // The requests of a document that is navigated away from may emit no further event
-    if (request.isNavigationRequest()) [...calls].filter((call) => call.frame() === request.frame()).forEach(hasEnded)
+    if (request.isNavigationRequest()) [...pending].filter((other) => other.frame() === request.frame()).forEach(remove)
   })
-  page.on('requestfinished', hasEnded)
-  page.on('requestfailed', hasEnded)
-  pendingRequests.set(page, calls)
+  page.on('requestfinished', remove)
+  page.on('requestfailed', remove)
+  pendingRequests.set(page, pending)
 }
 
-/** Pauses an installed clock within a second. On a busy machine the second may have passed: then it is paused already. */
+/** Pauses an installed clock. If a busy machine needs more than the second, the clock is paused already. */
 export const pauseClock = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)).catch((error) => {
     if (!/Cannot fast-forward to the past/.test(String(error))) throw error
   })
 
-/** Advances an installed clock by `ms` once no request is pending: the console aborts requests after 10 s of its clock. */
+/** Advances an installed clock by `ms` once no request is pending, because the console aborts requests after 10 s. */
 export async function advanceClock(page: Page, ms: number) {
   await pauseClock(page)
   await waitForPendingRequests(page)
@@ -193,10 +193,10 @@ export async function advanceClock(page: Page, ms: number) {
 
 /** Waits at most 10 s: a request that gets no response times out on the advanced clock anyway. */
 async function waitForPendingRequests(page: Page) {
-  const calls = pendingRequests.get(page)
+  const pending = pendingRequests.get(page)
   const deadline = Date.now() + 10_000
-  for (let isQuiet = false; !isQuiet && Date.now() < deadline; isQuiet = !calls?.size) {
-    if (calls?.size) await page.waitForTimeout(20)
+  for (let isQuiet = false; !isQuiet && Date.now() < deadline; isQuiet = !pending?.size) {
+    if (pending?.size) await page.waitForTimeout(20)
     // Lets the page process the responses, which may cause further requests
     await page.evaluate(() => undefined)
   }
@@ -219,7 +219,7 @@ export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
     return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)
   }).toBe(true)
 
-/** Navigates within the page by history. Loading the page for each screen costs half a second of CPU time and a new injection of axe. */
+/** Navigates by history. Loading the page costs half a second of CPU time, and axe would be injected again. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate((url) => {
     history.pushState(null, '', url)
@@ -230,7 +230,7 @@ export const goTo = (page: Page, path: string) =>
 export const livePicture = (page: Page) =>
   canvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
 
-/** Returns the green channel (0…255) of 24 × 12 points in the middle of the live picture, where nothing is burnt in. */
+/** Returns the green channel (0…255) of 24 × 12 points in the middle of the live picture, without its burnt-in texts. */
 export const scenery = (page: Page) =>
   canvas(page).evaluate((picture: HTMLCanvasElement) => {
     const small = new OffscreenCanvas(24, 12).getContext('2d')

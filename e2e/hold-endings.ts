@@ -1,6 +1,6 @@
 import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 
-/** Longest time (ms) from the release to standstill: with a working link, and with a dead one, where the dead-man stops the camera. */
+/** Longest time (ms) from the release to standstill. With a dead link the dead-man stops the camera. */
 export const bounds = { alive: 300, dead: 1_000 }
 
 type Ending = {

@@ -79,7 +79,7 @@ const pictureShare = (page: Page) =>
     return (width * height) / (innerWidth * innerHeight)
   })
 
-/** Returns pairs of a control and an element that covers it; ignores inert elements and those that are scrolled out of view. */
+/** Returns pairs of a control and an element that covers it; ignores inert elements and those out of view. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''

@@ -15,11 +15,12 @@ import {
 import { type Movement, operator } from './simulator.ts'
 import { drives } from './steering.ts'
 
-/** `pnpm prove` repeats each case, asserts the bounds and writes its measurements; otherwise a test only asserts the stop. */
+/** `pnpm prove` repeats each case, asserts the bounds and writes measurements; other runs only assert the stop. */
 const proof = process.env.PROVE_TABLE
 const repeats = Number(process.env.PROVE_REPEATS ?? 1)
-/** Duration of a hold over a slow link, and the longest pause between two renewals (every 200 ms) that the link can cause. */
+/** Duration of a hold over a slow link. */
 const HOLD_MS = proof ? 26_000 : 2_000
+/** Longest pause that the link can cause between two renewals, which are sent every 200 ms. */
 const LINK_PAUSE_MAX_MS = 500
 /** Shorter than the 22 s in which the zoom reaches its end. */
 const TWO_AXES_HOLD_MS = proof ? 20_000 : 2_000
@@ -91,7 +92,7 @@ function nth(run: number) {
   return run > 1 ? ` (${run})` : ''
 }
 
-/** Holds for `holdMs` and returns the movements. Repeats the hold if the machine was too busy to forward the renewals in time. */
+/** Holds for `holdMs` and returns the movements. Repeats the hold if the machine forwarded the renewals too late. */
 const movementsOfOneHold = async (input: OperatorInput, hold = holdByMouse, holdMs = HOLD_MS): Promise<Movement[]> => {
   const from = Date.now()
   const stalls = monitorEventLoopDelay({ resolution: 10 })

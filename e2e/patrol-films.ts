@@ -27,8 +27,8 @@ type FilmShape = { size: { width: number; height: number }; frames: number }
 export const FULL: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
 
 /**
- * Adds a film for each day to the gallery, and serves it to the page from here: grey, each frame a little lighter than the one before.
- * Filming a patrol in the simulator takes many times as long.
+ * Adds a film for each day to the gallery and serves it to the page: grey, each frame a little lighter than the one
+ * before. Filming a patrol in the simulator takes many times as long.
  */
 export async function serveGreyFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
   const state = await rig.state()

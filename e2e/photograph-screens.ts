@@ -1,4 +1,5 @@
-// `pnpm screens`: writes every screen at three sizes to docs/screens, from the built product; `pnpm screens film`: the README's film.
+// `pnpm screens`: photographs every screen of the built product for docs/screens.
+// `pnpm screens film`: records the film of the README.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect as expectSoon, type Page } from '@playwright/test'

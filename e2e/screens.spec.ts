@@ -9,7 +9,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** Every route of section 2 of the specification by kind of user, with a heading that identifies its screen. */
+/** The routes of section 2 of the specification by kind of user, each with a heading of its screen. */
 const areas = [
   {
     user: 'a signed-out user',

@@ -29,7 +29,7 @@ export const waitUntilLive = (page: Page) => {
   return advanceClockUntil(page, 2_000, () => expect(live).toBeVisible({ timeout: 1_000 }))
 }
 
-/** Advances the clock by the minute without a touch that starts the tour, and by the 3 s that the tour waits for the view. */
+/** Advances the clock by a minute without a touch, which starts the tour, and by its initial pause of 3 s. */
 export async function waitForTour(page: Page) {
   await advanceClock(page, 60_000)
   await expect(sign(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { startSimulator } from './simulator.ts'
 /** Hours with daylight on the rig and without a schedule of the seed (06:30, 13:15, 21:45) nearby. */
 const quietHours = [8, 9, 10, 11, 15, 16, 17, 18, 19]
 
-/** Returns a time zone in which the current hour is one of `quietHours`: no schedule of the seed starts during a test. */
+/** Returns a time zone in which the current hour is quiet: no schedule of the seed starts during a test. */
 function findQuietZone(now = new Date()) {
   const hoursWest = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].find((hours) =>
     quietHours.includes((now.getUTCHours() - hours + 24) % 24),
@@ -14,8 +14,8 @@ function findQuietZone(now = new Date()) {
 }
 
 /**
- * Reduces the load of a simulator. Tests create the pictures and films they need; restarts take 1 s; posters are drawn once, because
- * drawing them for each page was most of the load; the landscape is coarse, because no test depends on it.
+ * Reduces the load of a simulator. Tests create the pictures and films they need; restarts take 1 s; posters are drawn
+ * once, because drawing them for each page is most of the load; the landscape is coarse.
  */
 export const quick = {
   SEED_MEDIA: 'off',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Clicks a control. Down and up are sent together, because on a busy machine 250 ms between them would count as a hold. */
+/** Clicks a control. Sends down and up together, because 250 ms between them would count as a hold. */
 export async function tap(control: Locator) {
   const { mouse } = control.page()
   await control.hover()

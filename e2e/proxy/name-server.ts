@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const headerBytes = 12
 const ipv4Question = 1
 
-/** Starts a name server that resolves every name to one IPv4 address, with a TTL of 0; `setAddress` changes the address. */
+/** Starts a name server that resolves every name to one IPv4 address, with a TTL of 0. */
 export const startNameServer = async (firstAddress: string) => {
   let address = firstAddress
   const socket = createSocket('udp4')

@@ -6,8 +6,8 @@ import { extname, join } from 'node:path'
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
 /**
- * Starts a static file host that serves the built console below `basePath`, with `config` as its config.json. Unknown paths return
- * the page, which is the usual configuration for single-page applications.
+ * Starts a static file host that serves the built console below `basePath`, with `config` as its config.json. Unknown
+ * paths return the page, which is the usual configuration for single-page applications.
  */
 export const startStaticHost = async (console: string, basePath: string, config: object) => {
   const page = readFileSync(join(console, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${basePath}"`)

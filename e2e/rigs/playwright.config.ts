@@ -9,7 +9,7 @@ const specs = /\/(accounts|cameras|frameshots|gallery|jobs|presets|ptz|schedules
 const independent =
   /no request is sent|unknown URL|in a window of|arrow keys step|film that plays|clock of the view|large as the screen|thumbnail that fails/
 
-/** Runs all tests with each rig of rigs.ts; `--project` selects one rig. One worker, because some tests measure real time. */
+/** Runs the tests with each rig; `--project` selects one. One worker, because some tests measure real time. */
 export default defineConfig<{ nonStandardRig: NonStandardRig | null }>({
   ...base,
   testDir: '..',

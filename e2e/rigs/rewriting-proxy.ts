@@ -21,7 +21,7 @@ export type RewritingProxy = {
   close: () => Promise<void>
 }
 
-/** Starts a proxy of the simulator at `target` (an http URL) on a free port. It rewrites API responses and nothing more. */
+/** Starts a proxy of the simulator at `target` (an http URL) on a free port, which rewrites API responses. */
 export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
   let rewriting: Rewriting = { rewrite: (response) => response }
   const server = createServer((incoming, reply) => {
