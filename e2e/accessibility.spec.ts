@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
 import { expect, goTo, poll, test } from './fixtures.ts'
+import { findOverlappingTexts } from './overlapping-texts.ts'
 import { operator, type Simulator, superAdmin } from './simulator.ts'
-import { wordsOnWords } from './words-on-words.ts'
 
 test.use({ account: operator })
 
@@ -12,14 +12,14 @@ const sizes = [
   { width: 844, height: 390 },
 ]
 
-/** What lies above a screen, and is all that can be reached then. */
+/** Modal elements above a screen, which make the rest of it unreachable. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
 
 type Layer = { name: string; open: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().press('Enter')
 const choose = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).press('Enter')
-const inTurn =
+const inSequence =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const step of steps) await step(page)
@@ -27,7 +27,7 @@ const inTurn =
 
 const overLiveView: Layer[] = [
   { name: 'Presets', open: press(/^Preset$/) },
-  { name: 'Preset Label', open: inTurn(press('Save view as'), choose('Preset')) },
+  { name: 'Preset Label', open: inSequence(press('Save view as'), choose('Preset')) },
   { name: 'Delete Camera', open: press('Delete Camera') },
   { name: 'Keyboard shortcuts', open: (page) => page.keyboard.press('?') },
   { name: 'Restart services', open: press('Restart services') },
@@ -41,12 +41,12 @@ const overUser: Layer[] = [
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
-test('Axe finds nothing in the dialogs and menus of the live view, at three sizes', async ({ page }) => {
+test('Axe finds no violations in the dialogs and menus of the live view, at three sizes', async ({ page }) => {
   await page.goto('/dashboard/view')
-  await lookAtLayers(page, overLiveView)
+  await checkLayers(page, overLiveView)
 })
 
-test('Axe finds nothing on the live view while it streams, is magnified and is away from its preset, at three sizes', async ({
+test('Axe finds no violations in the live view when it streams, is magnified and has left its preset, at three sizes', async ({
   page,
 }) => {
   await page.goto('/dashboard/view')
@@ -62,7 +62,10 @@ test('Axe finds nothing on the live view while it streams, is magnified and is a
   await expectAccessible(page)
 })
 
-test('Axe finds nothing over the gallery and the scheduler, at three sizes', async ({ page, rig }) => {
+test('Axe finds no violations in the dialogs of the gallery and the scheduler, at three sizes', async ({
+  page,
+  rig,
+}) => {
   await takeFrameShot(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open / }).press('Enter')
@@ -73,21 +76,21 @@ test('Axe finds nothing over the gallery and the scheduler, at three sizes', asy
   await page.getByRole('button', { name: /06:30/ }).press('Enter')
   await expect(page.getByRole('region', { name: 'Schedule details' })).toBeVisible()
   await expectAccessible(page)
-  await lookAtLayers(page, [{ name: 'Delete All Schedules', open: press('Delete All Schedules') }])
+  await checkLayers(page, [{ name: 'Delete All Schedules', open: press('Delete All Schedules') }])
 })
 
 test.describe(() => {
   test.use({ account: superAdmin })
 
-  test('Axe finds nothing in the dialogs of the super-admin area, at three sizes', async ({ page }) => {
+  test('Axe finds no violations in the dialogs of the super-admin area, at three sizes', async ({ page }) => {
     await page.goto('/super_admin')
-    await lookAtLayers(page, overUsers)
+    await checkLayers(page, overUsers)
     await page.goto('/super_admin/manage_user')
-    await lookAtLayers(page, overUser)
+    await checkLayers(page, overUser)
   })
 })
 
-test('With text at 200 % no screen scrolls sideways, and no word of the frame lies on another', async ({
+test('At a text size of 200 % no screen scrolls horizontally, and no texts of headers and navigation overlap', async ({
   page,
   rig,
 }) => {
@@ -107,12 +110,12 @@ test('With text at 200 % no screen scrolls sideways, and no word of the frame li
     for (const size of sizes) {
       await page.setViewportSize(size)
       await poll(() => overflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
-      await poll(() => wordsOnWords(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
+      await poll(() => findOverlappingTexts(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
     }
   }
 })
 
-test('In forced colours a switch that is on, the current camera, the current screen and a held control can be recognised', async ({
+test('In forced colours a switch that is on, the current camera, the current screen and a held control are distinguishable', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -120,22 +123,22 @@ test('In forced colours a switch that is on, the current camera, the current scr
   const streaming = page.getByRole('switch', { name: 'Live streaming' })
   const cameras = page.getByRole('list', { name: 'Cameras' }).getByRole('button')
   const right = page.getByRole('button', { name: 'Pan right' })
-  const [off, resting] = [await look(streaming), await look(right)]
+  const [off, idle] = [await stateStyles(streaming), await stateStyles(right)]
 
   await streaming.press('Space')
   await right.hover()
   await page.mouse.down()
 
-  await poll(() => look(streaming)).not.toEqual(off)
-  await poll(() => look(right)).not.toEqual(resting)
+  await poll(() => stateStyles(streaming)).not.toEqual(off)
+  await poll(() => stateStyles(right)).not.toEqual(idle)
   await page.mouse.up()
-  expect(await look(cameras.nth(0))).not.toEqual(await look(cameras.nth(1)))
-  expect(await look(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
-    await look(page.getByRole('link', { name: 'Gallery' })),
+  expect(await stateStyles(cameras.nth(0))).not.toEqual(await stateStyles(cameras.nth(1)))
+  expect(await stateStyles(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
+    await stateStyles(page.getByRole('link', { name: 'Gallery' })),
   )
 })
 
-test('With reduced motion nothing slides or fades when a dialog and a menu open', async ({ page }) => {
+test('With reduced motion nothing is animated when a dialog or a menu opens', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard/view')
   for (const { open } of overLiveView.slice(0, 2)) {
@@ -145,7 +148,7 @@ test('With reduced motion nothing slides or fades when a dialog and a menu open'
   }
 })
 
-test('The icons of the pad at rest have a contrast of 3:1 on a white sky', async ({ page }) => {
+test('The icons of the idle pad have a contrast of more than 3:1 on a white sky', async ({ page }) => {
   await page.goto('/dashboard/view')
   const up = page.getByRole('button', { name: 'Tilt up' })
   await expect(up).toBeVisible()
@@ -157,7 +160,7 @@ test('The icons of the pad at rest have a contrast of 3:1 on a white sky', async
 test.describe(() => {
   test.use({ account: null })
 
-  test('On a phone held sideways the sign-in button is visible', async ({ page }) => {
+  test('On a phone in landscape orientation the sign-in button is fully visible', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto('/')
 
@@ -165,13 +168,13 @@ test.describe(() => {
   })
 })
 
-/** Opens each layer at every size, looks at it, and closes it again. A layer may not outlive a change of the layout. */
-async function lookAtLayers(page: Page, layers: Layer[]) {
+/** Opens, checks and closes each layer at every size; a change of size may close an open layer. */
+async function checkLayers(page: Page, layers: Layer[]) {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await page.evaluate(layoutFollows)
-    const folded = page.getByRole('button', { name: 'Show side panel' })
-    if (await folded.isVisible()) await folded.press('Enter')
+    await page.evaluate(waitForLayout)
+    const sidePanel = page.getByRole('button', { name: 'Show side panel' })
+    if (await sidePanel.isVisible()) await sidePanel.press('Enter')
     for (const { name, open } of layers) {
       await open(page)
       await expect(layerOf(page, name)).toBeVisible()
@@ -181,8 +184,8 @@ async function lookAtLayers(page: Page, layers: Layer[]) {
   }
 }
 
-/** Two frames: in the first the console learns of the new size, in the second it has drawn itself anew. */
-const layoutFollows = async () => {
+/** Waits two frames: in the first the console receives the new size, in the second it has rendered again. */
+const waitForLayout = async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
@@ -210,14 +213,14 @@ const takeFrameShot = async (rig: Simulator) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What tells a control's state apart where the system chooses the colours. */
-const look = (control: Locator) =>
+/** Returns the styles that show a control's state if the system sets the colours. */
+const stateStyles = (control: Locator) =>
   control.evaluate((element) => {
     const { outlineStyle, outlineWidth, borderWidth, backgroundColor } = getComputedStyle(element)
     return { outlineStyle, outlineWidth, borderWidth, backgroundColor }
   })
 
-/** What moves now for longer than no time at all. */
+/** Returns the class names of elements with a running animation of non-zero duration. */
 const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
@@ -226,7 +229,7 @@ const runningAnimations = (page: Page) =>
       .map((animation) => (animation.effect instanceof KeyframeEffect ? animation.effect.target?.className : '')),
   )
 
-/** The contrast of an icon with the glass behind it, with white behind the glass (WCAG 2.2, relative luminance). */
+/** Returns the contrast (WCAG 2.2) between an icon and its translucent panel, with white behind the panel. */
 const contrastOnWhite = (icon: Element) => {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
   const luminance = ([red = 0, green = 0, blue = 0]: number[]) => {
@@ -240,11 +243,11 @@ const contrastOnWhite = (icon: Element) => {
   for (let element: Element | null = icon; element; element = element.parentElement) {
     opacity *= Number(getComputedStyle(element).opacity)
   }
-  const glass = channels(getComputedStyle(icon.closest('fieldset') ?? icon).backgroundColor)
+  const panel = channels(getComputedStyle(icon.closest('fieldset') ?? icon).backgroundColor)
   const overWhite = (colour: number[], alpha: number, behind = [255, 255, 255]) =>
-    behind.map((value, place) => (colour[place] ?? 0) * alpha + value * (1 - alpha))
-  const background = overWhite(glass, (glass[3] ?? 1) * opacity)
-  const sign = overWhite(channels(getComputedStyle(icon).color), opacity, background)
-  const [light, dark] = [luminance(sign), luminance(background)].toSorted((one, other) => other - one)
+    behind.map((value, index) => (colour[index] ?? 0) * alpha + value * (1 - alpha))
+  const background = overWhite(panel, (panel[3] ?? 1) * opacity)
+  const foreground = overWhite(channels(getComputedStyle(icon).color), opacity, background)
+  const [light, dark] = [luminance(foreground), luminance(background)].toSorted((one, other) => other - one)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
-test.describe('with a refused call on the way', () => {
+test.describe('with a refused request', () => {
   test.use({ expectedErrors: [/401|409/] })
 
   test('A wrong password is refused and the operator stays at the sign-in screen', async ({ page }) => {
@@ -15,12 +15,12 @@ test.describe('with a refused call on the way', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('A token that the rig no longer takes ends the session, and signing in again leads back', async ({
+  test('A token that the rig no longer accepts ends the session, and signing in again returns to the same screen', async ({
     page,
     signIn,
   }) => {
     await signIn()
-    // Its first camera is stored with the session, and with it the token that is good
+    // The first camera is written to storage together with the valid token
     await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
     await page.evaluate(() => {
       const root = localStorage.getItem('root') ?? ''
@@ -35,7 +35,7 @@ test.describe('with a refused call on the way', () => {
     await expect(page).toHaveURL('/dashboard/gallery')
   })
 
-  test('An email that already has an account is refused in the words of the rig', async ({ page }) => {
+  test("An email that already has an account is refused with the rig's message", async ({ page }) => {
     await page.goto('/auth/signup')
     await fillSignUp(page, { Email: operator.email })
 
@@ -46,7 +46,7 @@ test.describe('with a refused call on the way', () => {
   })
 })
 
-test('A deep link asks to sign in first and then opens its page', async ({ page }) => {
+test('A deep link requires a sign-in and then opens its page', async ({ page }) => {
   await page.goto('/dashboard/job')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
@@ -57,14 +57,14 @@ test('A deep link asks to sign in first and then opens its page', async ({ page 
   await expect(page.getByText('Login Successful')).toBeVisible()
 })
 
-test('A super admin is led to the user area', async ({ page, signIn }) => {
+test('A super admin is redirected to the user area', async ({ page, signIn }) => {
   await signIn(superAdmin)
 
   await expect(page).toHaveURL('/super_admin')
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 })
 
-test('A session survives a reload and ends with the logout, which asks first', async ({ page, signIn }) => {
+test('A session survives a reload and ends with the logout, which requires confirmation', async ({ page, signIn }) => {
   await signIn()
   await page.reload()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -96,8 +96,8 @@ test('A new account can sign in', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/view')
 })
 
-test('A forgotten password leads to the email app and back to the login, and nothing is sent', async ({ page }) => {
-  const calls = callsOf(page)
+test('A forgotten password leads to the email app and back to the login, and no request is sent', async ({ page }) => {
+  const requests = recordRequests(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page).toHaveURL('/auth/forgotpassword')
@@ -111,11 +111,11 @@ test('A forgotten password leads to the email app and back to the login, and not
   await expect(page.getByRole('link', { name: 'Open Email app' })).toHaveAttribute('href', /^mailto:/)
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page).toHaveURL('/')
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('A new password must be typed twice, and nothing is sent', async ({ page }) => {
-  const calls = callsOf(page)
+test('A new password must be typed twice, and no request is sent', async ({ page }) => {
+  const requests = recordRequests(page)
   await page.goto('/auth/resetpassword')
   await page.getByLabel('New password').fill('a-long-password')
   await page.getByLabel('Confirm password').fill('a-long-passwor')
@@ -129,29 +129,29 @@ test('A new password must be typed twice, and nothing is sent', async ({ page })
   await expect(page.getByRole('heading', { name: 'Password Set' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to login' }).click()
   await expect(page).toHaveURL('/')
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('An unknown address in the auth area shows the 404 page with a link to the dashboard', async ({ page }) => {
+test('An unknown URL in the auth area shows the 404 page with a link to the dashboard', async ({ page }) => {
   await page.goto('/auth/nothing-here')
 
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/dashboard/view')
 })
 
-test('An unknown address outside the areas shows the not-found screen', async ({ page }) => {
+test('An unknown URL outside the areas shows the not-found screen', async ({ page }) => {
   await page.goto('/nothing/here')
 
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
 })
 
-/** Every call of the API that leaves the page from now on. */
-function callsOf(page: Page) {
-  const calls: string[] = []
+/** Returns a list of all API requests that the page sends from now on. */
+function recordRequests(page: Page) {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(`${request.method()} ${request.url()}`)
+    if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`)
   })
-  return calls
+  return requests
 }
 
 async function fillSignUp(page: Page, changes: Partial<Record<string, string>>) {

@@ -10,8 +10,8 @@ const chunk = (name: string, content: string) => {
 const fileOf = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('RIFF....WEBP'), ...chunks])
 const frame = { left: 0, top: 0, ...size, ms: 67 }
 
-test('Each picture lies where it belongs, for as long as it is shown, without what else its file tells', () => {
-  const webp = fileOf(chunk('ICCP', 'odd'), chunk('VP8 ', 'picture'))
+test('Writes each frame with its position and duration, without other metadata of its file', () => {
+  const webp = fileOf(chunk('ICCP', 'profile'), chunk('VP8 ', 'picture'))
 
   const film = joinFrames(
     size,
@@ -26,6 +26,6 @@ test('Each picture lies where it belongs, for as long as it is shown, without wh
   expect(film.includes('ICCP')).toBe(false)
 })
 
-test('A file that has no picture is refused', () => {
-  expect(() => joinFrames(size, [{ ...frame, webp: fileOf(chunk('ICCP', 'odd')) }])).toThrow('no WebP')
+test('Throws if a file contains no picture', () => {
+  expect(() => joinFrames(size, [{ ...frame, webp: fileOf(chunk('ICCP', 'profile')) }])).toThrow('no VP8 chunk')
 })

@@ -1,29 +1,29 @@
-/** A picture of a film: a WebP of a part of it, where that lies, and for how long it is shown. */
+/** A frame of a film: a WebP of the changed region, its position (px) and its duration (ms). */
 export type FilmFrame = { webp: Buffer; left: number; top: number; width: number; height: number; ms: number }
 
-/** Joins pictures that a browser has written as WebP to an animated one, which repeats for ever. */
+/** Returns an animated WebP of the frames, which loops forever. */
 export const joinFrames = (size: { width: number; height: number }, frames: readonly FilmFrame[]): Buffer => {
   const ANIMATED = 0x02
   const head = Buffer.concat([Buffer.of(ANIMATED, 0, 0, 0), threeBytes(size.width - 1), threeBytes(size.height - 1)])
-  const blackForEver = Buffer.of(0, 0, 0, 255, 0, 0)
-  const content = [chunk('VP8X', head), chunk('ANIM', blackForEver), ...frames.map(writeFrame)]
+  const blackLoopingForever = Buffer.of(0, 0, 0, 255, 0, 0)
+  const content = [chunk('VP8X', head), chunk('ANIM', blackLoopingForever), ...frames.map(writeFrame)]
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...content]))
 }
 
 const writeFrame = ({ webp, left, top, width, height, ms }: FilmFrame) => {
-  const OVER_WHAT_IS_THERE = 0x02
+  const DO_NOT_BLEND = 0x02
   const numbers = [left / 2, top / 2, width - 1, height - 1, ms].map(threeBytes)
-  return chunk('ANMF', Buffer.concat([...numbers, Buffer.of(OVER_WHAT_IS_THERE), pictureOf(webp)]))
+  return chunk('ANMF', Buffer.concat([...numbers, Buffer.of(DO_NOT_BLEND), pictureOf(webp)]))
 }
 
-/** The chunk of a WebP file that is its picture, behind twelve bytes of head and whatever else it tells. */
+/** Returns the image chunk of a WebP file; the file starts with a header of twelve bytes and may contain metadata. */
 const pictureOf = (webp: Buffer) => {
   for (let at = 12; at < webp.length; ) {
     const end = at + 8 + webp.readUInt32LE(at + 4)
     if (webp.toString('latin1', at, at + 4).startsWith('VP8 ')) return webp.subarray(at, end + (end % 2))
     at = end + (end % 2)
   }
-  throw new Error('The browser has written no WebP')
+  throw new Error('The file contains no VP8 chunk: the browser did not encode it as WebP')
 }
 
 const chunk = (name: string, content: Buffer) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe finds wrong, one line a rule; nothing when all is well. Of the page, or of the parts that a selector names. */
+/** Returns the violations that axe finds in the page, or in the elements that `part` selects; one line per rule. */
 export async function findInaccessible(page: Page, part?: string) {
-  // Half a megabyte: once a document, in which it stays
+  // Half a megabyte, so it is injected only once per document
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (selector) => {
     const { violations } = await window.axe.run(selector ?? document, { resultTypes: ['violations'] })

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { chromium } from '@playwright/test'
-import { installedBrowser } from './browser-places.ts'
+import { installedBrowser } from './browser-paths.ts'
 
-/** The browser that the tests drive: CHROMIUM_PATH, else one that is installed, else Playwright's own, there or not. */
+/** Returns CHROMIUM_PATH, or an installed browser, or the path of Playwright's own browser, which may not exist. */
 const browserPath = () =>
   installedBrowser({ platform: process.platform, env: process.env, home: homedir(), exists: existsSync }) ??
   chromium.executablePath()
 
-/** How the browser is started. As root it needs --no-sandbox; the rest keeps it from calling its vendor, which a closed network refuses. */
+/** Root needs --no-sandbox. The other flags disable requests to the vendor, which fail in a closed network. */
 export const browserOptions = () => ({
   executablePath: browserPath(),
   args: [
@@ -21,5 +21,5 @@ export const browserOptions = () => ({
   ],
 })
 
-/** A headless browser of the kind that the tests drive, for tools that are no tests. */
+/** Launches the headless browser of the tests, for scripts that are not tests. */
 export const launchBrowser = () => chromium.launch(browserOptions())

@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('Streaming starts off, and once it is on the picture changes by itself', async ({ page }) => {
+test('Streaming starts off; when it is on, the picture changes automatically', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
 
@@ -15,7 +15,7 @@ test('Streaming starts off, and once it is on the picture changes by itself', as
   await poll(async () => (await livePicture(page)) !== first).toBe(true)
 })
 
-test('After a visit to another screen the pad comes back with the live picture, not after it', async ({ page }) => {
+test('After a visit to another screen the pad appears together with the live picture', async ({ page }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test('Choosing a camera shows that camera, and only that one is streamed', async
   await expect(page.getByRole('term').filter({ hasText: 'Pan' })).toBeVisible()
 })
 
-test("A webcam has no steering controls but still has the sled's", async ({ page }) => {
+test("A webcam has no steering controls but has the sled's", async ({ page }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
@@ -86,7 +86,7 @@ test("A camera's new name and its toast survive the reload", async ({ page, rig 
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([['root'], []])
 })
 
-test.describe('while the page still asks for its position', () => {
+test.describe('while the page still requests its position', () => {
   test.use({ expectedErrors: [/404/] })
 
   test('A camera is deleted, with its presets, only after a confirmation; its schedules stay', async ({
@@ -114,7 +114,7 @@ test.describe('while the page still asks for its position', () => {
   })
 })
 
-test('The live view can fill the screen and leave full screen again', async ({ page }) => {
+test('The live view enters and leaves full screen', async ({ page }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Full screen' }).click()
@@ -127,7 +127,7 @@ test('The live view can fill the screen and leave full screen again', async ({ p
 test.describe('with posters that fail', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('A thumbnail that fails gives way to a drawing of a camera', async ({ page, rig }) => {
+  test('A thumbnail that fails is replaced by a drawing of a camera', async ({ page, rig }) => {
     await rig.addFault({ kind: 'fail', path: '/media/poster/*', status: 500 })
 
     await page.goto('/dashboard/view')
@@ -140,7 +140,7 @@ test.describe('with posters that fail', () => {
   })
 })
 
-test('The clock of the view shows the time of the day and moves on every second', async ({ page }) => {
+test('The clock of the view shows the time of day and advances every second', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 5, 10, 15, 0, 0))
   await page.goto('/dashboard/view')
   const clock = page.getByText(/^\d\d:\d\d:\d\d$/)

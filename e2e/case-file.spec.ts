@@ -7,7 +7,7 @@ test.use({ account: operator })
 
 const COUNT = 200
 
-test('A case file of 200 entries scrolls to its end, is written whole, and is emptied after a question', async ({
+test('A case file of 200 entries scrolls to its end, is written completely, and is emptied after confirmation', async ({
   page,
   rig,
 }) => {
@@ -19,16 +19,16 @@ test('A case file of 200 entries scrolls to its end, is written whole, and is em
   const dialog = page.getByRole('dialog', { name: 'Case file' })
   const entries = dialog.getByRole('list', { name: 'Evidence' }).getByRole('listitem')
   await expect(entries).toHaveCount(COUNT)
-  // A browser has only so many players: those out of sight have none
+  // Browsers limit the number of players: only visible entries have one
   await expect(dialog.locator('video').first()).toBeVisible()
   expect(await dialog.locator('video').count()).toBeLessThan(20)
   await entries.last().getByRole('textbox').fill('The last one')
   await expect(entries.last()).toBeInViewport()
 
-  const { html, told, originals } = await writeCaseFile(page)
+  const { html, manifest, originals } = await writeCaseFile(page)
   expect(html.match(/<article>/g)).toHaveLength(COUNT)
   expect(Object.keys(originals)).toHaveLength(COUNT)
-  expect(told.at(-1)).toMatchObject({ note: 'The last one' })
+  expect(manifest.at(-1)).toMatchObject({ note: 'The last one' })
 
   await dialog.getByRole('button', { name: 'Empty case file' }).click()
   await page.getByRole('alertdialog', { name: 'Empty case file' }).getByRole('button', { name: 'Empty' }).click()
@@ -38,10 +38,10 @@ test('A case file of 200 entries scrolls to its end, is written whole, and is em
   await expect(page.getByRole('button', { name: 'Case file', exact: true })).toBeVisible()
 })
 
-/** Films and pictures in turn, each the same small picture: how they look is no matter here. */
+/** Lists films and pictures alternately, all with the same small picture, because their content is irrelevant here. */
 const fillGallery = (page: Page, picture: string) =>
-  page.route('**/api/v1/gallery/', (asked) =>
-    asked.fulfill({
+  page.route('**/api/v1/gallery/', (route) =>
+    route.fulfill({
       json: {
         status: 'success',
         count: COUNT,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { downloadsOf, writeCaseFile } from './downloads.ts'
 import { expect, poll, test } from './fixtures.ts'
-import { compareFilms, FRAMES_A_SECOND, FULL, filmPatrols, greyPatrols, watchFilms } from './patrol-films.ts'
+import { compareFilms, FRAMES_PER_SECOND, FULL, filmPatrols, serveGreyFilms, watchFilms } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { windows } from './windows.ts'
 
 test.use({ account: operator })
 
-const METRES_A_UNIT = 0.25
+const METRES_PER_UNIT = 0.25
 
-test('A wire that broke between two patrols is found where it is, and goes into a case file with its hash', async ({
+test('A wire that broke between two patrols is found at its position, and a case file contains it with its hash', async ({
   page,
   rig,
 }) => {
@@ -20,31 +20,31 @@ test('A wire that broke between two patrols is found where it is, and goes into 
   await page.getByRole('button', { name: 'Find changes' }).click()
   await expect(page.getByText('1 change found')).toBeVisible()
   const change = page.getByRole('list', { name: 'Changes found' }).getByRole('button')
-  const place = Number(await change.locator('b').textContent())
-  expect(Math.abs(place * METRES_A_UNIT - (await metresOfBreak(rig)))).toBeLessThan(0.5)
+  const position = Number(await change.locator('b').textContent())
+  expect(Math.abs(position * METRES_PER_UNIT - (await metresOfBreak(rig)))).toBeLessThan(0.5)
 
   await change.click()
   const [still] = await downloadsOf(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
   expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
-  await untilStored(page, () => dialog.getByRole('button', { name: 'Add to case file' }).click())
+  await waitUntilStored(page, () => dialog.getByRole('button', { name: 'Add to case file' }).click())
   await dialog.getByRole('button', { name: 'Close' }).click()
   const selection = page.getByRole('region', { name: 'Selection' })
-  await untilStored(page, () => selection.getByRole('button', { name: 'Add to case file' }).click())
+  await waitUntilStored(page, () => selection.getByRole('button', { name: 'Add to case file' }).click())
   await page.reload()
   await page.getByRole('button', { name: 'Case file (3)' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('North span')
   await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken')
 
-  const { html, told, originals } = await writeCaseFile(page)
+  const { html, manifest, originals } = await writeCaseFile(page)
   const hashes = Object.entries(originals).map(([name, content]) => ({ name, sha256: hash(content) }))
   expect(hashes).toHaveLength(3)
-  expect(told.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
-  expect(told).toContainEqual(expect.objectContaining({ name: still?.name, note: 'A wire has broken' }))
+  expect(manifest.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
+  expect(manifest).toContainEqual(expect.objectContaining({ name: still?.name, note: 'A wire has broken' }))
   for (const { sha256 } of hashes) expect(html).toContain(sha256)
 })
 
-test('Between two patrols of one day nothing is found; the comparison fits its window, outlasts a reload, and Back closes it', async ({
+test('Two patrols of one day have no changes; their comparison fits the window, survives a reload, and Back closes it', async ({
   page,
   rig,
 }) => {
@@ -79,11 +79,11 @@ test('Between two patrols of one day nothing is found; the comparison fits its w
   await expect(page).toHaveURL('/dashboard/gallery')
 })
 
-test('Two films stay within a frame of each other from end to end, and after twenty seeks and a shift', async ({
+test('Two films stay within one frame of each other during playback, and are aligned after twenty seeks and a shift', async ({
   page,
   rig,
 }) => {
-  await greyPatrols(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
+  await serveGreyFilms(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
   await compareFilms(page)
   const watch = await watchFilms(page)
 
@@ -91,7 +91,7 @@ test('Two films stay within a frame of each other from end to end, and after twe
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   const leads = await watch.leads()
-  expect(leads.length).toBeGreaterThan(2 * FRAMES_A_SECOND)
+  expect(leads.length).toBeGreaterThan(2 * FRAMES_PER_SECOND)
   expect(leads.filter((frames) => Math.abs(frames) > 1)).toEqual([])
 
   const scrubber = page.getByRole('slider', { name: 'Place in both films' })
@@ -108,22 +108,22 @@ test('Two films stay within a frame of each other from end to end, and after twe
   await poll(watch.frames).toEqual([11, 13])
 })
 
-/** Adds to the case file until the browser has stored it, which the console tells its other tabs. */
-async function untilStored(page: Page, add: () => Promise<void>) {
-  const told = page.evaluate(
+/** Calls `add` and waits until the browser has stored the case file, which the console broadcasts to its other tabs. */
+async function waitUntilStored(page: Page, add: () => Promise<void>) {
+  const stored = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         new BroadcastChannel('case-files').onmessage = () => resolve()
       }),
   )
   await add()
-  await told
+  await stored
   await expect(page.getByText('Added to the case file')).toBeVisible()
 }
 
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Where the wire has broken, in metres, as the simulator knows it. */
+/** Returns the position of the broken wire in the simulator, in metres. */
 async function metresOfBreak(rig: Simulator) {
   const { cable } = await rig.state()
   const broken = cable.find(({ kind, since }) => kind === 'broken-strand' && since?.startsWith('2026-07'))

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { poll } from './fixtures.ts'
 
-/** What the browser saves while `act` is done, in any order: several downloads of one press may overtake each other. */
+/** Returns the `count` files that `act` downloads. Their order varies. */
 export async function downloadsOf(page: Page, count: number, act: () => Promise<void>) {
   const saved: Download[] = []
   page.on('download', (download) => saved.push(download))
@@ -18,12 +18,12 @@ export async function downloadsOf(page: Page, count: number, act: () => Promise<
   )
 }
 
-/** Writes the case file that is open: its page, what its manifest tells of each file, and the files themselves by name. */
+/** Writes the open case file. Returns its page, the entries of its manifest, and the original files by name. */
 export async function writeCaseFile(page: Page) {
   const written = await downloadsOf(page, 2, () => page.getByRole('button', { name: 'Write case file' }).click())
   const contentOf = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(contentOf('.zip') ?? new Uint8Array())
-  const { 'manifest.json': manifest = new Uint8Array(), ...originals } = zip
-  const told: { name: string; sha256: string; note?: string }[] = JSON.parse(strFromU8(manifest)).files
-  return { html: contentOf('.html')?.toString() ?? '', told, originals }
+  const { 'manifest.json': manifestBytes = new Uint8Array(), ...originals } = zip
+  const manifest: { name: string; sha256: string; note?: string }[] = JSON.parse(strFromU8(manifestBytes)).files
+  return { html: contentOf('.html')?.toString() ?? '', manifest, originals }
 }

@@ -3,10 +3,10 @@ import type { FilmFrame } from './animated-webp.ts'
 
 type Film = { width: number; height: number; quality: number }
 
-/** How long a frame of 15 a second lasts. */
+/** Duration of a frame at 15 fps. */
 const FRAME_MS = 1000 / 15
 
-/** Has a page write pictures (JPEG in base64) as WebP: of each the part that differs from the one before, and nothing of one that doesn't. */
+/** Encodes pictures (JPEG in base64) as WebP in a page: the changed region of each, none for an unchanged picture. */
 export async function encodeChanges(page: Page, jpegs: readonly string[], film: Film): Promise<FilmFrame[]> {
   await page.setContent('<canvas></canvas>')
   const frames: FilmFrame[] = []
@@ -20,7 +20,7 @@ export async function encodeChanges(page: Page, jpegs: readonly string[], film: 
   return frames
 }
 
-/** In the page: the part that differs from what the canvas shows, in even numbers, as WebP; null where nothing does. */
+/** Runs in the page. Draws a picture and returns the changed region as WebP, at even coordinates; null if none. */
 async function encodeChange({ jpeg, film: { width, height, quality } }: { jpeg: string; film: Film }) {
   const picture = new Image()
   picture.src = `data:image/jpeg;base64,${jpeg}`
@@ -37,7 +37,7 @@ async function encodeChange({ jpeg, film: { width, height, quality } }: { jpeg: 
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = 4 * (y * width + x) + 1
-      // Less is noise of the JPEG
+      // Smaller differences are JPEG noise
       if (Math.abs((before[at] ?? 0) - (after[at] ?? 0)) <= 8) continue
       left = Math.min(left, x - (x % 2))
       right = Math.max(right, x + 2 - (x % 2))

@@ -1,50 +1,50 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy between the console and the simulator that can do to the link what networks do. */
+/** A TCP proxy between the console and the simulator that simulates network faults. */
 export type FaultProxy = {
   url: string
-  /** Delays every chunk each way by `ms` ± `jitterMs`, in order. */
+  /** Delays every chunk by `ms` ± `jitterMs` in each direction, in order. */
   delay: (ms: number, jitterMs: number) => void
-  /** Swallows everything both ways from now on; connections stay open, new ones are taken and never answered. */
+  /** Drops all data in both directions from now on, and still accepts connections. */
   blackHole: () => void
-  /** Resets every open connection; new ones pass. */
+  /** Resets every open connection; new ones work. */
   resetConnections: () => void
-  /** When (ms since 1970) each request of a path was handed on to the target. */
+  /** Returns the times (ms since 1970) at which requests of a path were forwarded to the target. */
   handedOn: (path: string) => number[]
-  /** Makes the link a good one again, with no connection and no memory. */
+  /** Removes all faults, closes all connections and clears the recorded requests. */
   heal: () => void
   close: () => Promise<void>
 }
 
-/** Starts a proxy on a free port in front of `target`, an http address. */
+/** Starts a proxy on a free port in front of `target`, an http URL. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   const requests: { at: number; text: string }[] = []
-  let swallowing = false
+  let isDropping = false
   let lag = { ms: 0, jitterMs: 0 }
 
-  /** Hands chunks on in their order, each after its delay, and the end after the last. */
-  const pipe = (from: Socket, to: Socket, passed: (chunk: Buffer) => void = () => {}) => {
+  /** Forwards chunks in order, each after its delay, and the end of the stream after the last chunk. */
+  const pipe = (from: Socket, to: Socket, onForward: (chunk: Buffer) => void = () => {}) => {
     let freeAt = 0
     const write = (chunk: Buffer) => {
-      passed(chunk)
+      onForward(chunk)
       to.write(chunk)
     }
     const later = (run: () => void) => {
-      const wanted = Date.now() + lag.ms + (Math.random() * 2 - 1) * lag.jitterMs
-      freeAt = Math.max(freeAt, wanted)
+      const earliest = Date.now() + lag.ms + (Math.random() * 2 - 1) * lag.jitterMs
+      freeAt = Math.max(freeAt, earliest)
       setTimeout(run, freeAt - Date.now())
     }
     from.on('data', (chunk) => {
-      if (swallowing) return
+      if (isDropping) return
       if (lag.ms === 0) write(chunk)
-      else later(() => to.writable && !swallowing && write(chunk))
+      else later(() => to.writable && !isDropping && write(chunk))
     })
     from.on('end', () => (lag.ms === 0 ? to.end() : later(() => to.end())))
     from.on('error', () => to.destroy())
-    from.on('close', () => !swallowing && later(() => to.destroy()))
+    from.on('close', () => !isDropping && later(() => to.destroy()))
   }
 
   const server = createServer((client) => {
@@ -60,7 +60,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
 
   return {
     url: `http://127.0.0.1:${address.port}`,
@@ -68,7 +68,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       lag = { ms, jitterMs }
     },
     blackHole: () => {
-      swallowing = true
+      isDropping = true
     },
     resetConnections: () => {
       for (const socket of sockets) socket.resetAndDestroy()
@@ -77,7 +77,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     heal: () => {
       for (const socket of sockets) socket.destroy()
       requests.length = 0
-      swallowing = false
+      isDropping = false
       lag = { ms: 0, jitterMs: 0 }
     },
     close: async () => {

@@ -1,4 +1,4 @@
-// `pnpm screens film`: films the console at work for the README, from the built product.
+// `pnpm screens film`: records the film of the built console for the README.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect as expectSoon, type Locator, type Page } from '@playwright/test'
@@ -13,18 +13,17 @@ const WINDOW = { width: 1280, height: 720 }
 const SIZE = { width: 960, height: 540 }
 const SECONDS = 12
 const FRAME_MS = 1000 / 15
-/** Good enough to be believed, and 12 s of it below 3 MB. */
+/** Keeps 12 s below 3 MB without visible artefacts. */
 const QUALITY = 0.42
-/** A clear morning on the rig, which the browser's clock shares; so far ahead that no picture of the seed is newer than the film's. */
+/** A clear morning, for both clocks. In the future, because the film's frame shot must be the newest picture. */
 const MORNING = `${new Date().getUTCFullYear() + 1}-06-18T08:20:00Z`
 
 /**
- * Films the live picture being steered, the sled being driven, a frame shot being taken and looked at in the gallery. The clocks of
- * the rig and of the browser stand, and go on together from frame to frame: the film is as smooth as the product, however busy
- * the machine is that films it.
+ * Films steering, sled steps, a frame shot and the gallery. The clocks of the rig and the browser are paused and
+ * advance by one frame at a time, which keeps the film smooth on a busy machine.
  */
 export async function filmConsole(browser: Browser, signIn: (page: Page) => Promise<void>) {
-  // A picture for each frame of the film, which takes that long to be photographed
+  // At 2 fps, because a screenshot of each frame takes about half a second
   const rig = await startSimulator({ STREAM_FPS: '2', RIG_TIME_ZONE: 'UTC' })
   const context = await browser.newContext({ baseURL: rig.url, viewport: WINDOW, timezoneId: 'UTC' })
   const page = await context.newPage()
@@ -39,7 +38,7 @@ export async function filmConsole(browser: Browser, signIn: (page: Page) => Prom
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     await showPointer(page)
     const camera = await createCamera(page, rig)
-    await work(page, camera)
+    await recordScenes(page, camera)
     const frames = await encodeChanges(await context.newPage(), camera.shots, { ...SIZE, quality: QUALITY })
     await writeFile(file, joinFrames(SIZE, frames))
   } finally {
@@ -50,8 +49,8 @@ export async function filmConsole(browser: Browser, signIn: (page: Page) => Prom
 
 type Camera = Awaited<ReturnType<typeof createCamera>>
 
-/** What is filmed. */
-async function work(page: Page, { film, shots }: Camera) {
+/** Plays and films the scenes. */
+async function recordScenes(page: Page, { film, shots }: Camera) {
   let [x, y] = [WINDOW.width / 2, WINDOW.height / 2]
   const press = async (name: string | RegExp, frames: number) => {
     const target = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
@@ -59,15 +58,15 @@ async function work(page: Page, { film, shots }: Camera) {
     const [fromX, fromY] = [x, y]
     await film(7, (part) => page.mouse.move(fromX + (left - fromX) * part, fromY + (top - fromY) * part))
     ;[x, y] = [left, top]
-    await again(frames)
+    await click(frames)
   }
-  const again = async (frames: number) => {
+  const click = async (frames: number) => {
     await page.mouse.down()
     await film(frames)
     await page.mouse.up()
     await film(2)
   }
-  // What comes before is not filmed: the clocks have jumped, and the picture's rate is known a second later
+  // Discards the first frames: the clocks have jumped, and the frame rate appears after a second
   while (!(await page.getByText(/^1[45] fps/).isVisible())) await film(5)
   shots.length = 0
   await film(8)
@@ -76,7 +75,7 @@ async function work(page: Page, { film, shots }: Camera) {
   await press('Move sled forward', 1)
   for (let step = 0; step < 4; step++) {
     await film(4)
-    await again(1)
+    await click(1)
   }
   await film(6)
   await press('Frame Shot', 1)
@@ -92,7 +91,7 @@ const middleOf = async (target: Locator) => {
   return { left: x + width / 2, top: y + height / 2 }
 }
 
-/** Stops both clocks; `film` lets them go on by some frames, does something in each, and photographs it. */
+/** Pauses both clocks. `film` advances them frame by frame, calls `act` in each frame, and takes a screenshot. */
 async function createCamera(page: Page, rig: Simulator) {
   const shots: string[] = []
   let now = Date.parse(MORNING) + 60_000
@@ -106,8 +105,8 @@ async function createCamera(page: Page, rig: Simulator) {
       now += step
       await sync()
       await act(frame / frames)
-      // A screen without a live picture paints none
-      for (let look = 0; look < 40 && (await paintings(page)) === painted; look++) await page.waitForTimeout(20)
+      // A screen without a live picture paints nothing
+      for (let tries = 0; tries < 40 && (await paintings(page)) === painted; tries++) await page.waitForTimeout(20)
       await page.clock.runFor(step)
       shots.push((await page.screenshot({ type: 'jpeg', quality: 95 })).toString('base64'))
     }
@@ -117,18 +116,18 @@ async function createCamera(page: Page, rig: Simulator) {
 
 const paintings = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.paintings ?? 0))
 
-/** In the page: counts what is drawn on its canvases. */
+/** Runs in the page. Counts calls of drawImage on its canvases. */
 function countPaintings() {
   const { prototype } = CanvasRenderingContext2D
   const draw = prototype.drawImage
-  prototype.drawImage = function (...order: unknown[]) {
+  prototype.drawImage = function (...args: unknown[]) {
     const { dataset } = document.documentElement
     dataset.paintings = String(Number(dataset.paintings ?? 0) + 1)
-    return Reflect.apply(draw, this, order)
+    return Reflect.apply(draw, this, args)
   }
 }
 
-/** Photographs of a page show no pointer: one is drawn where it is, darker while it is pressed. */
+/** Draws the pointer, which screenshots do not contain; it is blue while pressed. */
 const showPointer = (page: Page) =>
   page.evaluate(() => {
     const pointer = document.createElement('div')

@@ -5,7 +5,7 @@ import { windows } from './windows.ts'
 
 test.use({ account: operator })
 
-test('A picture is downloaded under its name, and a deleted one is gone after the reload', async ({ page, rig }) => {
+test('A picture is downloaded under its name, and a deleted one disappears after the reload', async ({ page, rig }) => {
   const [older = '', newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
@@ -25,7 +25,7 @@ test('A picture is downloaded under its name, and a deleted one is gone after th
   expect((await rig.state()).gallery.map(({ name }) => name)).toEqual([newer])
 })
 
-test('The arrow keys step through the pictures, newest first, and Escape closes', async ({ page, rig }) => {
+test('The arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
   const [older = '', newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
 
@@ -38,7 +38,7 @@ test('The arrow keys step through the pictures, newest first, and Escape closes'
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('A picture is enlarged by wheel, keys and double click, moved by arrow keys and dragging, and shown whole again', async ({
+test('A picture is enlarged by wheel, keys and double click, moved by arrow keys and dragging, and reset to its full view', async ({
   page,
   rig,
 }) => {
@@ -76,7 +76,7 @@ test('A picture is enlarged by wheel, keys and double click, moved by arrow keys
 test('Several pictures are downloaded as one zip', async ({ page, rig }) => {
   const names = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
-  // Where the browser asks for a place to save, no test can answer
+  // A test cannot handle the browser's save dialog
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   await page.getByRole('button', { name: 'Select all' }).click()
 
@@ -112,7 +112,7 @@ test('The large view shows the whole picture in a window of any size', async ({ 
   }
 })
 
-test('Selected items are deleted together, and an empty gallery says so', async ({ page, rig }) => {
+test('Selected items are deleted together, and an empty gallery shows a message', async ({ page, rig }) => {
   const names = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
@@ -126,7 +126,7 @@ test('Selected items are deleted together, and an empty gallery says so', async 
   await expect(page.getByText('No image')).toBeVisible()
 })
 
-test('A patrol leaves a film that plays in the page, and a report', async ({ page, rig }) => {
+test('A patrol produces a film that plays in the page, and a report', async ({ page, rig }) => {
   const state = await rig.state()
   const [schedule] = state.schedules
   await rig.control('PUT', 'state', { ...state, schedules: [{ ...schedule, sled_start: 40, sled_stop: 44 }] })
@@ -146,7 +146,7 @@ test('A patrol leaves a film that plays in the page, and a report', async ({ pag
   await expect(page.getByRole('link', { name: /^Download Patrol PTZ North span .*\.csv$/ })).toBeVisible()
 })
 
-/** Puts two pictures into an empty gallery; answers their names, oldest first. */
+/** Takes two frame shots into an empty gallery. Returns their names, oldest first. */
 async function takeFrameShots(rig: Simulator) {
   for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
   return (await rig.state()).gallery.map(({ name }) => name)

@@ -1,24 +1,28 @@
-import { type Hands, holdByKey, holdByMouse } from './hands.ts'
+import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 
-/** Standstill after a release while the link lives, and after the link itself died (the dead-man stops then), in ms. */
+/** Longest time (ms) from the release to standstill. With a dead link the dead-man stops the camera. */
 export const bounds = { alive: 300, dead: 1_000 }
 
 type Ending = {
-  /** What ends the hold, after "The camera stops when". */
+  /** The cause of the end, as the continuation of "The camera stops when". */
   when: string
   link: keyof typeof bounds
-  hold: (hands: Hands) => Promise<void>
-  letGo: (hands: Hands) => Promise<void>
+  hold: (input: OperatorInput) => Promise<void>
+  release: (input: OperatorInput) => Promise<void>
   inOwnBrowser?: true
 }
 
-const failStops = (status: number) => async (hands: Hands) => {
-  await hands.rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status, times: 2 })
-  await hands.page.mouse.up()
+const failStops = (status: number) => async (input: OperatorInput) => {
+  await input.rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status, times: 2 })
+  await input.page.mouse.up()
 }
 const fingers = { 'Pan right': 0, 'Zoom in': 1 } as const
-/** Puts the named fingers down, or lifts them. */
-const touch = async ({ page, glass }: Hands, type: 'touchStart' | 'touchEnd', names: (keyof typeof fingers)[]) => {
+/** Starts or ends a touch on each of the named buttons. */
+const touch = async (
+  { page, cdp }: OperatorInput,
+  type: 'touchStart' | 'touchEnd',
+  names: (keyof typeof fingers)[],
+) => {
   const points = await Promise.all(
     names.map(async (name) => {
       const box = await page.getByRole('button', { name }).boundingBox()
@@ -26,16 +30,16 @@ const touch = async ({ page, glass }: Hands, type: 'touchStart' | 'touchEnd', na
       return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: fingers[name] }
     }),
   )
-  await glass.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 }
 
-/** All that can end a hold. */
+/** All causes that end a hold. */
 export const endings: Ending[] = [
   {
     when: 'the pointer is released outside the button',
     link: 'alive',
     hold: holdByMouse,
-    letGo: async ({ page }) => {
+    release: async ({ page }) => {
       await page.mouse.move(5, 5)
       await page.mouse.up()
     },
@@ -43,56 +47,56 @@ export const endings: Ending[] = [
   {
     when: 'the first of two fingers is lifted',
     link: 'alive',
-    hold: async (hands) => {
-      await touch(hands, 'touchStart', ['Pan right'])
-      await touch(hands, 'touchStart', ['Zoom in'])
+    hold: async (input) => {
+      await touch(input, 'touchStart', ['Pan right'])
+      await touch(input, 'touchStart', ['Zoom in'])
     },
-    letGo: async (hands) => touch(hands, 'touchEnd', ['Pan right']),
+    release: async (input) => touch(input, 'touchEnd', ['Pan right']),
   },
   {
-    when: 'the window loses the focus',
+    when: 'the window loses focus',
     link: 'alive',
     hold: holdByMouse,
-    letGo: async ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('blur'))),
+    release: async ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('blur'))),
   },
   {
     when: 'the tab is hidden',
     link: 'alive',
     hold: holdByMouse,
-    letGo: async ({ page }) =>
+    release: async ({ page }) =>
       page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
         Object.defineProperty(document, 'hidden', { value: true, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       }),
   },
-  { when: 'the page is closed', link: 'alive', hold: holdByMouse, letGo: async ({ page }) => page.close() },
+  { when: 'the page is closed', link: 'alive', hold: holdByMouse, release: async ({ page }) => page.close() },
   {
     when: 'the browser is killed',
     link: 'dead',
     hold: holdByMouse,
-    letGo: async ({ killBrowser }) => killBrowser(),
+    release: async ({ killBrowser }) => killBrowser(),
     inOwnBrowser: true,
   },
   {
     when: 'the browser goes offline',
     link: 'dead',
     hold: holdByMouse,
-    letGo: async ({ page }) => page.context().setOffline(true),
+    release: async ({ page }) => page.context().setOffline(true),
   },
-  { when: 'the rig fails twice to take the stop (500)', link: 'alive', hold: holdByMouse, letGo: failStops(500) },
-  { when: 'the rig refuses the stop twice (503)', link: 'alive', hold: holdByMouse, letGo: failStops(503) },
+  { when: 'the rig responds to the stop with 500 twice', link: 'alive', hold: holdByMouse, release: failStops(500) },
+  { when: 'the rig responds to the stop with 503 twice', link: 'alive', hold: holdByMouse, release: failStops(503) },
   {
-    when: 'the connection swallows everything',
+    when: 'the connection drops all data',
     link: 'dead',
     hold: holdByMouse,
-    letGo: async ({ proxy }) => proxy.blackHole(),
+    release: async ({ proxy }) => proxy.blackHole(),
   },
   {
     when: 'all connections are reset at the release',
     link: 'alive',
     hold: holdByMouse,
-    letGo: async ({ proxy, page }) => {
+    release: async ({ proxy, page }) => {
       proxy.resetConnections()
       await page.mouse.up()
     },
@@ -101,20 +105,20 @@ export const endings: Ending[] = [
     when: 'the session expires during the hold',
     link: 'dead',
     hold: holdByMouse,
-    letGo: async ({ rig }) => {
+    release: async ({ rig }) => {
       await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, forSeconds: 5 })
     },
   },
   {
-    when: 'a dialog is opened while a key is held',
+    when: 'a dialog opens while a key is held',
     link: 'alive',
     hold: holdByKey,
-    letGo: async ({ page }) => page.getByRole('button', { name: 'Preset', exact: true }).click(),
+    release: async ({ page }) => page.getByRole('button', { name: 'Preset', exact: true }).click(),
   },
   {
-    when: 'the focus goes to a field while a key is held',
+    when: 'a text field gets focus while a key is held',
     link: 'alive',
     hold: holdByKey,
-    letGo: async ({ page }) => page.getByRole('textbox', { name: 'Rename camera' }).focus(),
+    release: async ({ page }) => page.getByRole('textbox', { name: 'Rename camera' }).focus(),
   },
 ]

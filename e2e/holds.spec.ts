@@ -1,15 +1,15 @@
+import { expectStopped, recordStops } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { expectStandstill, noteStops } from './standstill.ts'
 import { holdPan, lastDrive } from './steering.ts'
 
 test.use({ account: operator, expectedErrors: [/401|ERR_/] })
 
-test('A picture that goes stale ends the hold once and says so on the picture, and the next press holds', async ({
+test('A stale picture ends the hold once, with a message on the picture, and the next press holds', async ({
   page,
   rig,
 }) => {
-  noteStops(page)
+  recordStops(page)
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -20,9 +20,9 @@ test('A picture that goes stale ends the hold once and says so on the picture, a
     .getByRole('region', { name: 'Live view' })
     .getByText(/^Picture is \d+ s old: hold again to steer/)
   await expect(warning).toBeVisible()
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
 
-  // A picture that comes after all, and goes stale too, ends a hold again; so does a machine that stalls for a second
+  // Retries, because a late picture that goes stale ends the hold again, and a stall of the machine for 1 s does too
   await expect(async () => {
     await page.mouse.up()
     await page.mouse.down()
@@ -30,15 +30,15 @@ test('A picture that goes stale ends the hold once and says so on the picture, a
   }).toPass()
   await expect(warning).toBeVisible()
   await page.mouse.up()
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
 })
 
-test('A logout in another tab stops what this one holds while its token still counts', async ({
+test('A logout in another tab ends the hold of this tab while its token is still valid', async ({
   page,
   rig,
   context,
 }) => {
-  noteStops(page)
+  recordStops(page)
   const other = await context.newPage()
   await other.goto('/dashboard/alarm')
   await page.bringToFront()
@@ -48,11 +48,11 @@ test('A logout in another tab stops what this one holds while its token still co
   await other.getByRole('button', { name: 'Yes, Log Out' }).click()
 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
   await other.close()
 })
 
-/** For how long (ms) the camera has been driven without a break. */
+/** Returns the duration (ms) of the current uninterrupted drive; 0 if there is none. */
 const heldFor = async (rig: Simulator) => {
   const drive = await lastDrive(rig)
   return drive && drive.ended === null ? Date.now() - drive.began : 0

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { launchBrowser } from './browser.ts'
-import { installAdvice } from './browser-places.ts'
+import { installAdvice } from './browser-paths.ts'
 
 const { CHROMIUM_PATH } = process.env
-if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) fail(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is not there.`)
-let isThere = await starts()
-// Not Playwright's headless shell: films are H.264, which it may not play
-if (!isThere) await install('playwright install --no-shell chromium')
-if (!isThere && canInstallPackages()) {
-  console.log("Chromium: not from Playwright's server, installing Debian's")
+if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not exist.`)
+let isInstalled = await starts()
+// --no-shell: Playwright's headless shell may not play films, which are H.264
+if (!isInstalled) await install('playwright install --no-shell chromium')
+if (!isInstalled && canInstallPackages()) {
+  console.log("Chromium: the download from Playwright failed, installing Debian's package")
   await install('apt-get update -qq')
   for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!isThere) await install(`apt-get install -y -qq --no-install-recommends ${name}`)
+    if (!isInstalled) await install(`apt-get install -y -qq --no-install-recommends ${name}`)
 }
-if (!isThere) fail(`No browser starts, and none could be installed. ${installAdvice(process.platform)}`)
+if (!isInstalled) fail(`No browser could be started or installed. ${installAdvice(process.platform)}`)
 
-/** A download can be there and still lack libraries of the system, which only shows when it starts. */
+/** Returns whether the browser starts. A downloaded browser may lack system libraries. */
 async function starts() {
   const browser = await launchBrowser().catch(() => undefined)
   await browser?.close()
@@ -29,10 +29,10 @@ function canInstallPackages() {
 
 async function install(command: string) {
   spawnSync(command, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  isThere = await starts()
+  isInstalled = await starts()
 }
 
 function fail(reason: string): never {
-  console.error(`${reason}\nOr set CHROMIUM_PATH to a Chrome, Chromium or Edge of this machine.`)
+  console.error(`${reason}\nOr set CHROMIUM_PATH to an installed Chrome, Chromium or Edge.`)
   process.exit(1)
 }

@@ -4,7 +4,10 @@ import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A job file is downloaded by a plain link, and a deleted one is gone after the reload', async ({ page, rig }) => {
+test('A job file is downloaded by a plain link, and a deleted one disappears after the reload', async ({
+  page,
+  rig,
+}) => {
   const name = await failPatrol(rig)
   await page.goto('/dashboard/job')
   const downloading = page.waitForEvent('download')
@@ -22,7 +25,7 @@ test('A job file is downloaded by a plain link, and a deleted one is gone after 
   expect((await rig.state()).jobs).toEqual([])
 })
 
-/** Lets a patrol come due whose camera is away: it leaves a report that says so. Answers the report's name. */
+/** Starts a patrol whose camera is offline, which produces a report of the failure. Returns the name of the report. */
 async function failPatrol(rig: Simulator) {
   const [north] = await rig.cameras()
   await rig.addFault({ kind: 'camera-offline', cameraID: north?.cameraID })

@@ -3,13 +3,13 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('After a hundred screen changes one live picture is open, and none once the live view is left', async ({
+test('After a hundred screen changes one live picture is open, and none after leaving the live view', async ({
   page,
   rig,
 }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('switch', { name: 'Live streaming' })).toBeVisible()
-  // From inside the page: as fast as the console can, which no pointer is
+  // Runs in the page, which is faster than any pointer
   await page.evaluate(async (rounds) => {
     const appeared = async (selector: string) => {
       while (!document.querySelector(selector)) await new Promise(requestAnimationFrame)
@@ -38,15 +38,15 @@ test('A hidden tab closes its live picture and opens it again when shown', async
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await poll(rig.viewers).toBe(1)
 
-  await see(false)
+  await setVisible(false)
   await poll(rig.viewers).toBe(0)
-  await see(true)
+  await setVisible(true)
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await poll(rig.viewers).toBe(1)
 
-  /** Chromium without a window never hides a tab: the page is told so. */
-  async function see(visible: boolean) {
+  /** Simulates a change of visibility, because headless Chromium never hides a tab. */
+  async function setVisible(visible: boolean) {
     await page.evaluate((isVisible) => {
       Object.defineProperty(document, 'hidden', { value: !isVisible, configurable: true })
       Object.defineProperty(document, 'visibilityState', {

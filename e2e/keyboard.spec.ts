@@ -15,7 +15,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
   await keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
 
-  await test.step('watch, steer, photograph and keep a view', async () => {
+  await test.step('watch, steer, take a frame shot and save a preset', async () => {
     await keyboard.press('l')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     const { pan } = await rig.position(cameraID)
@@ -31,7 +31,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await keyboard.type('Door')
     await keyboard.press('Enter')
     await expect(page.getByText('Preset taken')).toBeVisible()
-    // Before it has closed, its field takes the digit
+    // Until the dialog has closed, its field receives the digit
     await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
     await keyboard.press('1')
     await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await expect(page.getByRole('button', { name: /05:45/ })).toBeVisible()
   })
 
-  await test.step('look at a picture, the jobs and the alarms, and leave', async () => {
+  await test.step('open a picture, the jobs and the alarms, and log out', async () => {
     await open(page, 'Gallery')
     await tabTo(page, /^Open /)
     await keyboard.press('Enter')
@@ -82,7 +82,7 @@ async function open(page: Page, screen: string) {
   await expect(page.getByRole('link', { name: screen, exact: true })).toHaveAttribute('aria-current', 'page')
 }
 
-/** Waits for what has this name, which may be on a screen whose code is still on its way, and presses Tab until it has the focus. */
+/** Waits until an element with this name is visible, and presses Tab until it has focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const named = page.getByLabel(name).or(page.getByRole('link', { name })).or(page.getByRole('button', { name }))
   await expect(named.first()).toBeVisible()
@@ -93,7 +93,7 @@ async function tabTo(page: Page, name: string | RegExp) {
     if (typeof name === 'string' ? focused === name : name.test(focused)) return
     reached.push(focused)
   }
-  throw new Error(`The Tab key does not reach ${name}, but in turn ${reached.join(', ')}`)
+  throw new Error(`The Tab key does not reach ${name}; it reached ${reached.join(', ')}`)
 }
 
 const nameOfFocus = () => {

@@ -6,7 +6,7 @@ import { windows } from './windows.ts'
 test.use({ account: operator })
 
 for (const size of windows) {
-  test(`At ${size.width} × ${size.height} no notice or control covers a control of the live view, and the navigation stands in the window`, async ({
+  test(`At ${size.width} × ${size.height} no notice or control covers a control of the live view, and the navigation is inside the window`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -14,17 +14,17 @@ for (const size of windows) {
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
     for (const entry of await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all())
       await expect(entry).toBeInViewport({ ratio: 1 })
-    await tellTwoThings(page)
+    await showTwoNotices(page)
     expect(await findCovered(page), 'with the live picture off').toEqual([])
 
     await press(page, 'switch', 'Live streaming')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    await tellTwoThings(page)
+    await showTwoNotices(page)
     expect(await findCovered(page), 'with the live picture on').toEqual([])
 
     await press(page, 'button', 'Full screen')
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
-    await tellTwoThings(page)
+    await showTwoNotices(page)
     expect(await findCovered(page), 'in full screen').toEqual([])
   })
 }
@@ -59,15 +59,15 @@ test('A long list of cameras scrolls and can be searched; the controls of the cu
   await expect(page.getByRole('list', { name: 'Cameras' }).getByRole('button')).toHaveCount(1)
 })
 
-/** Presses without scrolling, as a screen reader does. */
+/** Clicks without scrolling, like a screen reader. */
 const press = (page: Page, role: 'button' | 'switch', name: string) =>
   page
     .getByRole(role, { name, exact: true })
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
-/** Two notices at once, by commands that are quick. */
-async function tellTwoThings(page: Page) {
+/** Shows two notices at the same time by two fast commands. */
+async function showTwoNotices(page: Page) {
   await press(page, 'button', 'Move sled forward')
   await press(page, 'button', 'Pan right')
   await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
@@ -79,7 +79,7 @@ const pictureShare = (page: Page) =>
     return (width * height) / (innerWidth * innerHeight)
   })
 
-/** Pairs of a control and what covers it; what has been scrolled away or is out of reach counts for nothing. */
+/** Returns pairs of a control and an element that covers it; ignores inert elements and those out of view. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -98,12 +98,12 @@ const findCovered = (page: Page) =>
       const end = isBar && !bar.contains(element) ? bar.getBoundingClientRect().top : innerHeight
       return { left, top, right: Math.min(right, innerWidth), bottom: Math.min(bottom, end) }
     }
-    const isSeen = (element: Element) => {
+    const isVisible = (element: Element) => {
       const { left, top, right, bottom } = boxOf(element)
       return right - left > 2 && bottom - top > 2 && element.checkVisibility({ visibilityProperty: true })
     }
     const controls = [...document.querySelectorAll('button, a[href], input, select, [role="switch"]')].filter(
-      (element) => !element.closest('[inert]') && isSeen(element) && !element.closest('[data-sonner-toast]'),
+      (element) => !element.closest('[inert]') && isVisible(element) && !element.closest('[data-sonner-toast]'),
     )
     const notices = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
     const covers = (one: Element, other: Element) => {
@@ -115,8 +115,8 @@ const findCovered = (page: Page) =>
       )
     }
     const pairs: string[] = []
-    for (const [place, control] of controls.entries()) {
-      for (const cover of [...notices, ...controls.slice(place + 1)]) {
+    for (const [index, control] of controls.entries()) {
+      for (const cover of [...notices, ...controls.slice(index + 1)]) {
         if (!control.contains(cover) && !cover.contains(control) && covers(control, cover)) {
           pairs.push(`${named(cover)} over ${named(control)}`)
         }

@@ -1,4 +1,4 @@
-import { appear, expect, letTimePass, pauseClock, poll, test } from './fixtures.ts'
+import { advanceClock, advanceUntilVisible, expect, pauseClock, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -14,13 +14,13 @@ test('A success is shown at the bottom right on dark, an error at the bottom lef
   await page.getByRole('button', { name: 'Move sled forward' }).click()
   const success = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' })
   const error = page.getByRole('listitem').filter({ hasText: 'Input cannot be empty' })
-  await appear(page, error, success)
+  await advanceUntilVisible(page, error, success)
 
-  const places = { success: await success.boundingBox(), error: await error.boundingBox() }
-  expect(places.success?.x).toBeGreaterThan(720)
-  expect(places.error?.x).toBeLessThan(100)
-  expect(places.success?.y).toBeGreaterThan(700)
-  expect(places.error?.y).toBeGreaterThan(700)
+  const boxes = { success: await success.boundingBox(), error: await error.boundingBox() }
+  expect(boxes.success?.x).toBeGreaterThan(720)
+  expect(boxes.error?.x).toBeLessThan(100)
+  expect(boxes.success?.y).toBeGreaterThan(700)
+  expect(boxes.error?.y).toBeGreaterThan(700)
   const colourOf = (notice: typeof success) =>
     notice.evaluate((shown) => getComputedStyle(shown).backgroundColor.match(/\d+/g)?.map(Number) ?? [])
   expect(Math.max(...(await colourOf(success)).slice(0, 3))).toBeLessThan(64)
@@ -49,19 +49,19 @@ test('Three notices in one corner do not cover each other, and each can be read 
     await page.getByRole('button', { name }).click()
     await page.clock.runFor(50)
   }
-  await appear(page, ...notices)
+  await advanceUntilVisible(page, ...notices)
   await page.clock.runFor(4_000)
 
   const boxes = await Promise.all(notices.map((notice) => notice.boundingBox()))
-  const places = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
-  const [highest, middle, lowest] = places.toSorted((a, b) => a.top - b.top)
+  const edges = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
+  const [highest, middle, lowest] = edges.toSorted((a, b) => a.top - b.top)
   expect(highest?.bottom).toBeLessThanOrEqual(middle?.top ?? 0)
   expect(middle?.bottom).toBeLessThanOrEqual(lowest?.top ?? 0)
   for (const notice of notices)
     await poll(() => notice.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1)
 })
 
-test('A repeated notice takes the place of the one before', async ({ page }) => {
+test('A repeated notice replaces the previous one', async ({ page }) => {
   await page.goto('/dashboard/view')
   const rename = page.getByRole('button', { name: 'Rename', exact: true })
 
@@ -72,10 +72,10 @@ test('A repeated notice takes the place of the one before', async ({ page }) => 
   await expect(page.getByText('Input cannot be empty')).toHaveCount(1)
 })
 
-test.describe('with a rig that takes no stop', () => {
+test.describe('with a rig that fails to stop', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test("'Stop not confirmed' stays visible, whatever other notices appear, until the stop is confirmed", async ({
+  test("'Stop not confirmed' stays visible, whatever other notices advanceUntilVisible, until the stop is confirmed", async ({
     page,
     rig,
   }) => {
@@ -87,16 +87,16 @@ test.describe('with a rig that takes no stop', () => {
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status: 500 })
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 500 })
     await page.mouse.up()
-    await letTimePass(page, 3_000)
+    await advanceClock(page, 3_000)
     const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
     await expect(unconfirmed).toBeVisible()
 
     await page.getByRole('button', { name: 'Sled home' }).click()
     await page.getByRole('button', { name: 'Rename', exact: true }).click()
     await expect(page.getByText('Input cannot be empty')).toBeVisible()
-    // What is told for 5 s stays to be measured
+    // Keeps toasts, which expire after 5 s, on the page
     await pauseClock(page)
-    const place = await unconfirmed.boundingBox()
+    const box = await unconfirmed.boundingBox()
     const others = await Promise.all(
       (
         await page
@@ -106,7 +106,7 @@ test.describe('with a rig that takes no stop', () => {
       ).map((each) => each.boundingBox()),
     )
     await expect(unconfirmed).toBeVisible()
-    for (const other of others) expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(place?.x ?? 0)
+    for (const other of others) expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(box?.x ?? 0)
 
     await rig.clearFaults()
     await page.clock.resume()
@@ -114,7 +114,7 @@ test.describe('with a rig that takes no stop', () => {
   })
 })
 
-test('The Tab key leaves a notice for what comes after it', async ({ page }) => {
+test('The Tab key moves the focus from a notice to the next element', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Move sled forward' })).toBeEnabled()
@@ -122,13 +122,13 @@ test('The Tab key leaves a notice for what comes after it', async ({ page }) => 
   const logout = page.getByRole('button', { name: 'Logout' })
   const notice = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' })
   await page.getByRole('button', { name: 'Move sled forward' }).click()
-  await appear(page, notice)
+  await advanceUntilVisible(page, notice)
   await logout.focus()
   await notice.focus()
 
   await page.keyboard.press('Tab')
 
-  // Not `toBeFocused`: behind the last element the focus may have left the document
+  // Not `toBeFocused`: after the last element the focus may have left the document
   expect(await logout.evaluate((button) => document.activeElement === button)).toBe(false)
   expect(await notice.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })

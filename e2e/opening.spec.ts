@@ -2,13 +2,13 @@ import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test('While config.json hangs, a message and a reload button appear within 3 s', async ({ page }) => {
-  // After 10 s the console opens without it, which a busy machine may take
+  // Pauses the clock: after 10 s the console opens without config.json, and a busy machine may take that long
   await page.clock.install()
   await pauseClock(page)
   await page.route('**/config.json', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
-  const words = page.getByText('The console is still loading. Its server answers slowly or not at all.')
-  await words.waitFor({ state: 'attached' })
+  const message = page.getByText('The console is still loading. Its server answers slowly or not at all.')
+  await message.waitFor({ state: 'attached' })
   const goTo = (ms: number) =>
     page.evaluate((time) => {
       for (const animation of document.getAnimations()) {
@@ -19,16 +19,16 @@ test('While config.json hangs, a message and a reload button appear within 3 s',
 
   await goTo(3_000)
 
-  await expect(words).toBeVisible()
+  await expect(message).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test.describe('behind a new version', () => {
+test.describe('after an update', () => {
   test.use({ account: operator, expectedErrors: [/404|dynamically imported/] })
 
-  test('A screen whose code is gone offers a reload, and opens after it', async ({ page }) => {
+  test('A screen whose code is missing offers a reload, and opens after it', async ({ page }) => {
     await page.goto('/dashboard/alarm')
-    await page.route('**/assets/job-screen-*.js', (asked) => asked.fulfill({ status: 404 }))
+    await page.route('**/assets/job-screen-*.js', (route) => route.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Job' }).click()
     await expect(page.getByRole('heading', { name: 'The console has changed' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -40,26 +40,28 @@ test.describe('behind a new version', () => {
   })
 })
 
-test.describe('on the way to the live view', () => {
+test.describe('while the live view loads', () => {
   test.use({ account: operator })
 
-  test('The cameras and the first still are asked for before the code that shows them is there', async ({ page }) => {
+  test('The cameras and the first still are requested before the code of the live view has loaded', async ({
+    page,
+  }) => {
     const cameras = page.waitForResponse('**/api/v1/dashboard/')
     const still = page.waitForRequest('**/media/poster/**')
-    let letCodeCome = () => {}
-    const held = new Promise<void>((resolve) => {
-      letCodeCome = resolve
+    let releaseCode = () => {}
+    const released = new Promise<void>((resolve) => {
+      releaseCode = resolve
     })
-    await page.route('**/assets/live-screen-*.js', async (asked) => {
-      await held
-      await asked.continue()
+    await page.route('**/assets/live-screen-*.js', async (route) => {
+      await released
+      await route.continue()
     })
 
     await page.goto('/dashboard/view', { waitUntil: 'commit' })
 
     const { data } = await (await cameras).json()
     expect((await still).url()).toContain(data.camera[0].poster)
-    letCodeCome()
+    releaseCode()
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
   })
 })
@@ -77,11 +79,11 @@ const storages: Record<string, () => void> = {
     }
   },
   'full of garbage': () => localStorage.setItem('root', '{"state":[7,'),
-  'of an older console': () => localStorage.setItem('root', '{"admin":"Ada","token":null,"gallery":{}}'),
+  'in an older format': () => localStorage.setItem('root', '{"admin":"Ada","token":null,"gallery":{}}'),
 }
 
-for (const [what, prepare] of Object.entries(storages)) {
-  test(`With a storage that is ${what} an operator can sign in and see the cameras`, async ({ page }) => {
+for (const [condition, prepare] of Object.entries(storages)) {
+  test(`With a storage that is ${condition} an operator can sign in and see the cameras`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.goto('/')
 
@@ -92,7 +94,7 @@ for (const [what, prepare] of Object.entries(storages)) {
   })
 }
 
-test('A stored super admin without names need not sign in again', async ({ page }) => {
+test('A stored session of a super admin without names is still valid', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('root', '{"state":{"admin":{"token":"a.b.c","isSuperAdmin":true}},"version":0}'),
   )

@@ -3,34 +3,34 @@ import { wasmEncoder } from '@rig/picture/film'
 import { expect, poll } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
 
-/** The wire that breaks in July on the cable of the seed lies between; a patrol passes here in 3 s. */
-const WAY = { sled_start: 28, sled_stop: 34 }
-export const FRAMES_A_SECOND = 15
+/** Contains the wire of the seed that breaks in July; a patrol of this section takes 3 s. */
+const TRACK_SECTION = { sled_start: 28, sled_stop: 34 }
+export const FRAMES_PER_SECOND = 15
 
-/** Lets a patrol run at each of the given times of the rig, and waits for the films. */
+/** Runs a patrol at each of the given times of the rig, and waits for the films. */
 export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   const state = await rig.state()
   const daily = [...new Set(times.map((time) => time.slice(11)))]
-  const schedules = daily.map((time) => ({ ...state.schedules[0], ...WAY, _id: time, time }))
+  const schedules = daily.map((time) => ({ ...state.schedules[0], ...TRACK_SECTION, _id: time, time }))
   await rig.control('PUT', 'state', { ...state, schedules })
   for (const [index, time] of times.entries()) {
     await rig.control('POST', 'clock', { now: aMinuteBefore(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
-    // Drawing a film takes a busy machine longer than any page
+    // A busy machine needs longer than the default timeout to render a film
     await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
   }
 }
 
 type FilmShape = { size: { width: number; height: number }; frames: number }
 
-/** As a patrol's films are. */
+/** The shape of a patrol's film. */
 export const FULL: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
 
 /**
- * Lists a film for each day in the gallery, and lets the page have it from here: grey, each frame a little lighter than the one before.
- * A patrol takes a simulator many times as long.
+ * Adds a film for each day to the gallery and serves it to the page: grey, each frame a little lighter than the one
+ * before. Filming a patrol in the simulator takes many times as long.
  */
-export async function greyPatrols(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
+export async function serveGreyFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
   const state = await rig.state()
   const gallery = Object.keys(days).map((day) => ({
     ...{
@@ -48,7 +48,7 @@ export async function greyPatrols(page: Page, rig: Simulator, days: Record<strin
   }
 }
 
-/** Sends a film from where it is asked for: a player seeks only in what it can have in parts. */
+/** Responds with the requested range of a film; without range support a player cannot seek. */
 export function sendFilm(route: Route, film: Buffer, headers: Record<string, string> = {}) {
   const from = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
   const part = { 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${film.length - 1}/${film.length}` }
@@ -60,9 +60,9 @@ export function sendFilm(route: Route, film: Buffer, headers: Record<string, str
   })
 }
 
-/** A film of so many frames, each a little lighter than the one before. */
+/** Returns a film whose frames each are a little lighter than the one before. */
 export async function greyFilm({ size, frames }: FilmShape) {
-  const encoder = await wasmEncoder({ size, fps: FRAMES_A_SECOND })
+  const encoder = await wasmEncoder({ size, fps: FRAMES_PER_SECOND })
   const bytes = Buffer.alloc(size.width * size.height * 4)
   for (let frame = 0; frame < frames; frame++) await encoder.add({ bytes: bytes.fill(frame * 5) })
   return Buffer.from(await encoder.finish())
@@ -84,27 +84,27 @@ export async function compareFilms(page: Page) {
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 }
 
-/** A frame that a film has shown; `count` is how many it had shown by then, also those that a busy page has not heard of. */
+/** A presented frame of a film; `count` includes earlier frames that a busy page has missed. */
 type Shown = { film: number; frame: number; at: number; count: number }
 
-/** Hears of every frame that the two films show, by requestVideoFrameCallback. */
+/** Records every frame that the two films present, by requestVideoFrameCallback. */
 export async function watchFilms(page: Page) {
   const shown = await page.evaluateHandle((rate) => {
-    const heard: Shown[] = []
+    const recorded: Shown[] = []
     for (const [film, player] of [...document.querySelectorAll('video')].entries()) {
-      const hear = () =>
+      const record = () =>
         player.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime, presentedFrames }) => {
-          heard.push({ film, frame: Math.round(mediaTime * rate), at: expectedDisplayTime, count: presentedFrames })
-          hear()
+          recorded.push({ film, frame: Math.round(mediaTime * rate), at: expectedDisplayTime, count: presentedFrames })
+          record()
         })
-      hear()
+      record()
     }
-    return heard
-  }, FRAMES_A_SECOND)
+    return recorded
+  }, FRAMES_PER_SECOND)
   return {
-    /** The frames that the films show now. */
-    frames: () => shown.evaluate((heard) => [0, 1].map((film) => heard.findLast((one) => one.film === film)?.frame)),
-    /** How many frames the second film was ahead, each time that a frame was shown. */
+    /** Returns the current frame of each film. */
+    frames: () => shown.evaluate((frames) => [0, 1].map((film) => frames.findLast((one) => one.film === film)?.frame)),
+    /** Returns, for each presented frame, by how many frames the second film was ahead. */
     leads: async () => leadsOf(await shown.jsonValue()),
   }
 }
@@ -113,14 +113,14 @@ function leadsOf(shown: Shown[]) {
   const films = [0, 1].map((film) => shown.filter((one) => one.film === film))
   const moments = [...new Set(shown.map(({ at }) => at))].toSorted((one, other) => one - other)
   return moments.flatMap((moment) => {
-    const [before, after] = films.map((heard) => frameAt(heard, moment))
+    const [before, after] = films.map((frames) => frameAt(frames, moment))
     return before === undefined || after === undefined ? [] : [after - before]
   })
 }
 
-/** The frame that a film showed at a moment; undefined where the page has not heard of all that it showed there. */
-function frameAt(heard: Shown[], moment: number) {
-  const last = heard.findLastIndex(({ at }) => at <= moment)
-  const [shown, next] = [heard[last], heard[last + 1]]
+/** Returns the frame that a film showed at a moment; undefined if the page missed frames there. */
+function frameAt(frames: Shown[], moment: number) {
+  const last = frames.findLastIndex(({ at }) => at <= moment)
+  const [shown, next] = [frames[last], frames[last + 1]]
   return next && shown && next.count > shown.count + 1 && next.at > moment ? undefined : shown?.frame
 }

@@ -8,7 +8,7 @@ type EvidenceScenes = {
   take: (page: Page, name: string) => Promise<unknown>
 }
 
-/** Photographs the comparison of two patrols, between which a wire has broken, and the case file that comes of it. */
+/** Photographs the comparison of two patrols between which a wire has broken, and the case file with it. */
 export async function photographEvidence({ browser, signIn, take }: EvidenceScenes) {
   const rig = await startSimulator({ SEED_MEDIA: 'off' })
   const page = await browser.newPage({
@@ -34,7 +34,7 @@ export async function photographEvidence({ browser, signIn, take }: EvidenceScen
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const mode of ['Wipe', 'Difference']) {
       await page.getByText(mode, { exact: true }).click()
-      // The knob's arrows are fetched with the first wipe
+      // The first wipe loads the icons of its handle
       await page.waitForLoadState('networkidle')
       await take(page, `comparison-${mode.toLowerCase()}`)
     }

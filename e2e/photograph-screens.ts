@@ -1,4 +1,5 @@
-// `pnpm screens`: writes every screen at three sizes to docs/screens, from the built product; `pnpm screens film`: the README's film.
+// `pnpm screens`: photographs every screen of the built product for docs/screens.
+// `pnpm screens film`: records the film of the README.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect as expectSoon, type Page } from '@playwright/test'
@@ -7,7 +8,7 @@ import { filmConsole } from './film-console.ts'
 import { photographEvidence } from './photograph-evidence.ts'
 import { type Account, operator, type Simulator, startSimulator, superAdmin } from './simulator.ts'
 
-/** Drawing takes a busy machine its time. */
+/** A busy machine renders slowly. */
 const expect = expectSoon.configure({ timeout: 120_000 })
 
 const folder = join(import.meta.dirname, '../docs/screens')
@@ -16,10 +17,10 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]
-/** A clear morning on the rig, which the browser's clock shares. */
+/** A clear morning, for the clocks of the rig and the browser. */
 const MORNING = '2026-06-18T08:20:00Z'
 const TIME_ZONE = 'UTC'
-/** Sharp enough to be looked at, and below 150 kB. */
+/** Keeps files below 150 kB. */
 const QUALITY = 68
 
 /** The files that this run has written. */
@@ -41,7 +42,7 @@ const showPresets = async (page: Page) => {
 const showFiles = async (page: Page) => {
   const files = page.getByRole('main').getByRole('listitem')
   await expect(files.first()).toBeVisible()
-  // A file's picture is asked for only once the file has been on the page for a moment
+  // A file requests its picture only after it has been visible for a moment
   await expect.poll(async () => (await files.locator('img').count()) - (await files.count())).toBe(0)
 }
 
@@ -79,16 +80,16 @@ async function photographAll() {
 
 async function photographWith(rig: Simulator) {
   await rig.warmUp()
-  // The film of a patrol and its report take the simulator a while
+  // Rendering the film and the report of the seed's patrol takes a while
   await expect.poll(async () => (await rig.state()).jobs.length, { timeout: 600_000 }).toBeGreaterThan(0)
   await photographEvidence({ browser, signIn: (page) => signIn(page, operator), take })
   for (const size of sizes)
     for (const account of [undefined, operator, superAdmin]) await photograph(rig, size, account)
-  // Only now: a run that breaks off loses no picture
+  // Deletes only at the end, because an aborted run must not lose pictures
   for (const name of await readdir(folder)) if (name.endsWith('.jpg') && !taken.has(name)) await rm(join(folder, name))
 }
 
-/** Photographs all screens that an account sees, or nobody who is signed in. */
+/** Photographs all screens of an account, or all screens before the sign-in. */
 async function photograph({ url, control }: Simulator, size: (typeof sizes)[number], account: Account | undefined) {
   const context = await browser.newContext({
     baseURL: url,
@@ -108,28 +109,28 @@ async function photograph({ url, control }: Simulator, size: (typeof sizes)[numb
   await context.close()
 }
 
-/** Writes what a page shows, once all its pictures have come. */
+/** Writes a screenshot of the page once all its images have loaded. */
 async function take(page: Page, name: string) {
-  await expect.poll(() => page.evaluate(picturesToCome)).toBe(0)
+  await expect.poll(() => page.evaluate(countPendingImages)).toBe(0)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const file = `${name}-${width}x${height}.jpg`
   await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: QUALITY })
   taken.add(file)
 }
 
-/** How many pictures in sight have not come yet. */
-function picturesToCome() {
+/** Runs in the page. Returns the number of visible images that have not loaded. */
+function countPendingImages() {
   return [...document.images].filter(
     (image) => image.getBoundingClientRect().top < innerHeight && image.checkVisibility() && !image.complete,
   ).length
 }
 
-/** Signs in, and waits until no notice tells of it any more. */
+/** Signs in, and waits until all toasts have expired. */
 async function signIn(page: Page, { email, password }: Account) {
   await page.goto('/')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((address) => address.pathname !== '/')
+  await page.waitForURL((url) => url.pathname !== '/')
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 })
 }

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 
-/** Held cameras and controllers are told by the clock: these tests run one at a time, behind the others. */
+/** Tests of held inputs measure real time: they run one at a time, after all others. */
 const serial = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
 
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
-/** A rig that somebody else runs is one, and so is whoever tests it. */
+/** An external rig is a single one, which allows one worker. */
 const workers = E2E_BASE_URL ? 1 : availableParallelism()
 
 export default defineConfig({
@@ -17,18 +17,18 @@ export default defineConfig({
   globalSetup: './start-simulators.ts',
   fullyParallel: true,
   workers,
-  // Generous: a busy machine may be slow, it must not be wrong
+  // Generous: slowness of the machine must not fail a test
   timeout: 300_000,
   expect: { timeout: 90_000 },
   reporter: [['dot'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
-  // Not Playwright's own filter: that one would run the first project whole before a part of the second
+  // Playwright's own filter would run the whole first project before the selected tests of the second
   ...(E2E_ONLY && { grep: JSON.parse(E2E_ONLY).map(asPattern) }),
   projects: [
     { name: 'parallel', testIgnore: [serial, 'proxy/**'] },
     { name: 'serial', testMatch: serial, workers: 1, dependencies: workers > 1 ? ['parallel'] : [] },
   ],
   use: {
-    // A page costs a second of a core, as much as most tests: what is kept is wiped between two tests, the page stays
+    // A new page costs a second of CPU time, as much as most tests; a reused context is cleared between tests
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
@@ -37,6 +37,6 @@ export default defineConfig({
   },
 })
 
-function asPattern(words: string) {
-  return new RegExp(words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i')
+function asPattern(text: string) {
+  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i')
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
 
-/** Polls like `expect.poll`, but every 100 ms: the default slows down to once a second, and only each call can change that. */
+/** `expect.poll` with an interval of 100 ms; the default slows down to 1 s and has no global option. */
 export const poll: typeof expect.poll = (actual, options) =>
   expect.poll(actual, { intervals: [50, 100], ...(typeof options === 'string' ? { message: options } : options) })

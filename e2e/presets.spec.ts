@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => dialogOf(page).getByRole('listitem').f
 
 test('A view is saved under a name of any kind, loaded again and deleted', async ({ page, rig }) => {
   const name = 'Mast 3 / 50 % #1 “ü” 🚡 שלום'
-  await rig.hurry()
+  await rig.speedUpClock()
   const [north] = await rig.cameras()
   const at = await rig.position(north?.cameraID ?? '')
   await page.goto('/dashboard/view')
@@ -34,7 +34,7 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
 })
 
 test('The home button of the pad moves the camera to the default preset', async ({ page, rig }) => {
-  await rig.hurry()
+  await rig.speedUpClock()
   const [north] = await rig.cameras()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
@@ -51,7 +51,7 @@ test('The home button of the pad moves the camera to the default preset', async 
   await poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
 })
 
-test('A camera without presets says so, and its home button says why it is disabled', async ({ page }) => {
+test('A camera without presets shows a message, and its home button shows why it is disabled', async ({ page }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'PTZ Tower Offline' }).click()
   const home = page.getByRole('button', { name: 'Default view' })

@@ -7,7 +7,7 @@ import { tap } from './tap.ts'
 test.use({ account: operator })
 
 test('A short press is one step: 30 degrees on the pad, 5 in and 5 out on the zoom', async ({ page, rig }) => {
-  await rig.hurry()
+  await rig.speedUpClock()
   const north = await firstCamera(rig)
   const { pan, zoom } = await rig.position(north)
   await page.goto('/dashboard/view')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectStopped, recordStops } from './expect-stopped.ts'
 import { difference, expect, poll, scenery, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { expectStandstill, noteStops } from './standstill.ts'
 import { firstCamera, lastDrive, movements, openLiveView } from './steering.ts'
 
 test.use({ account: operator })
 
-test.beforeEach(({ page }) => noteStops(page))
+test.beforeEach(({ page }) => recordStops(page))
 
 test('Holding a direction turns the camera and its picture, and releasing it anywhere stops both', async ({
   page,
@@ -26,7 +26,7 @@ test('Holding a direction turns the camera and its picture, and releasing it any
   await page.mouse.move(20, 20)
   await page.mouse.up()
 
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
   const after = await rig.position(north)
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
   await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
@@ -44,15 +44,15 @@ test('Two arrow keys held together turn and tilt the camera, and releasing one d
   await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.keyboard.up('ArrowLeft')
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
   await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
 
   await page.keyboard.up('ArrowUp')
 
-  await expectStandstill(page, rig, 'tilt')
+  await expectStopped(page, rig, 'tilt')
 })
 
-test('Dragging the picture steers until the pointer is lifted or the window loses the focus, and a press alone does nothing', async ({
+test('Dragging the picture steers until the pointer is lifted or the window loses focus, and a press alone does nothing', async ({
   page,
   rig,
 }) => {
@@ -69,14 +69,14 @@ test('Dragging the picture steers until the pointer is lifted or the window lose
   await page.mouse.move(x - 200, y)
   await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await page.mouse.up()
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 200)
   await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
-  await expectStandstill(page, rig, 'tilt')
+  await expectStopped(page, rig, 'tilt')
   const before = await rig.motion()
   await page.mouse.move(x + 200, y + 200)
 
@@ -94,7 +94,7 @@ test('The wheel over the picture zooms until it pauses', async ({ page, rig }) =
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -100)
 
-  await expectStandstill(page, rig, 'zoom')
+  await expectStopped(page, rig, 'zoom')
   expect(await movements(rig, 'step')).toEqual([])
 })
 
@@ -107,13 +107,13 @@ test('A moving camera stops when the operator goes to another screen', async ({ 
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/dashboard/alarm')
-  await expectStandstill(page, rig)
+  await expectStopped(page, rig)
   await page.keyboard.up('ArrowRight')
 })
 
-/** Where nothing but the picture lies. */
+/** Returns the middle of the picture, which no control covers. */
 async function middleOfPicture(page: Page) {
   const box = await page.locator('[data-picture]').boundingBox()
-  if (!box) throw new Error('There is no picture')
+  if (!box) throw new Error('The page shows no picture')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -4,8 +4,8 @@ import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
-test('A schedule is created in three steps, going back keeps what was entered', async ({ page, rig }) => {
-  await rig.hurry()
+test('A schedule is created in three steps, and going back keeps the input', async ({ page, rig }) => {
+  await rig.speedUpClock()
   const south = (await rig.cameras())[1]?.cameraID ?? ''
   const { pan } = await rig.position(south)
   await page.goto('/dashboard/scheduler')
@@ -39,9 +39,7 @@ test('A schedule is created in three steps, going back keeps what was entered', 
 })
 
 for (const step of ['position', 'time']) {
-  test(`The step ${step} of a new schedule leads back to the first step while no camera is chosen`, async ({
-    page,
-  }) => {
+  test(`The step ${step} of a new schedule redirects to the first step while no camera is chosen`, async ({ page }) => {
     await page.goto(`/dashboard/scheduler/new/${step}`)
 
     await expect(page).toHaveURL('/dashboard/scheduler/new')
@@ -49,7 +47,7 @@ for (const step of ['position', 'time']) {
   })
 }
 
-test.describe('with a stream that is refused', () => {
+test.describe('with a refused stream', () => {
   test.use({ expectedErrors: [/503/] })
 
   test("The position step of a new schedule shows 'no video' when its live picture fails, and still steers", async ({
@@ -74,7 +72,7 @@ test.describe('with a stream that is refused', () => {
   })
 })
 
-test('One schedule is deleted, and all of them after a question', async ({ page, rig }) => {
+test('One schedule is deleted, and all of them after confirmation', async ({ page, rig }) => {
   await page.goto('/dashboard/scheduler')
   const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
   await expect(cards).toHaveText([/Inspection Camera.*06:30/, /PTZ Camera.*13:15/, /Inspection Camera.*21:45/])

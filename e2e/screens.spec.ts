@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findInaccessible } from './axe.ts'
-import { askedAgain, expect, goTo, letTimePassUntil, poll, test } from './fixtures.ts'
+import { advanceClockUntil, advanceToNextPoll, expect, goTo, poll, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 const sizes = [
@@ -9,10 +9,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** Every route of section 2 of the specification, with a heading by which its screen is known, by who sees it. */
+/** The routes of section 2 of the specification by kind of user, each with a heading of its screen. */
 const areas = [
   {
-    whoever: 'anybody',
+    user: 'a signed-out user',
     as: null,
     screens: {
       '/': 'Welcome back',
@@ -25,7 +25,7 @@ const areas = [
     },
   },
   {
-    whoever: 'an operator',
+    user: 'an operator',
     as: operator,
     screens: {
       '/dashboard/view': 'Dashboard - PTZ North span',
@@ -38,17 +38,17 @@ const areas = [
     },
   },
   {
-    whoever: 'a super admin',
+    user: 'a super admin',
     as: superAdmin,
     screens: { '/super_admin': 'Users', '/super_admin/manage_user': 'Cameras', '/super_admin/nothing': 'Not found' },
   },
 ]
 
-for (const { whoever, as, screens } of areas) {
+for (const { user, as, screens } of areas) {
   test.describe(() => {
     test.use({ account: as })
 
-    test(`Every screen that ${whoever} sees opens large and small, fits its window, and axe finds nothing`, async ({
+    test(`Every screen of ${user} opens in large and small windows, fits them, and has no axe violations`, async ({
       page,
       rig,
     }) => {
@@ -59,7 +59,7 @@ for (const { whoever, as, screens } of areas) {
         await goTo(page, path)
         await expect(page.getByRole('heading', { name: shows })).toBeVisible()
 
-        await expectSound(page)
+        await expectFittingAndAccessible(page)
       }
     })
   })
@@ -68,24 +68,24 @@ for (const { whoever, as, screens } of areas) {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('The steps position and time fit their windows, and axe finds nothing', async ({ page }) => {
+  test('The steps position and time fit their windows, and have no axe violations', async ({ page }) => {
     await page.goto('/dashboard/scheduler/new')
     await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Set the camera position' })).toBeVisible()
-    await expectSound(page)
+    await expectFittingAndAccessible(page)
 
     await page.getByRole('button', { name: 'Set patrol time' }).click()
 
     await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
-    await expectSound(page)
+    await expectFittingAndAccessible(page)
   })
 })
 
 test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|503/] })
 
-  test('The live view without a camera, and without a rig, fits its window, and axe finds nothing', async ({
+  test('The live view without a camera, and without a rig, fits its window, and has no axe violations', async ({
     page,
     rig,
   }) => {
@@ -93,14 +93,14 @@ test.describe(() => {
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
     for (const { cameraID } of await rig.cameras()) await rig.call('DELETE', `camera/${cameraID}`)
-    await askedAgain(page)
+    await advanceToNextPoll(page)
     await expect(page.getByText('No camera')).toBeVisible()
-    await expectSound(page)
+    await expectFittingAndAccessible(page)
 
     await rig.addFault({ kind: 'fail', path: '/api/v1/dashboard/', status: 503 })
     const offline = page.getByText('Cameras are currently Offline. Do check back later.')
-    await letTimePassUntil(page, 5_000, () => expect(offline).toBeVisible({ timeout: 500 }))
-    await expectSound(page)
+    await advanceClockUntil(page, 5_000, () => expect(offline).toBeVisible({ timeout: 500 }))
+    await expectFittingAndAccessible(page)
   })
 })
 
@@ -124,14 +124,12 @@ test.describe(() => {
     await expectFitting(page, page.locator('body'))
   })
 
-  test('However long the name of a camera is, the other cameras and the steering stay within reach', async ({
-    page,
-  }) => {
-    await page.route('**/api/v1/dashboard/', async (asked) => {
-      const answer = await asked.fetch()
-      const body = await answer.json()
+  test('With a very long camera name the other cameras and the steering controls stay visible', async ({ page }) => {
+    await page.route('**/api/v1/dashboard/', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
       body.data.camera[0].name = `PTZ ${'W'.repeat(2_000)}`
-      await asked.fulfill({ response: answer, json: body })
+      await route.fulfill({ response, json: body })
     })
     await page.goto('/dashboard/view')
     const steering = page.getByRole('group', { name: 'Pan and tilt' })
@@ -145,7 +143,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('The gallery has four columns and two on a small screen, the jobs five, the schedules four; few things are large in a large window', async ({
+  test('The gallery has four columns and two on a small screen, the jobs five, the schedules four; a few items fill a large window', async ({
     page,
     rig,
   }) => {
@@ -184,18 +182,18 @@ test.describe(() => {
 const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
 const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
 
-/** In how many columns the items of a list stand. */
+/** Returns the number of columns of a list. */
 const columns = (page: Page, list: string) =>
   page
     .getByRole('list', { name: list })
     .getByRole('listitem')
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
 
-/** How much of the window's height is filled down to the end of a list of few things. */
+/** Returns the bottom of a list as a fraction of the window's height. */
 const filledHeight = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)
 
-/** Nothing in a part of the page is wider than it, in windows of any width. */
+/** Expects that a part of the page does not overflow horizontally, in windows of three widths. */
 async function expectFitting(page: Page, part: Locator) {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -203,8 +201,8 @@ async function expectFitting(page: Page, part: Locator) {
   }
 }
 
-/** At three sizes nothing scrolls sideways, and axe finds nothing. */
-async function expectSound(page: Page) {
+/** Expects no horizontal scrolling and no axe violations, at three sizes. */
+async function expectFittingAndAccessible(page: Page) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await poll(() =>

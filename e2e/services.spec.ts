@@ -1,10 +1,12 @@
-import { expect, letTimePassUntil, test } from './fixtures.ts'
+import { advanceClockUntil, expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator, expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/] })
 
 for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
-  test(`Restarting the service ${service} reloads the page, which says so and recovers by itself`, async ({ page }) => {
+  test(`Restarting the service ${service} reloads the page, which shows a message and recovers automatically`, async ({
+    page,
+  }) => {
     await page.clock.install()
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
@@ -16,14 +18,14 @@ for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
 
     await expect(page.getByText(`${service} is restarting...`)).toBeVisible()
     const heading = page.getByRole('heading', { name: /^Dashboard - / })
-    await letTimePassUntil(page, 5_000, () => expect(heading).toBeVisible({ timeout: 500 }))
+    await advanceClockUntil(page, 5_000, () => expect(heading).toBeVisible({ timeout: 500 }))
   })
 }
 
 test.describe('with a rig that refuses', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('A refused restart is reported in the words of the rig, and the page does not reload', async ({ page, rig }) => {
+  test("A refused restart is reported with the rig's message, and the page does not reload", async ({ page, rig }) => {
     await page.goto('/dashboard/alarm')
     await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
 

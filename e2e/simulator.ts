@@ -32,33 +32,33 @@ type RigState = {
 /** A simulator and its control surface, `/sim`. */
 export type Simulator = {
   url: string
-  /** Of its process, where this program has started it. */
+  /** The process id, if this program started the simulator. */
   pid?: number | undefined
-  /** Back to the seed, with no fault and the clock at real time. */
+  /** Removes all faults and resets the rig to its seed, with its clock at real time. */
   reset: () => Promise<void>
-  /** Takes a first picture as large as they come: the world that it shows is built only then, and takes its time. */
+  /** Takes a first full-size picture, because the first one has to wait until the world is built. */
   warmUp: () => Promise<void>
-  /** A call of the control surface; throws when it is refused. */
+  /** Sends a request to the control surface; throws if the response is not a success. */
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Lets the rig's clock run 30 times as fast: what moves is there at once. */
-  hurry: () => Promise<void>
+  /** Runs the rig's clock 30 times as fast, which shortens movements. */
+  speedUpClock: () => Promise<void>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>
   motion: () => Promise<Movement[]>
-  /** The whole rig as it is now, faults and movements included. */
+  /** Returns the state of the whole rig, including faults and movements. */
   state: () => Promise<RigState>
-  /** The cameras as the API tells them. */
+  /** Returns the cameras that the API lists. */
   cameras: () => Promise<Camera[]>
-  /** Where a camera looks, as the API tells it. */
+  /** Returns the position of a camera from the API. */
   position: (cameraID: string) => Promise<{ pan: number; tilt: number; zoom: number }>
-  /** How many live pictures are open. */
+  /** Returns the number of open live pictures. */
   viewers: () => Promise<number>
-  /** A call of the API as the operator. */
+  /** Sends an API request as the operator. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts the built simulator as a process of its own on a free port. */
+/** Starts the built simulator in its own process on a free port. */
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
@@ -77,34 +77,34 @@ export async function startSimulator(environment: Record<string, string> = {}): 
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   const simulator = connectSimulator(`http://127.0.0.1:${port}`)
-  await untilAnswering(simulator.url)
+  await waitUntilResponding(simulator.url)
   return {
     ...simulator,
     pid: child.pid,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null) return
       child.kill(signal)
-      // It finishes the picture that it is drawing, which nobody has to wait for
-      const impatience = setTimeout(kill, 5_000)
+      // It finishes the picture in progress, which may take long
+      const killTimer = setTimeout(kill, 5_000)
       await once(child, 'exit')
-      clearTimeout(impatience)
+      clearTimeout(killTimer)
     },
   }
 }
 
-/** A simulator that somebody else runs, at an address. */
+/** Returns a client of the simulator that runs at a URL. */
 export function connectSimulator(url: string): Simulator {
   let token: string | undefined
   const call: Simulator['call'] = async (method, path, body) => {
     token ??= await signIn(url)
-    const answer = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
-    return { status: answer.status, body: await answer.json() }
+    const response = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
+    return { status: response.status, body: await response.json() }
   }
   const cameras = async () => ((await call('GET', 'dashboard/')).body as { data: { camera: Camera[] } }).data.camera
   const control = async (method: string, path: string, body?: unknown) => {
-    const answer = await send(`${url}/sim/${path}`, method, body, controlHeader)
-    if (!answer.ok) throw new Error(`${method} /sim/${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json().catch(() => undefined)
+    const response = await send(`${url}/sim/${path}`, method, body, controlHeader)
+    if (!response.ok) throw new Error(`${method} /sim/${path} returned ${response.status}: ${await response.text()}`)
+    return response.json().catch(() => undefined)
   }
   return {
     url,
@@ -113,7 +113,7 @@ export function connectSimulator(url: string): Simulator {
       await control('DELETE', 'faults')
       await control('POST', 'reset')
     },
-    hurry: async () => void (await control('POST', 'clock', { rate: 30 })),
+    speedUpClock: async () => void (await control('POST', 'clock', { rate: 30 })),
     addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await control('DELETE', 'faults')),
     motion: async () => (await control('GET', 'motion')) as Movement[],
@@ -136,20 +136,20 @@ export function connectSimulator(url: string): Simulator {
   }
 }
 
-/** What a simulator that other machines can reach asks for. */
+/** Required by a simulator that other machines can reach. */
 const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
 export const superAdmin = { email: 'admin@rig.test', password: 'admin-demo' }
 
 async function signIn(url: string) {
-  const answer = await send(`${url}/api/v1/user/login/`, 'POST', operator)
-  return ((await answer.json()) as { token: string }).token
+  const response = await send(`${url}/api/v1/user/login/`, 'POST', operator)
+  return ((await response.json()) as { token: string }).token
 }
 
-function send(address: string, method: string, body?: unknown, headers: Record<string, string> = {}) {
-  if (body === undefined) return fetch(address, { method, headers })
-  return fetch(address, {
+function send(target: string, method: string, body?: unknown, headers: Record<string, string> = {}) {
+  if (body === undefined) return fetch(target, { method, headers })
+  return fetch(target, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -162,15 +162,15 @@ async function freePort() {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
   return address.port
 }
 
-async function untilAnswering(url: string) {
+async function waitUntilResponding(url: string) {
   for (let tries = 0; tries < 1_200; tries++) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer) return
+    const response = await fetch(url).catch(() => undefined)
+    if (response) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The simulator at ${url} does not answer`)
+  throw new Error(`The simulator at ${url} did not respond within 60 s`)
 }

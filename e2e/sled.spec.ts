@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, letTimePass, poll, test } from './fixtures.ts'
+import { advanceClock, expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
-test('The arrows move the sled there and back, a step each', async ({ page, rig }) => {
-  await rig.hurry()
+test('The arrows move the sled forward and backward by one step', async ({ page, rig }) => {
+  await rig.speedUpClock()
   await page.goto('/dashboard/view')
 
   await tap(page.getByRole('button', { name: 'Move sled forward' }))
@@ -17,11 +17,8 @@ test('The arrows move the sled there and back, a step each', async ({ page, rig 
   await poll(() => movements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
 })
 
-test('A sled arrow that is held moves the sled step by step until the operator leaves the screen', async ({
-  page,
-  rig,
-}) => {
-  await rig.hurry()
+test('A held sled arrow moves the sled step by step until the operator leaves the screen', async ({ page, rig }) => {
+  await rig.speedUpClock()
   await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Move sled forward' }).hover()
@@ -32,7 +29,7 @@ test('A sled arrow that is held moves the sled step by step until the operator l
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible()
   await poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
   const before = (await movements(rig)).length
-  await letTimePass(page, 3_000)
+  await advanceClock(page, 3_000)
 
   expect(await movements(rig)).toHaveLength(before)
   await page.mouse.up()
@@ -40,16 +37,16 @@ test('A sled arrow that is held moves the sled step by step until the operator l
 
 for (const { title, end } of [
   {
-    title: 'A held sled key moves the sled no further once the operator goes to a text field',
+    title: 'A held sled key stops moving the sled when a text field gets focus',
     end: (page: Page) => page.getByRole('textbox', { name: 'Rename camera' }).focus(),
   },
   {
-    title: 'A held sled key moves the sled no further once the operator chooses another camera',
+    title: 'A held sled key stops moving the sled when the operator chooses another camera',
     end: (page: Page) => page.getByRole('button', { name: /^PTZ South span/ }).click(),
   },
 ]) {
   test(title, async ({ page, rig }) => {
-    await rig.hurry()
+    await rig.speedUpClock()
     await page.clock.install()
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Sled' }).waitFor()
@@ -59,15 +56,15 @@ for (const { title, end } of [
     await end(page)
     await poll(async () => (await movements(rig)).every(({ ended }) => ended !== null)).toBe(true)
     const before = (await movements(rig)).length
-    await letTimePass(page, 3_000)
+    await advanceClock(page, 3_000)
 
     expect(await movements(rig)).toHaveLength(before)
     await page.keyboard.up('.')
   })
 }
 
-test('The home button brings the sled to the beginning of its track', async ({ page, rig }) => {
-  await rig.hurry()
+test('The home button moves the sled to the start of its track', async ({ page, rig }) => {
+  await rig.speedUpClock()
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Sled home' }).click()
@@ -76,13 +73,10 @@ test('The home button brings the sled to the beginning of its track', async ({ p
   await poll(() => movements(rig)).toMatchObject([{ kind: 'home', reason: 'done' }])
 })
 
-test.describe('with a motor that restarts', () => {
+test.describe('while the motor restarts', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('While the motor restarts, the home button says why the sled stays, and an arrow shows no notice', async ({
-    page,
-    rig,
-  }) => {
+  test('The home button shows why the sled does not move, and an arrow shows no notice', async ({ page, rig }) => {
     await page.goto('/dashboard/view')
     await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/*', status: 503 })
 

@@ -1,13 +1,13 @@
-import { expect, letTimePass, letTimePassUntil, poll } from './fixtures.ts'
+import { expectStopped, recordStops } from './expect-stopped.ts'
+import { advanceClock, advanceClockUntil, expect, poll } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
-import { heading, inFrame, openStand, sign, test, untilLive, untilTourIsThere } from './stand.ts'
-import { expectStandstill, noteStops } from './standstill.ts'
+import { heading, inFrame, openStand, sign, test, waitForTour, waitUntilLive } from './stand.ts'
 import { quick } from './start-simulators.ts'
 import { drives } from './steering.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 
-test('The stand invites visitors with a live picture, and a touch opens the console, signed in and live', async ({
+test('The stand shows an invitation with a live picture, and a touch opens the console, signed in and live', async ({
   page,
   rig,
 }) => {
@@ -15,7 +15,7 @@ test('The stand invites visitors with a live picture, and a touch opens the cons
   const invitation = page.getByRole('button', { name: 'Touch to steer' })
   await expect(invitation).toBeVisible()
   await poll(() => invitation.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1280)
-  await untilLive(page)
+  await waitUntilLive(page)
 
   await invitation.click()
 
@@ -26,7 +26,7 @@ test('The stand invites visitors with a live picture, and a touch opens the cons
   await poll(() => rig.viewers()).toBe(1)
 })
 
-test('Visitors find no way to delete a camera or to restart a service', async ({ page }) => {
+test('Visitors can neither delete a camera nor restart a service', async ({ page }) => {
   await openStand(page)
 
   await expect(inFrame(page).getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
@@ -35,23 +35,23 @@ test('Visitors find no way to delete a camera or to restart a service', async ({
 })
 
 test('After a minute without a touch the tour drives the camera, and a touch stops it', async ({ page, rig }) => {
-  noteStops(page)
+  recordStops(page)
   await openStand(page)
   expect(await drives(rig)).toEqual([])
 
-  await untilTourIsThere(page)
+  await waitForTour(page)
   await poll(async () => (await drives(rig)).at(-1)?.ended).toBeNull()
   await page.mouse.move(400, 300)
 
   await expect(sign(page)).toBeHidden()
-  await expectStandstill(page, rig, (await drives(rig)).at(-1)?.axis)
+  await expectStopped(page, rig, (await drives(rig)).at(-1)?.axis)
   const before = await drives(rig)
-  await letTimePass(page, 50_000)
+  await advanceClock(page, 50_000)
   await expect(heading(page)).toBeVisible()
   expect(await drives(rig)).toEqual(before)
 })
 
-test('After five minutes without a touch everything that visitors did is gone, and the tour goes on', async ({
+test('After five minutes without a touch all changes by visitors are reset, and the tour continues', async ({
   page,
   rig,
 }) => {
@@ -60,7 +60,7 @@ test('After five minutes without a touch everything that visitors did is gone, a
   await openStand(page)
   await expect(heading(page, 'PTZ Visitor was here')).toBeVisible()
 
-  await letTimePass(page, 300_000)
+  await advanceClock(page, 300_000)
 
   await expect(heading(page)).toBeVisible()
   await expect(sign(page)).toBeVisible()
@@ -72,25 +72,25 @@ test('The tour returns to the live view when a visitor has opened another screen
   await inFrame(page).getByRole('link', { name: 'Gallery' }).click()
   await expect(inFrame(page).getByRole('heading', { name: 'Gallery' })).toBeVisible()
 
-  await untilTourIsThere(page)
+  await waitForTour(page)
 
   await expect(heading(page)).toBeVisible()
   await expect(inFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
 })
 
-test('The tour closes a question that a visitor has left open, and then drives the camera', async ({ page, rig }) => {
+test('The tour closes a dialog that a visitor has left open, and then drives the camera', async ({ page, rig }) => {
   await openStand(page)
   await inFrame(page).getByRole('button', { name: 'Logout' }).click()
   await expect(inFrame(page).getByRole('alertdialog')).toBeVisible()
 
-  await untilTourIsThere(page)
+  await waitForTour(page)
 
   await expect(inFrame(page).getByRole('alertdialog')).toBeHidden()
-  await letTimePassUntil(page, 1_000, async () => expect(await drives(rig)).not.toHaveLength(0))
+  await advanceClockUntil(page, 1_000, async () => expect(await drives(rig)).not.toHaveLength(0))
   await expect(sign(page)).toBeVisible()
 })
 
-test.describe('When the session ends', () => {
+test.describe('when the session expires', () => {
   test.use({ expectedErrors: [/401|The rig cannot be reached/] })
 
   test('The stand signs in again', async ({ page, rig }) => {
@@ -98,28 +98,28 @@ test.describe('When the session ends', () => {
 
     await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, times: 1 })
 
-    await letTimePass(page, 5_000)
+    await advanceClock(page, 5_000)
     await expect(inFrame(page).getByText('Your session has expired')).toBeVisible()
-    await untilLive(page)
+    await waitUntilLive(page)
     await expect(heading(page)).toBeVisible()
   })
 })
 
-test.describe('When the whole rig restarts', () => {
+test.describe('when the whole rig restarts', () => {
   test.use({ expectedErrors: [/./] })
 
-  test('The stand comes back automatically', async ({ page }) => {
-    const before = await startSimulator(quick)
-    await page.goto(`${before.url}/stand/`)
-    await untilLive(page)
+  test('The stand recovers automatically', async ({ page }) => {
+    const original = await startSimulator(quick)
+    await page.goto(`${original.url}/stand/`)
+    await waitUntilLive(page)
 
-    await before.stop('SIGKILL')
+    await original.stop('SIGKILL')
     const offline = inFrame(page).getByText('Cameras are currently Offline. Do check back later.')
-    await letTimePassUntil(page, 5_000, () => expect(offline).toBeVisible({ timeout: 500 }))
-    const after = await startSimulator({ ...quick, PORT: new URL(before.url).port })
+    await advanceClockUntil(page, 5_000, () => expect(offline).toBeVisible({ timeout: 500 }))
+    const restarted = await startSimulator({ ...quick, PORT: new URL(original.url).port })
 
-    await untilLive(page)
+    await waitUntilLive(page)
     await expect(heading(page)).toBeVisible()
-    await after.stop()
+    await restarted.stop()
   })
 })

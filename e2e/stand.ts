@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, letTimePass, letTimePassUntil } from './fixtures.ts'
+import { advanceClock, advanceClockUntil, test as base, expect } from './fixtures.ts'
 
-/** A test of the stand: the clock of its page is the test's to put forward. */
+/** Installs a clock in the page of the stand. */
 export const test = base.extend({
-  // The stand loads the console anew whatever that is waiting for, and a clock put forward ends what is under way
+  // The stand reloads the console with requests in flight, and advancing the clock makes pending requests time out
   expectedErrors: [[/The rig (cannot be reached|has not answered in time)/], { scope: 'test' }],
   page: async ({ page }, use) => {
     await page.clock.install()
@@ -16,22 +16,22 @@ export const heading = (page: Page, camera = 'PTZ North span') =>
   inFrame(page).getByRole('heading', { name: `Dashboard - ${camera}` })
 export const sign = (page: Page) => page.getByRole('status').filter({ hasText: 'Guided tour. Touch to take over' })
 
-/** Opens the stand and waits for its live picture: nothing is steered without one. */
+/** Opens the stand, waits for its live picture, which steering requires, and touches it. */
 export async function openStand(page: Page) {
   await page.goto('/stand/')
-  await untilLive(page)
+  await waitUntilLive(page)
   await page.getByRole('button', { name: 'Touch to steer' }).click()
 }
 
-/** Lets time pass until the stand has signed in and switched the picture on: it looks around every 2 s. */
-export const untilLive = (page: Page) => {
+/** Advances the clock until the stand has signed in and switched the live picture on; the stand checks every 2 s. */
+export const waitUntilLive = (page: Page) => {
   const live = inFrame(page).getByText('LIVE', { exact: true })
-  return letTimePassUntil(page, 2_000, () => expect(live).toBeVisible({ timeout: 1_000 }))
+  return advanceClockUntil(page, 2_000, () => expect(live).toBeVisible({ timeout: 1_000 }))
 }
 
-/** Lets a minute pass without a touch, and the 3 s that the tour then gives the view to settle. */
-export async function untilTourIsThere(page: Page) {
-  await letTimePass(page, 60_000)
+/** Advances the clock by a minute without a touch, which starts the tour, and by its initial pause of 3 s. */
+export async function waitForTour(page: Page) {
+  await advanceClock(page, 60_000)
   await expect(sign(page)).toBeVisible()
-  await letTimePass(page, 3_000)
+  await advanceClock(page, 3_000)
 }

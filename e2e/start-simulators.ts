@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { startSimulator } from './simulator.ts'
 
-/** Hours of the day in which it is light on the rig, and no schedule of the seed (06:30, 13:15, 21:45) is near. */
+/** Hours with daylight on the rig and without a schedule of the seed (06:30, 13:15, 21:45) nearby. */
 const quietHours = [8, 9, 10, 11, 15, 16, 17, 18, 19]
 
-/** A zone west of Greenwich in which it is one of those now: what the rig does by itself is no test's business. */
+/** Returns a time zone in which the current hour is quiet: no schedule of the seed starts during a test. */
 function findQuietZone(now = new Date()) {
   const hoursWest = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].find((hours) =>
     quietHours.includes((now.getUTCHours() - hours + 24) % 24),
@@ -14,8 +14,8 @@ function findQuietZone(now = new Date()) {
 }
 
 /**
- * Tests make the pictures and films that they need, and wait for restarts no longer than it takes to see them. Posters are drawn once:
- * nobody looks at them, and anew for each page they were most of what a simulator does. Nor does anybody look at the land closely.
+ * Reduces the load of a simulator. Tests create the pictures and films they need; restarts take 1 s; posters are drawn
+ * once, because drawing them for each page is most of the load; the landscape is coarse.
  */
 export const quick = {
   SEED_MEDIA: 'off',
@@ -29,7 +29,7 @@ export const quick = {
   STAND_DIR: join(import.meta.dirname, '../packages/stand/dist'),
 }
 
-/** Starts a simulator for each worker: it stays when another worker takes the place over. Returns how to stop them. */
+/** Starts a simulator for each worker index; a restarted worker reuses it. Returns a function that stops them. */
 export default async function startSimulators({ workers }: FullConfig) {
   if (process.env.E2E_SIM_URL) return
   const simulators = await Promise.all(Array.from({ length: workers }, () => startSimulator(quick)))

@@ -7,7 +7,7 @@ export async function openLiveView(page: Page) {
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
 }
 
-/** Holds 'Pan right' by the mouse until the camera drives. */
+/** Holds 'Pan right' with the mouse, and waits until the camera moves. */
 export async function holdPan(page: Page, rig: Simulator) {
   if (new URL(page.url()).pathname !== '/dashboard/view') await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Pan right' }).hover()
@@ -15,7 +15,7 @@ export async function holdPan(page: Page, rig: Simulator) {
   await poll(() => lastDrive(rig)).toMatchObject({ ended: null })
 }
 
-/** The camera that is current after signing in. */
+/** Returns the id of the camera that is current after signing in. */
 export async function firstCamera(rig: Simulator) {
   const [first] = await rig.cameras()
   if (!first) throw new Error('The rig has no camera')
@@ -25,7 +25,7 @@ export async function firstCamera(rig: Simulator) {
 export const movements = async (rig: Simulator, kind: Movement['kind']) =>
   (await rig.motion()).filter((movement) => movement.kind === kind)
 
-/** The movements at a speed, as holding a control makes them. */
+/** Returns the movements at a speed, which held controls cause. */
 export const drives = (rig: Simulator) => movements(rig, 'drive')
 
 export const lastDrive = async (rig: Simulator, axis: Movement['axis'] = 'pan') =>

@@ -1,39 +1,39 @@
 import { expect, test } from './fixtures.ts'
-import { theSimulatorItself } from './rigs/rigs.ts'
+import { unmodifiedSimulator } from './rigs/rigs.ts'
 import { operator } from './simulator.ts'
 import { holdPan } from './steering.ts'
 
-test.use({ account: operator, oddRig: theSimulatorItself, expectedErrors: [/ptz\/control/] })
+test.use({ account: operator, nonStandardRig: unmodifiedSimulator, expectedErrors: [/ptz\/control/] })
 
-const standIns = {
+const foreignResponses = {
   'a redirect to a sign-in page': { status: 302, type: 'text/html', body: '', headers: { location: '/sign-in' } },
-  'an HTML page that says 200': { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
+  'an HTML page with status 200': { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
 }
 
-for (const [what, answer] of Object.entries(standIns)) {
-  test(`A stop that meets ${what} is repeated, and reported as not confirmed, until the rig has received it`, async ({
+for (const [description, response] of Object.entries(foreignResponses)) {
+  test(`A stop with ${description} as its response is repeated, and reported as not confirmed, until the rig acknowledges it`, async ({
     page,
     rig,
     rewritingProxy,
   }) => {
     await holdPan(page, rig)
-    let metCount = 0
-    rewritingProxy.play({
-      ...theSimulatorItself,
-      instead: ({ path }) => {
+    let interceptedCount = 0
+    rewritingProxy.setRewriting({
+      ...unmodifiedSimulator,
+      intercept: ({ path }) => {
         if (path !== 'ptz/control') return undefined
-        metCount += 1
-        return answer
+        interceptedCount += 1
+        return response
       },
     })
     await page.mouse.up()
 
-    const told = page.getByText('Stop not confirmed')
-    await expect(told).toBeVisible()
-    expect(metCount).toBeGreaterThan(2)
+    const notice = page.getByText('Stop not confirmed')
+    await expect(notice).toBeVisible()
+    expect(interceptedCount).toBeGreaterThan(2)
 
-    rewritingProxy.play(theSimulatorItself)
-    await expect(told).toBeHidden()
+    rewritingProxy.setRewriting(unmodifiedSimulator)
+    await expect(notice).toBeHidden()
     await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
   })
 }

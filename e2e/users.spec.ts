@@ -10,9 +10,9 @@ test.describe('as a super admin', () => {
     await page.goto('/super_admin')
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Adam Lindqvist')
-    const calls: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (/\/(api|media|job)\//.test(request.url())) calls.push(request.url())
+      if (/\/(api|media|job)\//.test(request.url())) requests.push(request.url())
     })
 
     await page.getByPlaceholder('Search by name').fill('Ada')
@@ -43,10 +43,10 @@ test.describe('as a super admin', () => {
     await page.getByRole('button', { name: 'Back' }).click()
 
     await expect(page).toHaveURL('/super_admin')
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('The header stays in sight at the end of the list, which says how much it shows; no word is cut off in any window', async ({
+  test('The header stays visible at the end of the list, which shows its number of entries; no text is clipped in any window', async ({
     page,
   }) => {
     await page.goto('/super_admin')
@@ -57,11 +57,11 @@ test.describe('as a super admin', () => {
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
     for (const size of windows) {
       await page.setViewportSize(size)
-      await poll(() => findCut(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
+      await poll(() => findClippedTexts(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
     }
   })
 
-  test('The logo leads a super admin back to the users', async ({ page }) => {
+  test('The logo links a super admin to the users', async ({ page }) => {
     await page.goto('/super_admin/manage_user')
 
     await page.getByRole('banner').getByRole('link').click()
@@ -80,20 +80,20 @@ test.describe('as an operator', () => {
   })
 })
 
-/** Words that are wider than their place: of the choices, of the rows, and of whoever is signed in. */
-const findCut = (page: Page) =>
+/** Returns the clipped texts of the selects, the rows and the header. */
+const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
-    const isCutChoice = (select: HTMLSelectElement) => {
+    const isClippedOption = (select: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select)
       if (!pen) return true
       pen.font = font
-      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return [...select.options].some(({ text }) => pen.measureText(text).width > room)
+      const width = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return [...select.options].some(({ text }) => pen.measureText(text).width > width)
     }
     const texts = [...document.querySelectorAll('header button span, [aria-label="Users"] a span')]
     return [
-      ...[...document.querySelectorAll('select')].filter(isCutChoice).map(({ value }) => value),
+      ...[...document.querySelectorAll('select')].filter(isClippedOption).map(({ value }) => value),
       ...texts
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ textContent }) => textContent),

@@ -1,4 +1,4 @@
-/** From the smallest phone, upright and on its side, to a control room's screen. */
+/** Window sizes from a small phone, in both orientations, to a control-room screen. */
 export const windows = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },

@@ -6,7 +6,7 @@ import { builtConsole, expect, test } from './fixtures.ts'
 import { startOuterProxy } from './outer-proxy.ts'
 import { startStaticHost } from './static-host.ts'
 
-test('The console behind nginx carries the same headers as the simulator gives its own', async ({ web, rig }) => {
+test('nginx serves the console with the same headers as the simulator', async ({ web, rig }) => {
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
 
   const own = await pageHeaders(rig.url)
@@ -25,7 +25,7 @@ test('The live picture moves', async ({ page, web, rig }) => {
 })
 
 test('Pictures and job files download', async ({ page, web, rig }) => {
-  await leaveFiles(rig)
+  await createFiles(rig)
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
   await signIn(page, `${origin}/dashboard/gallery`)
 
@@ -34,7 +34,7 @@ test('Pictures and job files download', async ({ page, web, rig }) => {
   await expectDownload(page, page.getByRole('list', { name: 'Job' }))
 })
 
-test('A deep link opens its screen, also when it is loaded again', async ({ page, web, rig }) => {
+test('A deep link opens its screen, also after a reload', async ({ page, web, rig }) => {
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
   await signIn(page, `${origin}/dashboard/scheduler`)
   await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
@@ -45,15 +45,15 @@ test('A deep link opens its screen, also when it is loaded again', async ({ page
   await expect(page).toHaveURL(`${origin}/dashboard/scheduler`)
 })
 
-for (const takesPrefixOff of [false, true]) {
-  test(`Below a path of another site everything works, the path ${takesPrefixOff ? 'taken off' : 'passed on'}`, async ({
+for (const stripsPrefix of [false, true]) {
+  test(`Below a prefix the console works behind an outer proxy that ${stripsPrefix ? 'strips' : 'keeps'} it`, async ({
     page,
     web,
     rig,
   }) => {
-    await leaveFiles(rig)
+    await createFiles(rig)
     const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole, BASE_PATH: '/console/' })
-    const site = await startOuterProxy(origin, '/console', { takesPrefixOff })
+    const site = await startOuterProxy(origin, '/console', { stripsPrefix })
 
     await signIn(page, `${site.url}/dashboard/gallery`)
     await expect(page).toHaveURL(`${site.url}/dashboard/gallery`)
@@ -71,8 +71,8 @@ for (const takesPrefixOff of [false, true]) {
   })
 }
 
-test('On a host that only has files, config.json leads to a rig elsewhere', async ({ page, rig }) => {
-  await leaveFiles(rig)
+test('On a static file host the console uses the rig that config.json names', async ({ page, rig }) => {
+  await createFiles(rig)
   const host = await startStaticHost(builtConsole, '/tools/console/', { host: rig.url, basePath: '/tools/console/' })
 
   await signIn(page, `${host.url}/dashboard/gallery`)
@@ -84,7 +84,7 @@ test('On a host that only has files, config.json leads to a rig elsewhere', asyn
   host.close()
 })
 
-test('A camera that is being steered stops by itself when nginx is killed', async ({ page, web, rig }) => {
+test('The dead-man stops a moving camera when nginx is killed', async ({ page, web, rig }) => {
   const nginx = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
   await signIn(page, `${nginx.origin}/`)
   await page.getByRole('button', { name: 'Pan right' }).hover()
@@ -99,8 +99,8 @@ test('A camera that is being steered stops by itself when nginx is killed', asyn
   await expect(page.getByText('Stop not confirmed')).toBeVisible()
 })
 
-/** A frame shot in the gallery, and the report of a patrol that could not run in the jobs. */
-const leaveFiles = async (rig: Simulator) => {
+/** Creates a frame shot in the gallery, and the report of a failed patrol in the jobs. */
+const createFiles = async (rig: Simulator) => {
   const [camera] = await rig.cameras()
   expect((await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })).status).toBe(201)
   await rig.addFault({ kind: 'camera-offline', cameraID: camera?.cameraID })
@@ -109,14 +109,14 @@ const leaveFiles = async (rig: Simulator) => {
   await rig.clearFaults()
 }
 
-const signIn = async (page: Page, address: string) => {
-  await page.goto(address)
+const signIn = async (page: Page, url: string) => {
+  await page.goto(url)
   await fillSignIn(page, operator)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Two pictures that differ, the clock in the page's header left out. */
+/** Expects that the picture changes; its screenshot excludes the clock in the page's header. */
 const expectMoving = async (page: Page) => {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   const picture = page.getByRole('img', { name: /ptz/i }).first()
@@ -134,7 +134,7 @@ const expectDownload = async (page: Page, list: Locator) => {
   expect(statSync(await download.path()).size).toBeGreaterThan(0)
 }
 
-/** What a server says beside the page itself; how it transfers the page is its own affair. */
+/** Returns the response headers of the page, except those that depend on the transfer. */
 const pageHeaders = async (url: string) => {
   const { headers } = await fetch(`${url}/dashboard/view`)
   const transfer =

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 
-/** Makes a certificate that signs itself, as many a rig has one; it lives as long as the test. */
+/** Creates a self-signed certificate in the output directory of the current test. */
 export const makeCertificate = (name: string) => {
   mkdirSync(test.info().outputDir, { recursive: true })
   const certFile = test.info().outputPath('certificate')

@@ -6,14 +6,14 @@ import { rawRequest } from './raw-request.ts'
 
 const command = { method: 'POST', body: '{"cameraID":"a","x":0}' }
 
-test('A rig behind TLS is asked for by its name', async ({ web, recordingRig }) => {
+test('nginx sends the name of a TLS rig as SNI and Host', async ({ web, recordingRig }) => {
   const { cert, key, certFile } = makeCertificate('rig.example')
   const names = await startNameServer('127.0.0.1')
-  const asked: string[] = []
+  const serverNames: string[] = []
   const rig = await recordingRig({
     tls: {
       SNICallback: (name, done) => {
-        asked.push(name)
+        serverNames.push(name)
         done(null, createSecureContext({ cert, key }))
       },
     },
@@ -21,42 +21,42 @@ test('A rig behind TLS is asked for by its name', async ({ web, recordingRig }) 
   const RIG_HOST = `https://rig.example:${rig.port}`
   const { origin } = await web({ RIG_HOST, RIG_CA_FILE: certFile, RESOLVER: names.resolver })
 
-  const answer = await rawRequest(origin, '/api/v1/ptz/control', command)
+  const response = await rawRequest(origin, '/api/v1/ptz/control', command)
 
-  expect(answer.status).toBe(200)
-  expect(asked).toEqual(['rig.example'])
-  expect(rig.heard[0]?.headers.host).toBe(`rig.example:${rig.port}`)
+  expect(response.status).toBe(200)
+  expect(serverNames).toEqual(['rig.example'])
+  expect(rig.received[0]?.headers.host).toBe(`rig.example:${rig.port}`)
   names.close()
 })
 
-test('A rig whose certificate is for another name gets no command', async ({ web, recordingRig }) => {
-  const { cert, key, certFile } = makeCertificate('somebody.else')
+test('A rig whose certificate is for another name receives no command', async ({ web, recordingRig }) => {
+  const { cert, key, certFile } = makeCertificate('other.example')
   const names = await startNameServer('127.0.0.1')
   const rig = await recordingRig({ tls: { cert, key } })
   const RIG_HOST = `https://rig.example:${rig.port}`
   const { origin } = await web({ RIG_HOST, RIG_CA_FILE: certFile, RESOLVER: names.resolver })
 
-  const answer = await rawRequest(origin, '/api/v1/ptz/control', command)
+  const response = await rawRequest(origin, '/api/v1/ptz/control', command)
 
-  expect(answer.status).toBe(502)
-  expect(rig.heard).toEqual([])
+  expect(response.status).toBe(502)
+  expect(rig.received).toEqual([])
   names.close()
 })
 
-test('A rig whose certificate nobody vouches for gets no command', async ({ web, recordingRig }) => {
+test('A rig with an untrusted certificate receives no command', async ({ web, recordingRig }) => {
   const { cert, key } = makeCertificate('rig.example')
   const names = await startNameServer('127.0.0.1')
   const rig = await recordingRig({ tls: { cert, key } })
   const { origin } = await web({ RIG_HOST: `https://rig.example:${rig.port}`, RESOLVER: names.resolver })
 
-  const answer = await rawRequest(origin, '/api/v1/ptz/control', command)
+  const response = await rawRequest(origin, '/api/v1/ptz/control', command)
 
-  expect(answer.status).toBe(502)
-  expect(rig.heard).toEqual([])
+  expect(response.status).toBe(502)
+  expect(rig.received).toEqual([])
   names.close()
 })
 
-test('A rig that moves to another address is found there without a restart of nginx', async ({ web, recordingRig }) => {
+test('A rig whose IP address changes is reached without a restart of nginx', async ({ web, recordingRig }) => {
   const names = await startNameServer('127.0.0.1')
   const before = await recordingRig({ address: '127.0.0.1' })
   const after = await recordingRig({ address: '127.0.0.2', port: before.port })
@@ -64,21 +64,21 @@ test('A rig that moves to another address is found there without a restart of ng
   const { origin } = await web({ RIG_HOST, RESOLVER: names.resolver })
 
   await rawRequest(origin, '/api/v1/dashboard/')
-  names.moveTo('127.0.0.2')
+  names.setAddress('127.0.0.2')
   before.close()
   await expect.poll(async () => (await rawRequest(origin, '/api/v1/dashboard/')).status, { timeout: 10_000 }).toBe(200)
 
-  expect(before.heard).toHaveLength(1)
-  expect(after.heard).toHaveLength(1)
+  expect(before.received).toHaveLength(1)
+  expect(after.received).toHaveLength(1)
   names.close()
 })
 
-test('A rig whose name cannot be looked up is reported as unreachable', async ({ web }) => {
+test('A rig whose name cannot be resolved is reported as unreachable', async ({ web }) => {
   const names = await startNameServer('127.0.0.1')
   names.close()
   const { origin } = await web({ RIG_HOST: 'http://rig.example', RESOLVER: names.resolver })
 
-  const answer = await rawRequest(origin, '/api/v1/dashboard/')
+  const response = await rawRequest(origin, '/api/v1/dashboard/')
 
-  expect(answer.status).toBe(502)
+  expect(response.status).toBe(502)
 })

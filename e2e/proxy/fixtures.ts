@@ -5,15 +5,15 @@ import { type Nginx, startNginx } from './nginx.ts'
 import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
 
 type Fixtures = {
-  /** Starts nginx before a rig; gone after the test. */
+  /** Starts nginx in front of a rig; killed after the test. */
   web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<Nginx>
-  /** Starts a host that writes down what reaches it; gone after the test. */
+  /** Starts a host that records requests; closed after the test. */
   recordingRig: (...options: Parameters<typeof startRecordingRig>) => Promise<RecordingRig>
-  /** The built simulator, back at its seed. */
+  /** The built simulator, reset to its seed. */
   rig: Simulator
 }
 
-/** Where `pnpm build` puts the console. */
+/** The output directory of `pnpm build` for the console. */
 export const builtConsole = join(import.meta.dirname, '../../packages/web/dist')
 
 export const test = base.extend<Fixtures, { simulator: Simulator }>({

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { needed, nginxPath } from './nginx.ts'
+import { nginxPath, requiredFiles } from './nginx.ts'
 
-const missing = () => Object.entries(needed).filter(([file]) => !existsSync(file))
+const missing = () => Object.entries(requiredFiles).filter(([file]) => !existsSync(file))
 
 if (missing().length > 0) {
   const packages = missing().map(([, name]) => name)
   const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  console.log(`${nginxPath} or one of its modules is missing, trying: ${install}`)
+  console.log(`${nginxPath} or one of its modules is missing, running: ${install}`)
   spawnSync(install, { shell: true, stdio: 'inherit' })
 }
 if (missing().length > 0) {
-  console.error(`nginx could not be installed. As root on Debian: apt-get install ${Object.values(needed).join(' ')}`)
+  console.error(
+    `nginx could not be installed. As root on Debian: apt-get install ${Object.values(requiredFiles).join(' ')}`,
+  )
   process.exit(1)
 }

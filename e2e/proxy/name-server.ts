@@ -4,24 +4,24 @@ import { once } from 'node:events'
 const headerBytes = 12
 const ipv4Question = 1
 
-/** A name server that answers every name with one IPv4 address, valid for no time, until told another. */
+/** Starts a name server that resolves every name to one IPv4 address, with a TTL of 0. */
 export const startNameServer = async (firstAddress: string) => {
   let address = firstAddress
   const socket = createSocket('udp4')
-  socket.on('message', (query, asker) => socket.send(answer(query, address), asker.port, asker.address))
+  socket.on('message', (query, client) => socket.send(createResponse(query, address), client.port, client.address))
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
     resolver: `127.0.0.1:${socket.address().port}`,
-    moveTo: (next: string) => {
+    setAddress: (next: string) => {
       address = next
     },
     close: () => socket.close(),
   }
 }
 
-/** RFC 1035, section 4: the header and the question come back, one record follows when an IPv4 address was asked for. */
-const answer = (query: Buffer, address: string) => {
+/** Returns a response by RFC 1035, section 4: header, question and, if the query is for an IPv4 address, one record. */
+const createResponse = (query: Buffer, address: string) => {
   const questionEnd = query.indexOf(0, headerBytes) + 5
   const type = query.readUInt16BE(questionEnd - 4)
   const records = type === ipv4Question ? 1 : 0

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 export const nginxPath = '/usr/sbin/nginx'
 
-/** What these tests need of the machine, and the Debian package that brings it. */
-export const needed = {
+/** Files that these tests require, with the Debian package of each. */
+export const requiredFiles = {
   [nginxPath]: 'nginx',
   '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
   '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
@@ -17,20 +17,20 @@ export const needed = {
 const render = join(import.meta.dirname, '../../docker/web/render.mjs')
 
 export type Nginx = {
-  /** Where the console is served, without a slash at the end. */
+  /** The origin of the console, without a trailing slash. */
   origin: string
   port: number
   tlsPort: number
-  /** As `docker stop` does it; resolves to the exit code. */
+  /** Stops nginx like `docker stop`; resolves to the exit code. */
   stop: () => Promise<number | null>
-  /** As a crash does it: master and workers are gone at once. */
+  /** Kills master and workers immediately, like a crash. */
   kill: () => void
 }
 
 /**
- * Starts nginx as the container does: the same template, rendered by the same script.
+ * Starts nginx like the container, with the same template and render script.
  *
- * @param env what a compose file would set; `RIG_HOST` at least
+ * @param env the variables of a compose file; `RIG_HOST` is required
  */
 export const startNginx = async (env: Record<string, string>): Promise<Nginx> => {
   const runDir = mkdtempSync(join(tmpdir(), 'rig-web-'))
@@ -40,32 +40,32 @@ export const startNginx = async (env: Record<string, string>): Promise<Nginx> =>
     env: {
       PATH: process.env.PATH ?? '',
       RUN_DIR: runDir,
-      CONSOLE_DIR: env.CONSOLE_DIR ?? tinyConsole(runDir),
+      CONSOLE_DIR: env.CONSOLE_DIR ?? minimalConsole(runDir),
       PORT: String(port),
       TLS_PORT: String(tlsPort),
       ...env,
     },
   })
-  // Workers of a master that runs as root would be `nobody`, who may not enter the folder above.
+  // If the master runs as root, its workers run as `nobody` by default, which has no access to the directory above
   const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
   const child = spawn(nginxPath, ['-e', 'stderr', '-c', join(runDir, 'nginx.conf'), ...asRoot], {
     detached: true,
     stdio: ['ignore', 'ignore', process.env.NGINX_LOG ? 'inherit' : 'ignore'],
   })
   const cleanUp = () => rmSync(runDir, { recursive: true, force: true })
-  const ended = once(child, 'exit').then(([code]) => {
+  const exited = once(child, 'exit').then(([code]) => {
     cleanUp()
     return code
   })
   const origin = `http://127.0.0.1:${port}`
-  await answering(`${origin}/healthz`, child)
+  await waitUntilResponding(`${origin}/healthz`, child)
   return {
     origin,
     port,
     tlsPort,
     stop: () => {
       child.kill('SIGQUIT')
-      return ended
+      return exited
     },
     kill: () => {
       killGroup(child)
@@ -79,7 +79,7 @@ export const freePort = async () => {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
   return address.port
 }
 
@@ -87,8 +87,8 @@ const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
-/** A console as small as can be, for what does not depend on the real one. */
-const tinyConsole = (folder: string) => {
+/** Writes a minimal console, for tests that do not depend on the real one. */
+const minimalConsole = (folder: string) => {
   const console = join(folder, 'built')
   mkdirSync(join(console, 'assets'), { recursive: true })
   writeFileSync(join(console, 'index.html'), '<!doctype html><base href="/" /><title>Console</title>')
@@ -99,15 +99,15 @@ const tinyConsole = (folder: string) => {
   return console
 }
 
-const answering = async (url: string, child: ChildProcess) => {
+const waitUntilResponding = async (url: string, child: ChildProcess) => {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error('nginx did not start; NGINX_LOG=1 shows why')
     const ok = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} did not respond within 5 s`)
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../browser.ts'
 
-/** Tests of the container's nginx configuration, with the nginx of the machine. */
+/** Tests the container's nginx configuration with the nginx of the machine. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/proxy',
@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
-  // The first picture of a rig waits for its landscape to be drawn.
+  // The first picture of a rig waits until its landscape is drawn
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {

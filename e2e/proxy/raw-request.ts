@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** One request whose path goes out as written: `fetch` would tidy it up. */
+/** Sends one request with its path unchanged; `fetch` would normalise it. */
 export const rawRequest = (
   origin: string,
   path: string,
@@ -10,8 +10,8 @@ export const rawRequest = (
   new Promise<{ status: number; headers: IncomingMessage['headers']; body: string }>((resolve, reject) => {
     const { method = 'GET', body } = options
     const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers }
-    request(origin, { path, method, headers, agent: false }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) })
+    request(origin, { path, method, headers, agent: false }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) })
     })
       .on('error', reject)
       .end(body)

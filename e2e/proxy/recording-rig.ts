@@ -3,42 +3,42 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { createServer as createTlsServer } from 'node:https'
 import type { SecureContext, SecureContextOptions } from 'node:tls'
 
-type Heard = { method: string; path: string; headers: IncomingMessage['headers']; connection: number }
+type ReceivedRequest = { method: string; path: string; headers: IncomingMessage['headers']; connection: number }
 
 type Options = {
-  /** Instead of the usual answer. */
-  answer?: RequestListener
-  /** Speak TLS with this certificate. */
+  /** Handles requests; default: responds with a success. */
+  respond?: RequestListener
+  /** Uses TLS with this certificate. */
   tls?: SecureContextOptions & {
     SNICallback?: (name: string, done: (error: Error | null, context?: SecureContext) => void) => void
   }
-  /** Where to listen, 127.0.0.1 unless given. */
+  /** The address to listen on; default: 127.0.0.1. */
   address?: string
   port?: number
 }
 
 export type RecordingRig = Awaited<ReturnType<typeof startRecordingRig>>
 
-/** A host that writes down what reaches it, byte for byte: what a rig would hear through the proxy. */
-export const startRecordingRig = async ({ answer = succeed, tls, address = '127.0.0.1', port = 0 }: Options = {}) => {
-  const heard: Heard[] = []
+/** Starts a host that records each request with its unchanged path; it replaces the rig behind the proxy. */
+export const startRecordingRig = async ({ respond = succeed, tls, address = '127.0.0.1', port = 0 }: Options = {}) => {
+  const received: ReceivedRequest[] = []
   const connections = new WeakMap<object, number>()
   let connectionCount = 0
   const listener: RequestListener = (request, response) => {
     const connection = connections.get(request.socket) ?? ++connectionCount
     connections.set(request.socket, connection)
-    heard.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, connection })
-    answer(request, response)
+    received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, connection })
+    respond(request, response)
   }
   const server = tls ? createTlsServer(tls, listener) : createServer(listener)
   server.listen(port, address)
   await once(server, 'listening')
-  const place = server.address()
-  if (place === null || typeof place === 'string') throw new Error('A TCP server has no port')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no TCP port')
   return {
-    heard,
-    port: place.port,
-    host: `${tls ? 'https' : 'http'}://${address}:${place.port}`,
+    received,
+    port: bound.port,
+    host: `${tls ? 'https' : 'http'}://${address}:${bound.port}`,
     close: () => {
       server.closeAllConnections()
       server.close()

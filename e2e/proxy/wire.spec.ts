@@ -23,17 +23,17 @@ for (const path of paths) {
 
     await rawRequest(origin, path)
 
-    expect(rig.heard.map((request) => request.path)).toEqual([path])
+    expect(rig.received.map((request) => request.path)).toEqual([path])
   })
 }
 
-test("The rig receives its own name as Host, and the visitor's scheme and address", async ({ web, recordingRig }) => {
+test("The rig receives its own name as Host, and the client's scheme and IP address", async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
   await rawRequest(origin, '/api/v1/dashboard/')
 
-  expect(rig.heard[0]?.headers).toMatchObject({
+  expect(rig.received[0]?.headers).toMatchObject({
     host: new URL(rig.host).host,
     'x-forwarded-host': new URL(origin).host,
     'x-forwarded-proto': 'http',
@@ -47,95 +47,95 @@ test('Commands share open connections to the rig', async ({ web, recordingRig })
 
   for (const _ of [1, 2, 3, 4, 5]) await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
 
-  expect(new Set(rig.heard.map((request) => request.connection)).size).toBeLessThanOrEqual(2) // one a worker
+  expect(new Set(rig.received.map((request) => request.connection)).size).toBeLessThanOrEqual(2) // one per worker
 })
 
-test('The control surface of the simulator is not offered', async ({ web, recordingRig }) => {
+test('The control surface of the simulator is not exposed', async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const answer = await rawRequest(origin, '/sim/state')
+  const response = await rawRequest(origin, '/sim/state')
 
-  expect(answer.status).toBe(404)
-  expect(rig.heard).toEqual([])
+  expect(response.status).toBe(404)
+  expect(rig.received).toEqual([])
 })
 
-test('A stream passes piece by piece', async ({ web, recordingRig }) => {
+test('A stream is forwarded without buffering', async ({ web, recordingRig }) => {
   let sendNext = () => {}
   const rig = await recordingRig({
-    answer: (_, response) => {
+    respond: (_, response) => {
       response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' }).write('first')
       sendNext = () => response.write('second')
     },
   })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const [answer] = await once(get(`${origin}/media/stream/a`), 'response')
-  const [first] = await once(answer, 'data')
+  const [response] = await once(get(`${origin}/media/stream/a`), 'response')
+  const [first] = await once(response, 'data')
   sendNext()
-  const [second] = await once(answer, 'data')
+  const [second] = await once(response, 'data')
 
   expect(`${first} ${second}`).toBe('first second')
 })
 
-test('When a viewer leaves, its stream on the rig ends', async ({ web, recordingRig }) => {
+test('When a viewer disconnects, nginx closes its stream to the rig', async ({ web, recordingRig }) => {
   const events = new EventEmitter()
-  const left = once(events, 'left')
+  const closed = once(events, 'closed')
   const rig = await recordingRig({
-    answer: (request, response) => {
-      request.socket.on('close', () => events.emit('left'))
+    respond: (request, response) => {
+      request.socket.on('close', () => events.emit('closed'))
       response.writeHead(200).write('first')
     },
   })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const [answer] = await once(get(`${origin}/media/stream/a`), 'response')
-  answer.destroy()
+  const [response] = await once(get(`${origin}/media/stream/a`), 'response')
+  response.destroy()
 
-  await left
+  await closed
 })
 
-test('A command that got no answer is not sent a second time', async ({ web, recordingRig }) => {
-  const rig = await recordingRig({ answer: (request) => request.socket.destroy() })
+test('A command without a response is not retried', async ({ web, recordingRig }) => {
+  const rig = await recordingRig({ respond: (request) => request.socket.destroy() })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const answer = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: '{"cameraID":"a","x":30}' })
+  const response = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: '{"cameraID":"a","x":30}' })
 
-  expect(answer.status).toBe(502)
-  expect(rig.heard).toHaveLength(1)
+  expect(response.status).toBe(502)
+  expect(rig.received).toHaveLength(1)
 })
 
-test('A rig that is off is reported in the shape of any other failure', async ({ web }) => {
+test('An unreachable rig is reported in the format of any other failure', async ({ web }) => {
   const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
 
-  const answer = await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
+  const response = await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
 
-  expect(answer.status).toBe(502)
-  expect(answer.headers['content-type']).toBe('application/json')
-  expect(JSON.parse(answer.body)).toEqual({ status: 'error', message: 'The rig cannot be reached' })
+  expect(response.status).toBe(502)
+  expect(response.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(response.body)).toEqual({ status: 'error', message: 'The rig cannot be reached' })
 })
 
-test("The rig's own failures pass unchanged", async ({ web, recordingRig }) => {
+test("The rig's own failures are forwarded unchanged", async ({ web, recordingRig }) => {
   const refuse: RequestListener = (_, response) => response.writeHead(503).end('{"status":"error"}')
-  const rig = await recordingRig({ answer: refuse })
+  const rig = await recordingRig({ respond: refuse })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const answer = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
+  const response = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
 
-  expect([answer.status, answer.body]).toEqual([503, '{"status":"error"}'])
+  expect([response.status, response.body]).toEqual([503, '{"status":"error"}'])
 })
 
-test('A body far too large is refused without an HTML page', async ({ web, recordingRig }) => {
+test('A body that is too large is refused with JSON, not HTML', async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const answer = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) })
+  const response = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) })
 
-  expect(answer.status).toBe(413)
-  expect(JSON.parse(answer.body)).toEqual({ status: 'fail', message: 'The request is too large' })
+  expect(response.status).toBe(413)
+  expect(JSON.parse(response.body)).toEqual({ status: 'fail', message: 'The request is too large' })
 })
 
-/** What nginx sends with everything that it answers itself. */
+/** Headers of every response that nginx itself generates. */
 const ownHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -145,45 +145,47 @@ const ownHeaders = {
 
 const LONG = `/${'x'.repeat(9_000)}`
 
-for (const [what, status, ask] of [
-  ['its health', 204, (origin: string) => rawRequest(origin, '/healthz')],
-  ['the control surface', 404, (origin: string) => rawRequest(origin, '/sim/state')],
-  ['a rig that is off', 502, (origin: string) => rawRequest(origin, '/api/v1/dashboard/')],
+for (const [subject, status, send] of [
+  ['a health check', 204, (origin: string) => rawRequest(origin, '/healthz')],
+  ['a request to the control surface', 404, (origin: string) => rawRequest(origin, '/sim/state')],
+  ['a request to an unreachable rig', 502, (origin: string) => rawRequest(origin, '/api/v1/dashboard/')],
   [
-    'a body far too large',
+    'a body that is too large',
     413,
     (origin: string) => rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) }),
   ],
-  ['an address that is too long', 414, (origin: string) => rawRequest(origin, LONG)],
-  ['what is no HTTP', 400, (origin: string) => rawRequest(origin, '/', { method: 'GET', headers: { host: 'a b' } })],
+  ['a URL that is too long', 414, (origin: string) => rawRequest(origin, LONG)],
+  [
+    'a malformed request',
+    400,
+    (origin: string) => rawRequest(origin, '/', { method: 'GET', headers: { host: 'a b' } }),
+  ],
 ] as const) {
-  test(`What nginx itself answers to ${what} carries the security headers and stays out of caches`, async ({ web }) => {
+  test(`The response of nginx to ${subject} has the security headers and is not cached`, async ({ web }) => {
     const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
 
-    const answer = await ask(origin)
+    const response = await send(origin)
 
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject(ownHeaders)
+    expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject(ownHeaders)
   })
 }
 
-test('A rig that takes a call and never answers is told as one, with the security headers', async ({
-  web,
-  recordingRig,
-}) => {
-  const rig = await recordingRig({ answer: () => {} })
+test('A request to a rig that never responds returns 504 with the security headers', async ({ web, recordingRig }) => {
+  const rig = await recordingRig({ respond: () => {} })
   const { origin } = await web({ RIG_HOST: rig.host, RIG_ANSWER_TIMEOUT: '300ms' })
 
   const { status, headers, body } = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
 
   expect([status, JSON.parse(body)]).toEqual([504, { status: 'error', message: 'The rig does not answer' }])
   expect(headers).toMatchObject(ownHeaders)
-  expect(rig.heard).toHaveLength(1)
+  expect(rig.received).toHaveLength(1)
 })
 
-test("The rig's answers keep their own headers, each once", async ({ web, recordingRig }) => {
+test("The rig's responses keep their own headers, without duplicates", async ({ web, recordingRig }) => {
   const rig = await recordingRig({
-    answer: (_, response) => response.writeHead(200, { 'x-frame-options': 'DENY', 'cache-control': 'max-age=5' }).end(),
+    respond: (_, response) =>
+      response.writeHead(200, { 'x-frame-options': 'DENY', 'cache-control': 'max-age=5' }).end(),
   })
   const { origin } = await web({ RIG_HOST: rig.host })
 
@@ -193,11 +195,11 @@ test("The rig's answers keep their own headers, each once", async ({ web, record
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
-test('nginx stops even while somebody watches a stream', async ({ web, recordingRig }) => {
-  const rig = await recordingRig({ answer: (_, response) => response.writeHead(200).write('first') })
+test('nginx stops even while a viewer watches a stream', async ({ web, recordingRig }) => {
+  const rig = await recordingRig({ respond: (_, response) => response.writeHead(200).write('first') })
   const proxy = await web({ RIG_HOST: rig.host })
-  const [answer] = await once(get(`${proxy.origin}/media/stream/a`), 'response')
-  answer.resume().on('error', () => {})
+  const [response] = await once(get(`${proxy.origin}/media/stream/a`), 'response')
+  response.resume().on('error', () => {})
 
   const code = await proxy.stop()
 

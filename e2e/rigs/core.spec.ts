@@ -1,14 +1,14 @@
 import { expect, fillSignIn, poll, test } from '../fixtures.ts'
 import { operator } from '../simulator.ts'
 import { tap } from '../tap.ts'
-import { oddRigs } from './rigs.ts'
+import { nonStandardRigs } from './rigs.ts'
 
-/** The middle of every shift, once with each rig; `pnpm test:rigs` runs all journeys. */
-for (const odd of oddRigs) {
+/** One short test with each rig; `pnpm test:rigs` runs all tests with each rig. */
+for (const variant of nonStandardRigs) {
   test.describe(() => {
-    test.use({ oddRig: odd, expectedErrors: [/503|Something between/] })
+    test.use({ nonStandardRig: variant, expectedErrors: [/503|Something between/] })
 
-    test(`With the rig '${odd.name}' an operator signs in, steers, sees the schedules and reads why a call failed`, async ({
+    test(`With the rig '${variant.name}' an operator signs in, steers, sees the schedules and reads why a request failed`, async ({
       page,
       rig,
     }) => {
@@ -17,7 +17,7 @@ for (const odd of oddRigs) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByText('Login Successful')).toBeVisible()
 
-      if (odd.name === 'empty lists') await expect(page.getByText('No camera')).toBeVisible()
+      if (variant.name === 'empty lists') await expect(page.getByText('No camera')).toBeVisible()
       else {
         const { cameraID = '' } = (await rig.cameras())[0] ?? {}
         const { pan } = await rig.position(cameraID)
@@ -33,7 +33,7 @@ for (const odd of oddRigs) {
       await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
       await page.getByRole('button', { name: 'Restart services' }).click()
       await page.getByRole('menuitem', { name: 'Restart Motor' }).click()
-      await expect(page.getByText(odd.tellsFailure)).toBeVisible()
+      await expect(page.getByText(variant.failureMessage)).toBeVisible()
     })
   })
 }

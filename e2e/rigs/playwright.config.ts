@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
-import { type OddRig, oddRigs } from './rigs.ts'
+import { type NonStandardRig, nonStandardRigs } from './rigs.ts'
 
-/** One file a noun. */
-const journeys = /\/(accounts|cameras|frameshots|gallery|jobs|presets|ptz|schedules|services|sled)\.spec\.ts$/
+/** One file per noun. */
+const specs = /\/(accounts|cameras|frameshots|gallery|jobs|presets|ptz|schedules|services|sled)\.spec\.ts$/
 
-/** What no answer to a call takes part in. */
-const apart =
-  /nothing is sent|unknown address|in a window of|arrow keys step|film that plays|clock of the view|large as the screen|thumbnail that fails/
+/** Tests that depend on no response of the rig. */
+const independent =
+  /no request is sent|unknown URL|in a window of|arrow keys step|film that plays|clock of the view|large as the screen|thumbnail that fails/
 
-/** All journeys with each rig of rigs.ts; `--project` names one. One worker: some of the journeys are told by the clock. */
-export default defineConfig<{ oddRig: OddRig | null }>({
+/** Runs the tests with each rig; `--project` selects one. One worker, because some tests measure real time. */
+export default defineConfig<{ nonStandardRig: NonStandardRig | null }>({
   ...base,
   testDir: '..',
   outputDir: '../../test-results/rigs',
@@ -19,11 +19,11 @@ export default defineConfig<{ oddRig: OddRig | null }>({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./table.ts']],
-  projects: oddRigs.map((oddRig) => ({
-    name: oddRig.name,
-    testMatch: journeys,
-    grep: oddRig.only ?? /./,
-    grepInvert: [apart, ...(oddRig.cannot ? [oddRig.cannot] : [])],
-    use: { oddRig },
+  projects: nonStandardRigs.map((nonStandardRig) => ({
+    name: nonStandardRig.name,
+    testMatch: specs,
+    grep: nonStandardRig.only ?? /./,
+    grepInvert: [independent, ...(nonStandardRig.except ? [nonStandardRig.except] : [])],
+    use: { nonStandardRig },
   })),
 })

@@ -2,52 +2,58 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import type { Answer, Call, Rewrite } from './answer.ts'
+import type { ApiRequest, ApiResponse, Rewrite } from './rewrite.ts'
 
 const API = '/api/v1/'
 
 type Rewriting = {
   rewrite: Rewrite
-  /** How long (ms) each answer is kept back. */
-  answersAfterMs?: number
-  /** Answers calls in the rig's place, so that it never hears of them; undefined lets a call pass. */
-  instead?: (call: Call) => Answer | undefined
+  /** Delays each response by this time (ms). */
+  responseDelayMs?: number
+  /** Returns the response to a request that is not forwarded to the rig; undefined forwards the request. */
+  intercept?: (request: ApiRequest) => ApiResponse | undefined
 }
 
 export type RewritingProxy = {
   url: string
-  /** Answers so from now on. */
-  play: (rewriting: Rewriting) => void
+  /** Rewrites responses this way from now on. */
+  setRewriting: (rewriting: Rewriting) => void
   close: () => Promise<void>
 }
 
-/** Another rig on a free port: the simulator at `target` (an http address), its answers to calls rewritten, all else as it is. */
+/** Starts a proxy of the simulator at `target` (an http URL) on a free port, which rewrites API responses. */
 export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
-  let rewriting: Rewriting = { rewrite: (answer) => answer }
-  const server = createServer((asked, reply) => {
-    const path = asked.url ?? '/'
-    const isCall = path.startsWith(API)
-    const inPlace = isCall ? rewriting.instead?.(callOf(asked)) : undefined
-    if (inPlace) return send(reply, inPlace)
-    const { 'accept-encoding': _, ...plain } = asked.headers
-    const passed = request(new URL(path, target), { method: asked.method, headers: isCall ? plain : asked.headers })
-    passed.on('response', (answer) => {
-      if (isCall) void rewriteInto(reply, callOf(asked), answer, rewriting)
-      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.headers)).on('close', () => passed.destroy())
-      answer.on('error', () => reply.destroy())
+  let rewriting: Rewriting = { rewrite: (response) => response }
+  const server = createServer((incoming, reply) => {
+    const path = incoming.url ?? '/'
+    const isApiRequest = path.startsWith(API)
+    const intercepted = isApiRequest ? rewriting.intercept?.(apiRequestOf(incoming)) : undefined
+    if (intercepted) return send(reply, intercepted)
+    const { 'accept-encoding': _, ...plain } = incoming.headers
+    const outgoing = request(new URL(path, target), {
+      method: incoming.method,
+      headers: isApiRequest ? plain : incoming.headers,
     })
-    // A connection that the simulator breaks off is broken off here too
-    passed.on('error', () => reply.destroy())
-    reply.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    outgoing.on('response', (response) => {
+      if (isApiRequest) void rewriteInto(reply, apiRequestOf(incoming), response, rewriting)
+      else
+        response
+          .pipe(reply.writeHead(response.statusCode ?? 502, response.headers))
+          .on('close', () => outgoing.destroy())
+      response.on('error', () => reply.destroy())
+    })
+    // Passes an aborted connection on to the console
+    outgoing.on('error', () => reply.destroy())
+    reply.on('close', () => outgoing.destroy())
+    incoming.pipe(outgoing)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    play: (next) => {
+    setRewriting: (next) => {
       rewriting = next
     },
     close: async () => {
@@ -60,30 +66,30 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
 
 async function rewriteInto(
   reply: ServerResponse,
-  call: Call,
-  given: IncomingMessage,
-  { rewrite, answersAfterMs = 0 }: Rewriting,
+  request: ApiRequest,
+  original: IncomingMessage,
+  { rewrite, responseDelayMs = 0 }: Rewriting,
 ) {
-  const whole = await buffer(given).catch(() => undefined)
-  // Broken off there, broken off here
-  if (whole === undefined) return reply.destroy()
-  const answer = rewrite(read(given, String(whole)), call)
-  if (answersAfterMs > 0) await setTimeout(answersAfterMs)
-  const { 'content-length': _, ...kept } = given.headers
-  send(reply, answer, kept)
+  const body = await buffer(original).catch(() => undefined)
+  // Passes an aborted response on to the console
+  if (body === undefined) return reply.destroy()
+  const response = rewrite(read(original, String(body)), request)
+  if (responseDelayMs > 0) await setTimeout(responseDelayMs)
+  const { 'content-length': _, ...headers } = original.headers
+  send(reply, response, headers)
 }
 
-function send(reply: ServerResponse, { status, type, body, headers }: Answer, kept: IncomingHttpHeaders = {}) {
-  reply.writeHead(status, { ...kept, 'content-type': type, ...headers })
+function send(reply: ServerResponse, { status, type, body, headers }: ApiResponse, original: IncomingHttpHeaders = {}) {
+  reply.writeHead(status, { ...original, 'content-type': type, ...headers })
   reply.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-const callOf = ({ method = 'GET', url = '' }: IncomingMessage): Call => ({
+const apiRequestOf = ({ method = 'GET', url = '' }: IncomingMessage): ApiRequest => ({
   method,
   path: url.slice(API.length).replace(/\?.*/, ''),
 })
 
-function read({ statusCode: status = 502, headers }: IncomingMessage, text: string): Answer {
+function read({ statusCode: status = 502, headers }: IncomingMessage, text: string): ApiResponse {
   const type = headers['content-type'] ?? ''
   return { status, type, body: /json/.test(type) ? JSON.parse(text) : text }
 }

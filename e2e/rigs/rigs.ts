@@ -1,25 +1,34 @@
-import { everywhere, failures, isSuccess, isUsed, lists, type Rewrite, unused, without } from './answer.ts'
+import {
+  changeLists,
+  changeValues,
+  isBodyUsed,
+  isSuccess,
+  omitFields,
+  type Rewrite,
+  rewriteFailures,
+  rewriteUnusedBodies,
+} from './rewrite.ts'
 
-/** A rig that keeps the specification in its own way. */
-export type OddRig = {
+/** A rig that meets the specification but responds differently from the simulator. */
+export type NonStandardRig = {
   name: string
   rewrite: Rewrite
-  /** How long (ms) it takes to answer. */
-  answersAfterMs?: number
-  /** What the operator reads where the simulator says 'This failure was ordered (/sim/faults)' with 503. */
-  tellsFailure: string
-  /** What the browser's console may say beside what a journey expects. */
-  says?: RegExp
-  /** The journeys of e2e/ that make sense with it, by a part of their titles; all unless said. */
+  /** Delay of each response, ms. */
+  responseDelayMs?: number
+  /** The message in the console when the simulator responds with 503 'This failure was ordered (/sim/faults)'. */
+  failureMessage: string
+  /** Errors in the browser's console besides those that a test expects. */
+  expectedErrors?: RegExp
+  /** Parts of the titles of the tests to run with this rig; default: all. */
   only?: RegExp
-  /** Those that make none. */
-  cannot?: RegExp
+  /** Parts of the titles of the tests that this rig cannot pass. */
+  except?: RegExp
 }
 
 const ORDERED = 'This failure was ordered (/sim/faults)'
-const FROM_BETWEEN = 'Something between this console and the rig answered'
+const FROM_INTERMEDIARY = 'Something between this console and the rig answered'
 const html = 'text/html; charset=utf-8'
-const page = (words: string) => `<!doctype html><html><body><h1>${words}</h1></body></html>`
+const page = (heading: string) => `<!doctype html><html><body><h1>${heading}</h1></body></html>`
 
 const otherNames = {
   cameraId: 'another',
@@ -35,78 +44,97 @@ const otherNames = {
 
 const halfEntries = [null, {}, 7, 'entry', [], { url: '/half', icon: '/half' }, { _id: '1', id: '1', cameraID: '' }]
 
-/** No odd rig: what a journey begins with that changes the answers on its way. */
-export const theSimulatorItself: OddRig = { name: 'itself', rewrite: (answer) => answer, tellsFailure: ORDERED }
+/** Rewrites nothing; for tests that change the rewriting while they run. */
+export const unmodifiedSimulator: NonStandardRig = {
+  name: 'itself',
+  rewrite: (response) => response,
+  failureMessage: ORDERED,
+}
 
-/** Ten ways to answer beside the simulator's, and one that is late. */
-export const oddRigs: OddRig[] = [
+/** Ten rigs with other responses than the simulator's, and one with late responses. */
+export const nonStandardRigs: NonStandardRig[] = [
   {
     name: 'bare messages',
-    rewrite: ({ body, ...answer }, call) => ({
-      ...answer,
-      body: isSuccess({ ...answer, body }) && !isUsed(call) ? { message: 'Done' } : without(body, 'status', 'count'),
+    rewrite: ({ body, ...response }, request) => ({
+      ...response,
+      body:
+        isSuccess({ ...response, body }) && !isBodyUsed(request)
+          ? { message: 'Done' }
+          : omitFields(body, 'status', 'count'),
     }),
-    tellsFailure: ORDERED,
+    failureMessage: ORDERED,
   },
-  { name: '204s', rewrite: unused((answer) => ({ ...answer, status: 204, body: '' })), tellsFailure: ORDERED },
+  {
+    name: '204s',
+    rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 204, body: '' })),
+    failureMessage: ORDERED,
+  },
   {
     name: '202s',
-    rewrite: unused((answer) => ({ ...answer, status: 202, type: 'text/plain', body: 'Accepted' })),
-    tellsFailure: ORDERED,
+    rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 202, type: 'text/plain', body: 'Accepted' })),
+    failureMessage: ORDERED,
   },
   {
     name: 'numbers as text',
-    rewrite: ({ body, ...answer }) => ({
-      ...answer,
-      body: everywhere(body, (part) => (typeof part === 'number' ? String(part) : part)),
+    rewrite: ({ body, ...response }) => ({
+      ...response,
+      body: changeValues(body, (part) => (typeof part === 'number' ? String(part) : part)),
     }),
-    tellsFailure: ORDERED,
+    failureMessage: ORDERED,
   },
   {
     name: 'camelCase and snake_case beside',
-    rewrite: ({ body, ...answer }) => ({
-      ...answer,
-      body: everywhere(body, (part) => (typeof part === 'object' ? { ...otherNames, ...part } : part)),
+    rewrite: ({ body, ...response }) => ({
+      ...response,
+      body: changeValues(body, (part) => (typeof part === 'object' ? { ...otherNames, ...part } : part)),
     }),
-    tellsFailure: ORDERED,
+    failureMessage: ORDERED,
   },
   {
     name: 'HTML errors of a proxy',
-    rewrite: failures((answer) => ({ ...answer, type: html, body: page(`${answer.status} from nginx`) })),
-    tellsFailure: 'The rig answered 503 Service Unavailable',
-    cannot: /in the words of the rig|says why the sled stays/,
+    rewrite: rewriteFailures((response) => ({ ...response, type: html, body: page(`${response.status} from nginx`) })),
+    failureMessage: 'The rig answered 503 Service Unavailable',
+    except: /with the rig's message|shows why the sled does not move/,
   },
   {
     name: 'redirects to a sign-in page',
-    rewrite: failures(() => ({ status: 302, type: html, body: page('Sign in'), headers: { location: '/sign-in' } })),
-    tellsFailure: FROM_BETWEEN,
-    says: /Something between this console/,
-    cannot: /in the words of the rig|says why the sled stays|the rig no longer takes/,
+    rewrite: rewriteFailures(() => ({
+      status: 302,
+      type: html,
+      body: page('Sign in'),
+      headers: { location: '/sign-in' },
+    })),
+    failureMessage: FROM_INTERMEDIARY,
+    expectedErrors: /Something between this console/,
+    except: /with the rig's message|shows why the sled does not move|the rig no longer accepts/,
   },
   {
     name: 'half entries in every list',
-    rewrite: ({ body, ...answer }) => ({ ...answer, body: lists(body, (list) => [...halfEntries, ...list, {}]) }),
-    tellsFailure: ORDERED,
+    rewrite: ({ body, ...response }) => ({
+      ...response,
+      body: changeLists(body, (list) => [...halfEntries, ...list, {}]),
+    }),
+    failureMessage: ORDERED,
   },
   {
     name: 'slow',
-    rewrite: (answer) => answer,
-    answersAfterMs: 1_200,
-    tellsFailure: ORDERED,
-    // It takes steps only, and a clock that is put forward overtakes its answers
-    cannot:
-      /reloads the page, which says so|Dragging the picture|The wheel over|Holding a direction|Each control sends|Two arrow keys held|goes to another screen/,
+    rewrite: (response) => response,
+    responseDelayMs: 1_200,
+    failureMessage: ORDERED,
+    // Responses this late allow steps only, and time out on an advanced clock
+    except:
+      /reloads the page, which shows a message|Dragging the picture|The wheel over|Holding a direction|Each control sends|Two arrow keys held|goes to another screen/,
   },
   {
     name: 'empty lists',
-    rewrite: ({ body, ...answer }) => ({ ...answer, body: lists(body, () => []) }),
-    tellsFailure: ORDERED,
-    // A rig without a camera has nothing to steer
+    rewrite: ({ body, ...response }) => ({ ...response, body: changeLists(body, () => []) }),
+    failureMessage: ORDERED,
+    // Without a camera there are no steering controls
     only: /accounts/,
   },
   {
     name: 'no status',
-    rewrite: ({ body, ...answer }) => ({ ...answer, body: without(body, 'status') }),
-    tellsFailure: ORDERED,
+    rewrite: ({ body, ...response }) => ({ ...response, body: omitFields(body, 'status') }),
+    failureMessage: ORDERED,
   },
 ]

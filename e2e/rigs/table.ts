@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Prints how many journeys of each noun hold with each rig, as the table of docs/real-rig.md. */
+/** Prints the number of passed tests per rig and noun, as in the table of docs/real-rig.md. */
 export default class Table implements Reporter {
   private suite: Suite | undefined
 
@@ -23,10 +23,10 @@ export default class Table implements Reporter {
 
 const nounOf = (file: string) => basename(file, '.spec.ts')
 
-/** How many hold, of how many that were tried; – where none makes sense. */
+/** Returns the number of passed tests, with the total if any failed; – if none ran. */
 const countOf = (files: Suite[]) => {
   const tests = files.flatMap((file) => file.allTests())
-  const held = tests.filter((test) => test.outcome() === 'expected').length
+  const passed = tests.filter((test) => test.outcome() === 'expected').length
   if (tests.length === 0) return '–'
-  return held === tests.length ? String(held) : `**${held} of ${tests.length}**`
+  return passed === tests.length ? String(passed) : `**${passed} of ${tests.length}**`
 }

@@ -3,11 +3,11 @@ import { expect, poll, test } from './fixtures.ts'
 import {
   chooseFilms,
   compareFilms,
-  FRAMES_A_SECOND,
+  FRAMES_PER_SECOND,
   FULL,
   greyFilm,
-  greyPatrols,
   sendFilm,
+  serveGreyFilms,
   watchFilms,
 } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
@@ -17,8 +17,8 @@ test.use({ account: operator })
 test.describe(() => {
   test.use({ expectedErrors: [/404/] })
 
-  test('A film that cannot be loaded says so, and the other one plays', async ({ page, rig }) => {
-    await greyPatrols(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
+  test('If one film cannot be loaded, a message says so and the other film plays', async ({ page, rig }) => {
+    await serveGreyFilms(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
     await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
     await chooseFilms(page)
 
@@ -30,15 +30,15 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  // The simulator's pages may load from nowhere else; a console that is configured for a rig elsewhere may
+  // The simulator's policy forbids other hosts, which a console that is configured for one allows
   test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
 
-  test('Films of another size and length, and one whose pixels may not be read, say so and play together', async ({
+  test('Films that differ in size and length, or whose pixels cannot be read, play together with a note', async ({
     page,
     rig,
   }) => {
-    await greyPatrols(page, rig, {
-      '2026-06-10': { size: { width: 320, height: 180 }, frames: 1.2 * FRAMES_A_SECOND },
+    await serveGreyFilms(page, rig, {
+      '2026-06-10': { size: { width: 320, height: 180 }, frames: 1.2 * FRAMES_PER_SECOND },
       '2026-07-10': FULL,
     })
     await compareFilms(page)
@@ -48,7 +48,7 @@ test.describe(() => {
     await expectToPlay(page)
     await expect(page.getByRole('button', { name: 'Save still' })).toBeEnabled()
 
-    await lieElsewhere(page, rig, '2026-06-10')
+    await serveFromOtherHost(page, rig, '2026-06-10')
     await compareFilms(page)
     await expect(notes).toContainText('The rig does not let this page read the pixels of its films')
     await expect(notes).not.toContainText('The films differ')
@@ -57,28 +57,28 @@ test.describe(() => {
   })
 })
 
-/** Plays the pair from its beginning to its end. */
+/** Plays the pair from start to end, and expects the films to stay within one frame of each other. */
 async function expectToPlay(page: Page) {
   const watch = await watchFilms(page)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   const leads = await watch.leads()
-  expect(leads.length).toBeGreaterThan(FRAMES_A_SECOND / 2)
+  expect(leads.length).toBeGreaterThan(FRAMES_PER_SECOND / 2)
   expect(leads.filter((frames) => Math.abs(frames) > 1)).toEqual([])
 }
 
-/** Lets the gallery name the film of a day at another host name, which gives it to no other page's scripts. */
-async function lieElsewhere(page: Page, rig: Simulator, day: string) {
-  const elsewhere = rig.url.replace('127.0.0.1', 'localhost')
+/** Lists the film of a day with a URL on another host name, which denies access to scripts of other origins. */
+async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
+  const otherHost = rig.url.replace('127.0.0.1', 'localhost')
   await page.route('**/api/v1/gallery/', async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
-    const json = JSON.parse(text, (key, value) => (key === 'url' && value.includes(day) ? elsewhere + value : value))
-    await route.fulfill({ response: answer, json })
+    const response = await route.fetch()
+    const text = await response.text()
+    const json = JSON.parse(text, (key, value) => (key === 'url' && value.includes(day) ? otherHost + value : value))
+    await route.fulfill({ response, json })
   })
   const body = await greyFilm(FULL)
-  // Where none is named Playwright names one itself
-  const headers = { 'access-control-allow-origin': 'http://nobody.test' }
-  await page.route(`${elsewhere}/**`, (route) => sendFilm(route, body, headers))
+  // Without this header Playwright adds one that allows access
+  const headers = { 'access-control-allow-origin': 'http://other.test' }
+  await page.route(`${otherHost}/**`, (route) => sendFilm(route, body, headers))
 }

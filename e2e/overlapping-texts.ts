@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Pairs of texts of headers and navigation that lie on each other. */
-export const wordsOnWords = (page: Page) =>
+/** Returns pairs of overlapping texts in headers and navigation. */
+export const findOverlappingTexts = (page: Page) =>
   page.evaluate(() => {
-    /** Where the letters of a text are seen: an element may cut its end off. */
+    /** Returns the visible boxes of a text, clipped to its parent element. */
     const boxesOf = (text: Node) => {
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -19,17 +19,17 @@ export const wordsOnWords = (page: Page) =>
     const overlap = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
-    const texts: { words: string | null; boxes: Box[] }[] = []
+    const texts: { content: string | null; boxes: Box[] }[] = []
     for (const part of document.querySelectorAll('header, nav')) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       for (let text = walker.nextNode(); text; text = walker.nextNode())
         if (text.parentElement?.checkVisibility({ visibilityProperty: true }))
-          texts.push({ words: text.textContent, boxes: boxesOf(text) })
+          texts.push({ content: text.textContent, boxes: boxesOf(text) })
     }
     return texts.flatMap((one, index) =>
       texts
         .slice(index + 1)
         .filter((other) => one.boxes.some((box) => other.boxes.some((its) => overlap(box, its))))
-        .map((other) => `${one.words} / ${other.words}`),
+        .map((other) => `${one.content} / ${other.content}`),
     )
   })

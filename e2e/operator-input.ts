@@ -5,10 +5,10 @@ import { test as base, expect, poll, type StoredSession } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { drives } from './steering.ts'
 
-/** Whoever steers, behind a link that can fail: mouse and keys are the page's, fingers go on the glass. */
-export type Hands = { page: Page; glass: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
+/** The inputs of an operator behind a faulty link: mouse and keys through the page, touches through the CDP session. */
+export type OperatorInput = { page: Page; cdp: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
 
-export const test = base.extend<{ hands: Hands; inOwnBrowser: boolean }, { faultProxy: FaultProxy }>({
+export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }, { faultProxy: FaultProxy }>({
   faultProxy: [
     async ({ simulator }, use) => {
       const proxy = await startFaultProxy(simulator.url)
@@ -22,26 +22,26 @@ export const test = base.extend<{ hands: Hands; inOwnBrowser: boolean }, { fault
     await use(faultProxy.url)
   },
   inOwnBrowser: [false, { option: true }],
-  hands: async ({ faultProxy: proxy, rig, page: shared, inOwnBrowser, sessionOf }, use) => {
+  input: async ({ faultProxy: proxy, rig, page: shared, inOwnBrowser, sessionOf }, use) => {
     const own = inOwnBrowser ? await startBrowser(await sessionOf(operator), proxy.url) : null
     const page = own?.page ?? shared
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
-    const glass = await page.context().newCDPSession(page)
-    const hands = { page, glass, proxy, rig, killBrowser: () => own?.kill() }
-    await use(hands)
+    const cdp = await page.context().newCDPSession(page)
+    const input = { page, cdp, proxy, rig, killBrowser: () => own?.kill() }
+    await use(input)
     own?.kill()
     await shared.context().setOffline(false)
-    if (!page.isClosed() && !own) await letGoOfAll(hands)
+    if (!page.isClosed() && !own) await releaseAll(input)
   },
 })
 
 async function startBrowser({ cookies, origins }: StoredSession, baseURL: string) {
-  const storageState = { cookies, origins: origins.map((kept) => ({ ...kept, origin: baseURL })) }
+  const storageState = { cookies, origins: origins.map((stored) => ({ ...stored, origin: baseURL })) }
   const server = await chromium.launchServer(browserOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
-  // With all its processes: what was started may be a script that has started the browser
+  // The executable may be a script that starts the browser: kills the whole process group
   return { page, kill: () => killGroup(server.process().pid) }
 }
 
@@ -50,41 +50,41 @@ function killGroup(leader: number | undefined) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch (error) {
-    // It is dead already
+    // It has already exited
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-export const holdByMouse = async ({ page }: Hands) => {
+export const holdByMouse = async ({ page }: OperatorInput) => {
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
 }
 
-export const holdTwoKeys = async ({ page }: Hands) => {
+export const holdTwoKeys = async ({ page }: OperatorInput) => {
   await page.keyboard.down('ArrowRight')
   await page.keyboard.down('+')
 }
 
-export const holdByKey = async ({ page }: Hands) => page.keyboard.down('ArrowRight')
+export const holdByKey = async ({ page }: OperatorInput) => page.keyboard.down('ArrowRight')
 
-/** Holds until the camera has been panning for a while; anew whenever a machine that is too busy has broken the hold off. */
-export const holdUntilMoving = (hands: Hands, hold: (hands: Hands) => Promise<void>) =>
+/** Holds until the camera has panned for 300 ms. Repeats the hold if a stall of the machine interrupts it. */
+export const holdUntilMoving = (input: OperatorInput, hold: (input: OperatorInput) => Promise<void>) =>
   expect(async () => {
-    await letGoOfAll(hands)
-    await hold(hands)
-    await poll(() => movingFor(hands.rig), { timeout: 10_000 }).toBeGreaterThan(300)
+    await releaseAll(input)
+    await hold(input)
+    await poll(() => movingFor(input.rig), { timeout: 10_000 }).toBeGreaterThan(300)
   }).toPass()
 
-export const letGoOfAll = async ({ page, glass }: Hands) => {
+export const releaseAll = async ({ page, cdp }: OperatorInput) => {
   await page.mouse.up()
   for (const key of ['ArrowRight', '+']) await page.keyboard.up(key)
-  const noFinger = () => {}
-  await glass.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }).catch(noFinger)
+  const noTouch = () => {}
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }).catch(noTouch)
 }
 
 export const panDrives = async (rig: Simulator) => (await drives(rig)).filter(({ axis }) => axis === 'pan')
 
-/** For how long (ms) the camera has been panning without a break. */
+/** Returns the duration (ms) of the current uninterrupted pan; 0 if the camera does not pan. */
 export const movingFor = async (rig: Simulator) => {
   const drive = (await panDrives(rig)).at(-1)
   return drive && drive.ended === null ? Date.now() - drive.began : 0

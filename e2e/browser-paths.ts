@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What of a machine tells where its browsers lie. */
+/** The properties of a machine that determine the paths of its browsers. */
 export type Machine = {
   platform: NodeJS.Platform
   env: Partial<Record<string, string>>
@@ -8,15 +8,15 @@ export type Machine = {
   exists: (path: string) => boolean
 }
 
-/** The browser to drive: CHROMIUM_PATH, else the first headless shell, Chromium, Chrome or Edge that somebody has installed, else none. */
+/** Returns CHROMIUM_PATH, or the first installed headless shell, Chromium, Chrome or Edge, or undefined. */
 export const installedBrowser = (machine: Machine) =>
-  machine.env.CHROMIUM_PATH ?? (places[machine.platform] ?? onThePath)(machine).find(machine.exists)
+  machine.env.CHROMIUM_PATH ?? (candidates[machine.platform] ?? inPath)(machine).find(machine.exists)
 
-/** What somebody can type to get a browser on a platform. */
+/** Returns the command that installs a browser on a platform. */
 export const installAdvice = (platform: NodeJS.Platform) =>
   platform in advice ? `Try: ${advice[platform]}` : 'Install Chromium'
 
-const places: Partial<Record<NodeJS.Platform, (machine: Machine) => string[]>> = {
+const candidates: Partial<Record<NodeJS.Platform, (machine: Machine) => string[]>> = {
   darwin: ({ home }) =>
     ['/Applications', join(home, 'Applications')].flatMap((folder) =>
       ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
@@ -31,7 +31,7 @@ const places: Partial<Record<NodeJS.Platform, (machine: Machine) => string[]>> =
     ),
 }
 
-/** Debian's headless shell first: it does the same as a whole browser for a fifth less of the processor. */
+/** Debian's headless shell is first: it needs a fifth less CPU than the full browser. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -40,7 +40,7 @@ const names = [
   'chromium-browser',
   'microsoft-edge',
 ]
-const onThePath = ({ env }: Machine) =>
+const inPath = ({ env }: Machine) =>
   names.flatMap((name) => (env.PATH ?? '').split(':').map((folder) => join(folder, name)))
 
 const advice: Partial<Record<NodeJS.Platform, string>> = {

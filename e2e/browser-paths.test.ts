@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installAdvice, installedBrowser, type Machine } from './browser-places.ts'
+import { installAdvice, installedBrowser, type Machine } from './browser-paths.ts'
 
 const machine = (platform: NodeJS.Platform, installed: string[], env: Machine['env'] = {}): Machine => ({
   platform,
@@ -8,13 +8,13 @@ const machine = (platform: NodeJS.Platform, installed: string[], env: Machine['e
   exists: (path) => installed.includes(path),
 })
 
-test('CHROMIUM_PATH is preferred to every installed browser', () => {
+test('Returns CHROMIUM_PATH even if other browsers are installed', () => {
   const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' }
 
   expect(installedBrowser(machine('linux', ['/usr/bin/chromium'], env))).toBe('/opt/mine')
 })
 
-test('A headless shell goes before a whole browser, wherever it is installed', () => {
+test('Prefers a headless shell to a full browser, in whichever directory it is installed', () => {
   const installed = ['/usr/bin/chromium', '/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell']
 
   expect(installedBrowser(machine('linux', installed, { PATH: '/usr/local/bin:/usr/bin' }))).toBe(
@@ -29,22 +29,25 @@ test.each([
   ['linux', 'Chrome', '/opt/bin/google-chrome-stable', { PATH: '/usr/bin:/opt/bin' }],
   ['linux', 'Edge', '/usr/bin/microsoft-edge', { PATH: '/usr/bin' }],
   ['darwin', 'Edge', mac, {}],
-  ['darwin', 'a Chromium of one user', ownMac, {}],
+  ['darwin', 'Chromium in a home directory', ownMac, {}],
   ['win32', 'Chrome', 'C:/Programs/Google/Chrome/Application/chrome.exe', { ProgramFiles: 'C:/Programs' }],
   ['win32', 'Edge', 'C:/x86/Microsoft/Edge/Application/msedge.exe', { 'ProgramFiles(x86)': 'C:/x86' }],
-] as const)('On %s %s is found where it is installed', (platform, _browser, path, env) => {
+] as const)('Finds on %s an installed %s', (platform, _browser, path, env) => {
   expect(installedBrowser(machine(platform, [path], env))).toBe(path)
 })
 
-test.each(['linux', 'darwin', 'win32', 'freebsd'] as const)('On %s without a browser none is found', (platform) => {
-  expect(installedBrowser(machine(platform, [], { PATH: '/usr/bin' }))).toBeUndefined()
-})
+test.each(['linux', 'darwin', 'win32', 'freebsd'] as const)(
+  'Returns undefined on %s if no browser is installed',
+  (platform) => {
+    expect(installedBrowser(machine(platform, [], { PATH: '/usr/bin' }))).toBeUndefined()
+  },
+)
 
 test.each([
   ['darwin', 'brew install --cask google-chrome'],
   ['win32', 'winget install Google.Chrome'],
   ['linux', 'sudo apt-get install chromium'],
   ['freebsd', 'Install Chromium'],
-] as const)('Without a browser on %s the error says how to install one', (platform, words) => {
-  expect(installAdvice(platform)).toContain(words)
+] as const)('Returns the command that installs a browser on %s', (platform, command) => {
+  expect(installAdvice(platform)).toContain(command)
 })
