@@ -7,7 +7,9 @@ import { sampleActions } from './support/chaos-load.ts'
 import { openConsole } from './support/chaos-page.ts'
 import { watchStream } from './support/watch-stream.ts'
 
-/** `pnpm chaos [--minutes 30] [--seed N]`: applies random load and faults, then checks that everything has recovered. */
+/**
+ * `pnpm chaos [--minutes 30] [--seed N]`: applies random load and faults, then checks that everything has recovered.
+ */
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },

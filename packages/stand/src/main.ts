@@ -35,7 +35,9 @@ let stopCaptions = () => {}
 
 let lastPosition = ''
 
-/** Returns whether the pointer has moved. Browsers also emit `pointermove` when an element moves under a resting mouse. */
+/**
+ * Returns whether the pointer has moved. Browsers also emit `pointermove` when an element moves under a resting mouse.
+ */
 const hasMoved = (event: Event) => {
   if (event.type !== 'pointermove') return true
   const before = lastPosition

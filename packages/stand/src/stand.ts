@@ -20,8 +20,8 @@ type Deps = {
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Runs the stand: signs the operator in, starts a tour after one idle minute, and resets the rig to its seed after five.
- * Any touch ends the tour within the same event.
+ * Runs the stand: signs the operator in, starts a tour after one idle minute, and resets the rig to its seed after
+ * five. Any touch ends the tour within the same event.
  */
 export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
   let tour: { stop: () => void } | null = null

@@ -5,7 +5,7 @@ import { Refusal } from '../access/refusal.ts'
 const schemas = new Map(allCalls.map((call) => [call.route, bodySchema(call)]))
 
 /**
- * Refuses a body with a field that the contract does not name, so that tests notice if the console sends one too many.
+ * Refuses bodies with fields that the contract does not define, which makes tests detect superfluous ones.
  */
 export const unknownFields = fp(
   async (app) => {
