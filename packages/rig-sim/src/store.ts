@@ -4,7 +4,7 @@ import { advance, expire, findNextDue, findNextExpiry, jumpClock, type Rig, reco
 /** Setting the clock farther ahead, or back, does not simulate the time in between. */
 const PASSAGE_MAX_MS = 48 * 3_600_000
 
-/** Well below the 31 bits of setTimeout. After a longer wait the timer is set again. */
+/** Below the 31-bit limit of setTimeout. Longer waits set the timer again. */
 const TIMER_MAX_MS = 900_000
 
 type Options = {

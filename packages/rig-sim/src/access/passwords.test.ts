@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const olivia = { seed: 1, email: 'olivia@rig.test' }
 const adam = { seed: 1, email: 'adam@rig.test' }
@@ -7,9 +7,9 @@ const adam = { seed: 1, email: 'adam@rig.test' }
 test('A password matches its own hash and no other does', async () => {
   const hash = await hashPassword('operator-demo', olivia)
 
-  expect(await passwordMatches('operator-demo', hash)).toBe(true)
-  expect(await passwordMatches('Operator-demo', hash)).toBe(false)
-  expect(await passwordMatches('', hash)).toBe(false)
+  expect(await verifyPassword('operator-demo', hash)).toBe(true)
+  expect(await verifyPassword('Operator-demo', hash)).toBe(false)
+  expect(await verifyPassword('', hash)).toBe(false)
 })
 
 test('Two accounts with the same password have different hashes, and neither contains the password', async () => {
@@ -39,7 +39,7 @@ test('Forty sign-ins wait in a queue, and further ones are refused with Retry-Af
 })
 
 test('No password matches an unknown account or a malformed hash', async () => {
-  expect(await passwordMatches('operator-demo', undefined)).toBe(false)
-  expect(await passwordMatches('operator-demo', 'broken')).toBe(false)
-  expect(await passwordMatches('', '')).toBe(false)
+  expect(await verifyPassword('operator-demo', undefined)).toBe(false)
+  expect(await verifyPassword('operator-demo', 'broken')).toBe(false)
+  expect(await verifyPassword('', '')).toBe(false)
 })

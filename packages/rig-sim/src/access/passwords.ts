@@ -25,7 +25,7 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
  * Returns whether a password matches a hash. For an unknown account (no hash) it does the same work, because a faster
  * response would reveal which accounts exist.
  */
-export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
+export const verifyPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
   const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
   const expected = Buffer.from(key, 'hex')

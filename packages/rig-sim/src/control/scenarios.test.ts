@@ -31,12 +31,12 @@ test('The night shift begins two minutes before its first patrol, and skips earl
 test('The busy stand plans its patrols only once if it is started twice', () => {
   const store = open()
   const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
-  const delivered = planned()
+  const seeded = planned()
   startScenario(store, 'busy stand', restartMs)
   const once = planned()
   startScenario(store, 'busy stand', restartMs)
 
-  expect(once).toEqual([...delivered, ...['10:05', '10:25', '10:45'].map((time) => `${SOUTH_CAMERA_ID} ${time}`)])
+  expect(once).toEqual([...seeded, ...['10:05', '10:25', '10:45'].map((time) => `${SOUTH_CAMERA_ID} ${time}`)])
   expect(planned()).toEqual(once)
 })
 

@@ -18,7 +18,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   return sendFailure(reply, status, message)
 }
 
-/** Refusals are not logged: they are no defects, and a flood of them would fill the log. */
+/** Refusals are not logged: they are not defects, and a flood of them would fill the log. */
 const isExpected = (error: unknown) => error instanceof RigError || error instanceof Refusal
 
 /** Sends a failure: `fail` for 4xx, `error` for 5xx (product 2). */

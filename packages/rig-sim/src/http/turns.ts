@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 
 const DRIVE = `${API_PREFIX}${routes.ptz.drive.path}`
 
-/** After a turn that took longer, the next one starts a single call. */
+/** After a longer turn the next one starts only one call. */
 const QUICK_TURN_MS = 2
 /** With this many quick calls the overhead of a turn is negligible. */
 const CALLS_A_TURN_MAX = 8

@@ -11,9 +11,9 @@ export const unknownFields = fp(
   async (app) => {
     app.addHook('preHandler', async ({ body, routeOptions }) => {
       const route = routeOptions.config.tsRestRoute
-      const { data: known } = (route && schemas.get(route)?.safeParse(body)) ?? {}
-      if (!isObject(known) || !isObject(body)) return
-      const unknown = Object.keys(body).find((field) => !(field in known))
+      const { data: parsed } = (route && schemas.get(route)?.safeParse(body)) ?? {}
+      if (!isObject(parsed) || !isObject(body)) return
+      const unknown = Object.keys(body).find((field) => !(field in parsed))
       if (unknown !== undefined) throw new Refusal(400, `The field '${unknown}' is unknown`)
     })
   },

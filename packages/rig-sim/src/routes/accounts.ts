@@ -2,7 +2,7 @@ import { contract } from '@rig/contract'
 import { accountOf, addAccount, userOf } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { setJobCookie } from '../access/job-cookie.ts'
-import { hashPassword, passwordMatches } from '../access/passwords.ts'
+import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { Refusal, refuseFor } from '../access/refusal.ts'
 import { success } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
@@ -21,7 +21,7 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
       handler: async ({ body: { email, password }, request }) => {
         assertMayTry(signIns.secondsToWait(email, request.ip))
         const account = accountOf(store.read(), email)
-        const isRight = await passwordMatches(password, account?.passwordHash)
+        const isRight = await verifyPassword(password, account?.passwordHash)
         // Checked again, because other attempts may have failed concurrently.
         assertMayTry(signIns.secondsToWait(email, request.ip))
         if (!account || !isRight) {

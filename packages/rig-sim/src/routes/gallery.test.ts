@@ -99,12 +99,12 @@ test.each([
 
   const response = await open(url, { range })
 
-  const wanted = contentRange
+  const expected = contentRange
     .replace('SIZE', String(size))
     .replace('LAST', String(size - 4))
     .replace('END', String(size - 1))
   expect(response.statusCode).toBe(status)
-  expect(response.headers['content-range']).toBe(wanted)
+  expect(response.headers['content-range']).toBe(expected)
   expect(response.rawPayload).toHaveLength(length)
 })
 

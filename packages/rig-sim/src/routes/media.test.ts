@@ -93,7 +93,7 @@ test('A stream ends when its ticket expires', async () => {
   await expect(response.text()).rejects.toThrow()
 })
 
-test('A client that disconnects before the live picture begins is not counted as a viewer', async () => {
+test('A client that disconnects before the live picture begins is not successList as a viewer', async () => {
   const { videoURL } = await camera()
   await rig.sim('POST', 'faults', { kind: 'latency', ms: 200, path: '/media/stream/*' })
   const leaving = new AbortController()
@@ -158,7 +158,7 @@ test('A stream ends when the camera server restarts', async () => {
   expect(await status(videoURL)).toBe(503)
 })
 
-test('Viewers are counted while they watch', async () => {
+test('Viewers are successList while they watch', async () => {
   const viewers = async () => /^rig_viewers (\d+)$/m.exec((await rig.sim('GET', 'metrics')).body)?.[1]
   const leaving = new AbortController()
   await fetch(`${host}${(await camera()).videoURL}`, { signal: leaving.signal })

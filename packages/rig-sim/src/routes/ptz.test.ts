@@ -26,13 +26,13 @@ test.each([
   ['up', { y: -30 }, { pan: 12, tilt: 24, zoom: 10 }],
   ['in', { z: 5 }, { pan: 12, tilt: -6, zoom: 15 }],
   ['out', { z: -5 }, { pan: 12, tilt: -6, zoom: 5 }],
-])('A step %s moves the camera by its amount', async (_way, axis, wanted) => {
+])('A step %s moves the camera by its amount', async (_way, axis, expected) => {
   const response = await rig.call('POST', 'ptz/', { cameraID, ...axis })
   await rig.pass(5_000)
 
   expect(response.status).toBe(200)
   expect(response.body).toEqual(done)
-  expect(await position()).toEqual(wanted)
+  expect(await position()).toEqual(expected)
 })
 
 test('A drive moves the camera until a speed of 0 stops it', async () => {
