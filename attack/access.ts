@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { operator } from '../e2e/simulator.ts'
-import type { Promised } from './promise.ts'
-import { against } from './support/against.ts'
+import type { AttackCase } from './attack-case.ts'
 import { watchStream } from './support/watch-stream.ts'
+import { withSimulator } from './support/with-simulator.ts'
 
 const SECRET = 'the secret of an attacked rig'
 const ENDS_AFTER_S = 3
 
-/** Who gets in: the control surface, sign-ins, and what outlives a session. */
-export const access: Promised[] = [
+/** Access control: the control surface, the sign-in limits, and streams of expired sessions. */
+export const access: AttackCase[] = [
   {
     promise: '/sim refuses foreign hosts, pages of other sites, and forms',
     attack: () =>
-      against({}, async ({ url }) => {
+      withSimulator({}, async ({ url }) => {
         const tries: Record<string, string>[] = [
           { host: 'rig.attacker.example' },
           { origin: 'https://attacker.example' },
@@ -29,7 +29,7 @@ export const access: Promised[] = [
   {
     promise: "/sim's state holds no password hashes",
     attack: () =>
-      against({}, async ({ state }) => {
+      withSimulator({}, async ({ state }) => {
         const found = JSON.stringify(await state()).match(/[\da-f]{64}/gi) ?? []
         return { reached: `${found.length} hashes`, holds: found.length === 0 }
       }),
@@ -37,7 +37,7 @@ export const access: Promised[] = [
   {
     promise: 'an account is closed after 5 wrong passwords, with Retry-After',
     attack: () =>
-      against({}, async ({ url }) => {
+      withSimulator({}, async ({ url }) => {
         const { passed, last } = await guess(url, 20, () => operator.email)
         const wait = last.headers.get('retry-after')
         return { reached: `${passed} passed, then Retry-After: ${wait} s`, holds: passed <= 5 && wait !== null }
@@ -46,7 +46,7 @@ export const access: Promised[] = [
   {
     promise: 'one password on 40 accounts is stopped after 20',
     attack: () =>
-      against({}, async ({ url }) => {
+      withSimulator({}, async ({ url }) => {
         const { passed } = await guess(url, 40, (n) => `somebody-${n}@rig.test`)
         return { reached: `${passed} passed`, holds: passed <= 20 }
       }),
@@ -54,7 +54,7 @@ export const access: Promised[] = [
   {
     promise: 'a stream ends within 2 s of its sign-in',
     attack: () =>
-      against({ RIG_JWT_SECRET: SECRET }, async ({ url, warmUp }) => {
+      withSimulator({ RIG_JWT_SECRET: SECRET }, async ({ url, warmUp }) => {
         await warmUp()
         const endsAt = Math.ceil(Date.now() / 1000) + ENDS_AFTER_S
         const token = signed({ sub: operator.email, aud: 'api', jti: 'attack', exp: endsAt })
@@ -71,12 +71,12 @@ export const access: Promised[] = [
   },
 ]
 
-/** fetch sends no Host and no Sec-Fetch-Site of somebody's choice. */
+/** Returns the status of a request. `fetch` does not allow custom `Host` and `Sec-Fetch-Site` headers. */
 const statusOf = (url: string, method: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
-    request(url, { method, headers }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
+    request(url, { method, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
     })
       .on('error', reject)
       .end()

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { operator, type Simulator } from '../../e2e/simulator.ts'
 
-/** One thing that somebody does or that goes wrong, drawn by lot. */
-export type Happening = { what: string; happen: (rig: Simulator, cameraID: string) => Promise<unknown> }
+/** A random action: a request of a user, or a fault. */
+export type Action = { name: string; run: (rig: Simulator, cameraID: string) => Promise<unknown> }
 
-const call = (method: string, path: string, body?: (cameraID: string) => object): Happening => ({
-  what: `${method} ${path}`,
-  happen: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
+const call = (method: string, path: string, body?: (cameraID: string) => object): Action => ({
+  name: `${method} ${path}`,
+  run: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
 })
 
-const fault = (kind: string, more: object, ofCamera = false): Happening => ({
-  what: kind,
-  happen: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...more, ...(ofCamera && { cameraID }) }),
+const fault = (kind: string, more: object, ofCamera = false): Action => ({
+  name: kind,
+  run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...more, ...(ofCamera && { cameraID }) }),
 })
 
-/** Held for a second as the console holds: said again every 200 ms, then stopped. */
-const hold = (axis: string, speed: number): Happening => ({
-  what: `hold ${axis} ${speed}`,
-  happen: async (rig, cameraID) => {
-    for (let said = 0; said < 5; said += 1) {
+/** Holds an axis for a second like the console: renews the drive every 200 ms, then stops it. */
+const hold = (axis: string, speed: number): Action => ({
+  name: `hold ${axis} ${speed}`,
+  run: async (rig, cameraID) => {
+    for (let sent = 0; sent < 5; sent += 1) {
       await rig.call('POST', 'ptz/control', { cameraID, [axis]: speed }).catch(() => {})
       await sleep(200)
     }
@@ -27,16 +27,16 @@ const hold = (axis: string, speed: number): Happening => ({
   },
 })
 
-/** Deletes the newest of a list, so that none of them grows for ever. */
-const removeOne = (list: string, place: (body: unknown) => string | undefined): Happening => ({
-  what: `delete from ${list}`,
-  happen: async (rig, cameraID) => {
-    const path = place((await rig.call('GET', list.replace('#', cameraID))).body)
+/** Deletes the first item of a list, which keeps the list from growing without limit. */
+const removeOne = (list: string, pathIn: (body: unknown) => string | undefined): Action => ({
+  name: `delete from ${list}`,
+  run: async (rig, cameraID) => {
+    const path = pathIn((await rig.call('GET', list.replace('#', cameraID))).body)
     if (path !== undefined) await rig.call('DELETE', path)
   },
 })
 
-const load: Happening[] = [
+const load: Action[] = [
   hold('x', 0.3),
   hold('y', -0.3),
   hold('z', 0.1),
@@ -57,7 +57,7 @@ const load: Happening[] = [
   removeOne('preset/list/#', (body) => firstOf(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
 ]
 
-const faults: Happening[] = [
+const faults: Action[] = [
   fault('latency', { ms: [50, 1_500], path: '/api/*' }),
   fault('fail', { status: 500, path: '/api/*', every: 2 }),
   fault('fail', { status: 503, path: '/api/*', every: 3 }),
@@ -76,11 +76,11 @@ const faults: Happening[] = [
   call('POST', 'restart/system/'),
 ]
 
-/** What happens, one after another, the same for the same seed. */
-export const happenings = (seed: number, howMany: number): Happening[] =>
+/** Returns a random sequence of actions, the same for the same seed. */
+export const sampleActions = (seed: number, count: number): Action[] =>
   fc.sample(
     fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...load) }, { weight: 1, arbitrary: fc.constantFrom(...faults) }),
-    { seed, numRuns: howMany },
+    { seed, numRuns: count },
   )
 
 const firstOf = (body: unknown, list: string, path: string, key: string): string | undefined => {

@@ -4,11 +4,11 @@ import { operator, type Simulator } from '../../e2e/simulator.ts'
 
 const SCREENS = ['Dashboard', 'Scheduler', 'Gallery', 'Job', 'Alarm']
 
-/** Longer than a short press. */
+/** Longer than the press that counts as a step. */
 const HELD_MS = 500
 const LOAD_MS = 90_000
 
-/** The console in a browser, signed in; it goes from screen to screen and keeps what went wrong inside it. */
+/** Opens the console in a browser and signs in. `errors` collects its uncaught exceptions. */
 export const openConsole = async ({ url }: Simulator) => {
   const browser = await launchBrowser()
   const page = await browser.newPage()
@@ -24,8 +24,8 @@ export const openConsole = async ({ url }: Simulator) => {
   let turn = 0
   return {
     errors,
-    /** The next screen; one that cannot be reached at this moment is left for the next turn. */
-    goOn: async () => {
+    /** Opens the next screen. A screen that cannot be opened now is skipped until the next round. */
+    openNextScreen: async () => {
       const name = SCREENS[turn % SCREENS.length] ?? ''
       turn += 1
       await page
@@ -35,7 +35,7 @@ export const openConsole = async ({ url }: Simulator) => {
       const enable = page.getByRole('button', { name: 'Enable Live streaming' })
       if (name === 'Dashboard') await enable.click().catch(() => {})
     },
-    /** Whether the console shows the cameras again, by itself. */
+    /** Returns whether the console shows the cameras again without a reload. */
     recovers: async () => {
       await page
         .getByRole('link', { name: 'Dashboard', exact: true })
@@ -58,8 +58,8 @@ export const openConsole = async ({ url }: Simulator) => {
         await sleep(HELD_MS)
       }
     },
-    /** Loads the page again, and waits until it shows its cameras. */
-    loadAgain: async () => {
+    /** Reloads the page and waits until it shows its cameras. */
+    reload: async () => {
       await page.reload({ timeout: LOAD_MS })
       await page.getByRole('list', { name: 'Cameras' }).waitFor({ timeout: LOAD_MS })
     },

@@ -1,4 +1,4 @@
-// Loaded into an attacked simulator: SIGUSR2 ends its render workers as a crash would.
+// Preloaded into the simulator: on SIGUSR2 it terminates the render workers, as a crash would.
 const workers = new Set()
 process.on('worker', (worker) => {
   workers.add(worker)

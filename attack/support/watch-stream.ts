@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Watches a live picture, and keeps when each frame came (ms, by `performance.now()`). */
+/** Opens a live picture and records when each frame arrives (ms, `performance.now()`). */
 export const watchStream = (url: string) => {
-  const came: number[] = []
+  const frameTimes: number[] = []
   const stop = new AbortController()
   let isOpen = true
   const read = async () => {
     const { body } = await fetch(url, { signal: stop.signal })
     for await (const chunk of body ?? []) {
       const heads = Buffer.from(chunk).toString('latin1').split('Content-Type: image/jpeg').length - 1
-      for (let n = 0; n < heads; n += 1) came.push(performance.now())
+      for (let n = 0; n < heads; n += 1) frameTimes.push(performance.now())
     }
   }
   const closed = read()
@@ -18,19 +18,19 @@ export const watchStream = (url: string) => {
       isOpen = false
     })
 
-  const between = (from: number, to: number) => came.filter((at) => at >= from && at <= to)
+  const between = (from: number, to: number) => frameTimes.filter((at) => at >= from && at <= to)
   return {
     closed,
     isOpen: () => isOpen,
-    frames: () => came.length,
+    frames: () => frameTimes.length,
     fps: (from: number, to: number) => (between(from, to).length * 1000) / (to - from),
     longestGap: (from: number, to: number) => {
       const times = [from, ...between(from, to), to]
-      return Math.max(...times.slice(1).map((at, place) => at - (times[place] ?? at)))
+      return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
     },
-    /** Until so many frames have come. */
-    running: async (frames: number) => {
-      while (came.length < frames && isOpen) await sleep(20)
+    /** Resolves when this many frames have arrived, or the stream has ended. */
+    waitForFrames: async (frames: number) => {
+      while (frameTimes.length < frames && isOpen) await sleep(20)
     },
     close: () => stop.abort(),
   }

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * The process and its render worker, side by side in dist/ so that one finds the other. The packages of this repository
- * are bundled, because they export TypeScript.
+ * Builds the process and its render worker into dist/, where the process expects the worker. The packages of this
+ * repository are bundled, because they export TypeScript.
  */
 export default defineConfig({
   build: {

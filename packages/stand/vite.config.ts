@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite'
 
-/** The simulator serves the stand under this path where `STAND_DIR` names it. */
+/** The simulator serves the stand under this path if `STAND_DIR` is set. */
 export default defineConfig({ base: '/stand/', build: { assetsDir: '.', modulePreload: false } })

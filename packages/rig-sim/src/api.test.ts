@@ -30,8 +30,8 @@ test('Nine calls carry a body', () => {
   expect(withBody).toHaveLength(9)
 })
 
-test.each(withBody)('$method $path takes no body that is too large, no JSON or no object', async (route) => {
-  const answers = [
+test.each(withBody)('$method $path refuses bodies that are too large, not JSON or not an object', async (route) => {
+  const responses = [
     await send(route, route.path, JSON.stringify({ name: 'x'.repeat(65_536) })),
     await send(route, route.path, 'cameraID=1', 'application/x-www-form-urlencoded'),
     await send(route, route.path, '{"cameraID":'),
@@ -40,19 +40,16 @@ test.each(withBody)('$method $path takes no body that is too large, no JSON or n
     await send(route, route.path, ''),
   ]
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 415, 400, 400, 400, 400])
-  expect(answers.map((answer) => answer.json())).toEqual(Array(6).fill(failure))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([413, 415, 400, 400, 400, 400])
+  expect(responses.map((response) => response.json())).toEqual(Array(6).fill(failure))
 })
 
-test.each(routes)(
-  '$method $path has one form: with a slash more or less it is 404, and nothing changes',
-  async (route) => {
-    const other = route.path.endsWith('/') ? route.path.slice(0, -1) : `${route.path}/`
+test.each(routes)('$method $path returns 404 with a different trailing slash, and changes nothing', async (route) => {
+  const other = route.path.endsWith('/') ? route.path.slice(0, -1) : `${route.path}/`
 
-    const answer = await send(route, other)
+  const response = await send(route, other)
 
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ status: 'fail', message: 'There is nothing at this address' })
-    expect((await rig.sim('GET', 'state')).body).toEqual(seed)
-  },
-)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this address' })
+  expect((await rig.sim('GET', 'state')).body).toEqual(seed)
+})

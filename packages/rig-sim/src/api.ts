@@ -2,8 +2,8 @@ import { contract } from '@rig/contract'
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { authorise } from './access/authorise.ts'
+import { cachedJson } from './http/cached-json.ts'
 import { declaredReplies } from './http/declared-replies.ts'
-import { keptJson } from './http/kept-json.ts'
 import { unknownFields } from './http/unknown-fields.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { cameraRoutes } from './routes/cameras.ts'
@@ -18,11 +18,11 @@ import { sledRoutes } from './routes/sled.ts'
 
 const server = initServer()
 
-/** Every call of the contract, each behind the token that its metadata asks for. */
+/** Routes of all calls of the contract, with the token check that their metadata requires. */
 export const api = fp(
   async (app) => {
     const { simulator } = app
-    await app.register(keptJson)
+    await app.register(cachedJson)
     await app.register(authorise)
     await app.register(declaredReplies, { strict: simulator.env.STRICT_REPLIES === 'on' })
     if (simulator.env.STRICT_BODIES === 'on') await app.register(unknownFields)

@@ -23,10 +23,9 @@ import { sim } from './routes/sim.ts'
 import { simulator } from './simulator.ts'
 
 /**
- * Builds a whole simulator that does not listen yet: API, media, job files, console and, if the environment switches it
- * on, the control surface. It keeps everything in memory and starts from its seed. Throws on a bad environment. Each
- * plugin declares its dependencies, and Fastify refuses to start if one is missing. A given `pool` draws the pictures instead
- * of threads of its own.
+ * Builds a simulator that does not listen yet: API, media, job files, console and, if enabled, the control surface. It
+ * starts from its seed and stores everything in memory. Throws if the environment is invalid. Fastify checks the
+ * dependencies that each plugin declares. If `pool` is given, it draws the pictures instead of a new one.
  */
 export const buildApp = async (
   environment: Partial<Record<keyof Env, unknown>> = {},
@@ -51,7 +50,7 @@ export const buildApp = async (
   if (env.SIM_CONTROL === 'on') await app.register(sim)
   if (env.STAND_DIR !== undefined) await app.register(standFiles, { directory: env.STAND_DIR })
   await app.register(consoleFiles, { directory: env.CONSOLE_DIR, rigTimeZone: env.RIG_TIME_ZONE })
-  await app.register(beginning)
+  await app.register(lifecycle)
   return app
 }
 
@@ -59,25 +58,27 @@ const STUDIO_CLOSE_MS = 300
 
 const isStream = (path: string) => path.startsWith('/media/stream/')
 
-/** Starts the scenario and the recordings of the seed. On close every axis stops first, then requests in flight complete. */
-const beginning = fp(
+/**
+ * Starts the scenario and the recordings of the seed. On close, stops every axis, then waits for requests in flight.
+ */
+const lifecycle = fp(
   async (app) => {
     const { env, store, studio, connections, recordSeed } = app.simulator
     let isOpen = true
     app.addHook('preClose', async () => {
       isOpen = false
       store.change((rig, now) => stopEverything(rig, 'shutdown', now))
-      connections.cut(isStream)
-      await connections.whenAnswered(env.CLOSE_GRACE_MS)
-      connections.cut(() => true)
+      connections.abort(isStream)
+      await connections.whenResponsesSent(env.CLOSE_GRACE_MS)
+      connections.abort(() => true)
     })
     app.addHook('onClose', async () => {
       store.close()
-      // It does not wait for the picture that is being drawn.
+      // Does not wait for the picture that is being drawn.
       await Promise.race([studio.close(), sleep(STUDIO_CLOSE_MS)])
     })
     if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, restartDurations(env))
     if (env.SEED_MEDIA === 'on') void recordSeed(() => isOpen)
   },
-  { name: 'beginning', dependencies: ['simulator'] },
+  { name: 'lifecycle', dependencies: ['simulator'] },
 )

@@ -1,9 +1,9 @@
 import { type ConformanceOptions, namedCalls, runConformance } from '@rig/check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Broken, brokenMaking, brokenMotion, brokenReading } from './testing/broken-rigs.ts'
+import { type FaultyRig, faultyMotion, faultyReads, faultyWrites } from './testing/faulty-rigs.ts'
 import { fetchFrom } from './testing/fetch-into.ts'
 import { openRig, operator, type RigUnderTest } from './testing/rig-under-test.ts'
-import { ANSWER_WITHIN_MS, sabotaged } from './testing/sabotage.ts'
+import { RESPONSE_TIMEOUT_MS, sabotaged } from './testing/sabotage.ts'
 
 let rig: RigUnderTest
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // A rig that falls silent lets the time for its answer run out at once
+  // A sabotaged response that never arrives advances these timers to its timeout
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await rig.reset()
 })
@@ -26,16 +26,16 @@ const check = (options: Partial<ConformanceOptions>) =>
     host: 'http://rig.test',
     ...operator,
     fetch: fetchFrom(rig),
-    answerWithinMs: ANSWER_WITHIN_MS,
+    answerWithinMs: RESPONSE_TIMEOUT_MS,
     wait: rig.pass,
     ...options,
   })
 
 const firstCamera = async () => (await rig.call('GET', 'dashboard/')).body.data.camera[0].cameraID
 
-/** A picture and a short film in the gallery, and the report of the patrol that was filmed. */
-const fill = async () => {
-  // No patrol of the seed is due in the minutes that follow: each would be filmed
+/** Adds a picture, a short film and the report of its patrol. */
+const addFiles = async () => {
+  // No patrol of the seed is due in the next minutes, so only this one is filmed
   await rig.sim('POST', 'clock', { now: '2026-05-04T11:59:00' })
   const cameraID = await firstCamera()
   await rig.call('POST', 'snap/', { cameraID })
@@ -45,8 +45,8 @@ const fill = async () => {
   expect((await rig.call('GET', 'job/')).body.count).toBe(1)
 }
 
-test('The simulator passes every check of every tier, and of the calls that must be named', async () => {
-  await fill()
+test('The simulator passes all checks of all tiers, including the calls that must be named', async () => {
+  await addFiles()
 
   const { findings } = await check({ motion: true, destructive: true, calls: namedCalls })
 
@@ -55,8 +55,8 @@ test('The simulator passes every check of every tier, and of the calls that must
 
 const matching = (text: string | RegExp) => (typeof text === 'string' ? text : expect.stringMatching(text))
 
-const expectCaught = async (
-  [, sabotage, call, verdict, path, wanted, got]: Broken,
+const expectDetected = async (
+  [, sabotage, call, verdict, path, wanted, got]: FaultyRig,
   options: Partial<ConformanceOptions> = {},
 ) => {
   const { findings } = await check({ fetch: sabotaged(fetchFrom(rig), sabotage), ...options })
@@ -66,21 +66,24 @@ const expectCaught = async (
   expect(differences).toContainEqual({ path, wanted: matching(wanted), got: matching(got) })
 }
 
-test.each(brokenReading)('rig:check detects a simulator with %s and names the fault', (...broken) =>
-  expectCaught(broken),
+test.each(faultyReads)('rig:check detects a simulator with %s and names the fault', (...faulty) =>
+  expectDetected(faulty),
 )
 
-test.each(brokenMaking)('The destructive checks detect a simulator with %s', (...broken) =>
-  expectCaught(broken, { destructive: true }),
+test.each(faultyWrites)('The destructive checks detect a simulator with %s', (...faulty) =>
+  expectDetected(faulty, { destructive: true }),
 )
 
-test.each(brokenMotion)('The motion checks detect a simulator with %s and bring its camera back', async (...broken) => {
-  const cameraID = await firstCamera()
-  const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
-  const { pan, tilt, zoom } = await position()
+test.each(faultyMotion)(
+  'The motion checks detect a simulator with %s and restore the camera position',
+  async (...faulty) => {
+    const cameraID = await firstCamera()
+    const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
+    const { pan, tilt, zoom } = await position()
 
-  await expectCaught(broken, { motion: true })
+    await expectDetected(faulty, { motion: true })
 
-  const near = (place: number) => expect.closeTo(place, 0)
-  expect(await position()).toEqual({ pan: near(pan), tilt: near(tilt), zoom: near(zoom) })
-})
+    const near = (degrees: number) => expect.closeTo(degrees, 0)
+    expect(await position()).toEqual({ pan: near(pan), tilt: near(tilt), zoom: near(zoom) })
+  },
+)

@@ -20,7 +20,7 @@ import {
 } from '@rig/rig'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHashKeeper } from './control/hash-keeper.ts'
+import { createHashStore } from './control/hash-store.ts'
 import { createStore } from './store.ts'
 import { newcomer, openRig } from './testing/rig-under-test.ts'
 
@@ -46,7 +46,7 @@ const day = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), fc.inte
   maxLength: 30,
 })
 
-/** Plays a list of commands with a controlled clock; `peek` reads the rig in between, which must make no difference. */
+/** Runs commands with a controlled clock. `peek` also reads the rig in between, which must not change the result. */
 const play = (list: [string, number][], seed: number, peek: boolean) => {
   let machine = START
   const effects: Effect[] = []
@@ -74,7 +74,7 @@ const tryTo = (command: () => unknown) => {
   }
 }
 
-test('The same seed, commands and clock give the same state, event for event, however often it is read in between', () => {
+test('The same seed, commands and clock result in the same state and effects, regardless of reads in between', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 1000 }), (list, seed) => {
       const timed = list.map(([name, waitMs]): [string, number] => [name, waitMs - (waitMs % 4)])
@@ -85,27 +85,27 @@ test('The same seed, commands and clock give the same state, event for event, ho
   )
 })
 
-test('The whole state is plain data: after a round trip through JSON it is the same', () => {
+test('The state survives a round trip through JSON', () => {
   fc.assert(
     fc.property(day, (list) => {
       const { snapshot } = play(list, 7, false)
 
-      const { takeOut, putBack } = createHashKeeper()
-      const told = State.parse(JSON.parse(JSON.stringify(takeOut(snapshot))))
+      const { removeHashes, restoreHashes } = createHashStore()
+      const imported = State.parse(JSON.parse(JSON.stringify(removeHashes(snapshot))))
 
-      expect(putBack(told, snapshot)).toEqual(snapshot)
+      expect(restoreHashes(imported, snapshot)).toEqual(snapshot)
     }),
     { numRuns: 60 },
   )
 })
 
-test('Another seed gives other identifiers and another cable', () => {
+test('Another seed results in other identifiers', () => {
   const [one, two] = [play([], 1, false), play([], 2, false)]
 
   expect(one.snapshot.presets[0]?.id).not.toBe(two.snapshot.presets[0]?.id)
 })
 
-/** The state of a whole simulator that is reset at a date of the machine, set to a date of its own, and then used. */
+/** Returns the state of a simulator that is reset on one machine date, set to a rig date, and then used. */
 const stateAfterUse = async (machineDate: string, rigDate: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(machineDate) })
   const rig = await openRig({ SIM_SEED: 7 })
@@ -124,11 +124,11 @@ const stateAfterUse = async (machineDate: string, rigDate: string) => {
 }
 
 test.each([
-  ['long past', '2026-05-05T06:00:00Z'],
-  ['far ahead', '2031-05-05T06:00:00Z'],
+  ['in the past', '2026-05-05T06:00:00Z'],
+  ['years ahead', '2031-05-05T06:00:00Z'],
   ['some hours ahead', '2026-08-01T09:00:00Z'],
 ])(
-  'Two machines with different dates, reset and set to the same date, %s, reach the same state',
+  'Two machines with different dates, reset and set to the same rig date (%s), reach the same state',
   async (_when, date) => {
     const [one, other] = [
       await stateAfterUse('2026-08-01T06:00:00Z', date),

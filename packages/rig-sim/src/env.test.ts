@@ -20,11 +20,11 @@ test.each([
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
   ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
-])('A bad %s (%s) is refused with a sentence that says what it must be', (name, value, sentence) => {
+])('An invalid %s (%s) is refused with a description of the valid values', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })
 
-test('A secret that is too short is refused without being repeated', () => {
+test('A secret that is too short is refused with a message that does not contain it', () => {
   expect(() => readEnv({ RIG_JWT_SECRET: 'short' })).toThrow('RIG_JWT_SECRET must have at least 16 characters')
   expect(() => readEnv({ RIG_JWT_SECRET: 'short' })).not.toThrow("'short'")
 })

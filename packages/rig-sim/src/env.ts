@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isLoopback } from './access/addresses.ts'
 import { scenarios } from './control/scenarios.ts'
 
-/** A whole number given as text, within limits that the error message names. */
+/** A whole number as text; the error message contains the limits. */
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -16,8 +16,8 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
 
-/** A list of words given as one text, separated by commas or spaces. */
-const words = z
+/** A list as text, separated by commas or spaces. */
+const list = z
   .string()
   .default('')
   .transform((text) =>
@@ -27,11 +27,11 @@ const words = z
       .filter(Boolean),
   )
 
-/** An address, a network such as 10.0.0.0/8, or one of the kinds that proxy-addr knows by name. */
-const isNetwork = (word: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(word) || isIP(word.replace(/\/\d+$/, '')) !== 0
+/** Returns whether a text is an IP address, a network such as 10.0.0.0/8, or a named range of proxy-addr. */
+const isNetwork = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d+$/, '')) !== 0
 
-const restartMs = (usual: number) => wholeNumber(0, 600_000).default(usual)
+const restartMs = (defaultMs: number) => wholeNumber(0, 600_000).default(defaultMs)
 
 const scenarioNames = scenarios.map(({ name }) => name).join(', ')
 
@@ -48,18 +48,18 @@ const Env = z.object({
     .transform((directory) => resolve(directory))
     .refine((directory) => existsSync(join(directory, 'index.html')), 'must be the folder of the built stand')
     .optional()
-    .describe('Where the trade-show stand lies that is served under /stand/'),
+    .describe('Folder of the built trade-show stand, which is served below /stand/'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be a level such as info or silent',
     })
     .default('silent'),
 
-  TRUSTED_PROXIES: words
-    .refine((list) => list.every(isNetwork), 'must be addresses, networks, loopback or uniquelocal')
-    .describe('Whose X-Forwarded-For and X-Forwarded-Proto are believed'),
+  TRUSTED_PROXIES: list
+    .refine((networks) => networks.every(isNetwork), 'must be addresses, networks, loopback or uniquelocal')
+    .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
   MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000),
-  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('How long calls under way are waited for at the end'),
+  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('How long a shutdown waits for calls in flight'),
 
   RIG_TIME_ZONE: z
     .string()
@@ -70,7 +70,7 @@ const Env = z.object({
   LAND: z
     .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
     .default('fine')
-    .describe('How finely the land behind the cable is made'),
+    .describe('Level of detail of the land behind the cable'),
   POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long the studio caches a camera's poster"),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
@@ -80,22 +80,22 @@ const Env = z.object({
 
   SIM_CONTROL: onOff.default('off'),
   SIM_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
-  ALLOWED_HOSTS: words.describe("Names beside the machine's own by which /sim may be asked"),
+  ALLOWED_HOSTS: list.describe('Further host names that /sim accepts'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
-  SIM_REPLAY: z.string().min(1).optional().describe('A recording to answer from in place of the simulated rig'),
+  SIM_REPLAY: z.string().min(1).optional().describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z
     .string()
-    .refine((wanted) => scenarios.some(({ name }) => name === wanted), `must be one of ${scenarioNames}`)
+    .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)
     .optional(),
-  SEED_MEDIA: onOff.default('off').describe('Whether the pictures and films of the seed are made at start'),
-  STRICT_BODIES: onOff.default('on').describe('Whether a body with a field that no call has is refused'),
-  STRICT_REPLIES: onOff.default('on').describe('Whether an answer that the contract does not declare becomes a 500'),
+  SEED_MEDIA: onOff.default('off').describe('Whether the pictures and films of the seed are created at startup'),
+  STRICT_BODIES: onOff.default('on').describe('Whether a body with an unknown field is refused'),
+  STRICT_REPLIES: onOff.default('on').describe('Whether a response that the contract does not declare becomes a 500'),
 })
 
 /** The simulator's settings from the environment, typed and complete. Times are milliseconds. */
 export type Env = z.infer<typeof Env>
 
-/** Throws if other machines could use the control surface without a token. */
+/** Throws if other machines can use the control surface without a token. */
 export const assertControlIsClosed = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => {
   if (SIM_CONTROL === 'off' || SIM_TOKEN !== undefined || isLoopback(HOST)) return
   throw new Error(
@@ -112,8 +112,8 @@ export const restartDurations = (env: Env) => ({
 })
 
 /**
- * The environment with the defaults that tests need for everything missing: silent, strict, without media. Throws one
- * Error that says for each bad variable what it must be.
+ * Parses the environment, with the defaults for tests: silent, strict, without media. Throws an Error that describes
+ * every invalid variable.
  */
 export const readEnv = (values: Partial<Record<keyof Env, unknown>> = {}): Env => {
   const parsed = Env.safeParse(values)
@@ -123,5 +123,5 @@ export const readEnv = (values: Partial<Record<keyof Env, unknown>> = {}): Env =
       name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN' ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`
     return `${String(name)} ${message}${value}`
   })
-  throw new Error(`The environment is not right: ${faults.join('; ')}`)
+  throw new Error(`Invalid environment: ${faults.join('; ')}`)
 }

@@ -24,10 +24,10 @@ const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
     const [address] = /http:\S+/.exec(line) ?? []
     if (address) return address
   }
-  throw new Error('The process said no address')
+  throw new Error('The process printed no URL')
 }
 
-test('At the end of the process calls under way are answered, and a second SIGTERM changes nothing', async () => {
+test('After SIGTERM calls in flight complete, and a second SIGTERM has no effect', async () => {
   const child = start({})
   const address = await addressOf(child)
   await fetch(`${address}/sim/faults`, {
@@ -49,14 +49,14 @@ test('At the end of the process calls under way are answered, and a second SIGTE
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('A control surface that other machines could reach needs a token to start', async () => {
+test('The process does not start if other machines can reach the control surface without a token', async () => {
   const child = start({ HOST: '0.0.0.0' })
-  let words = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    words += chunk
+    output += chunk
   })
 
   expect(await once(child, 'close')).toEqual([1, null])
 
-  expect(words).toMatch(/HOST 0\.0\.0\.0 lets other machines in: set SIM_TOKEN/)
+  expect(output).toMatch(/HOST 0\.0\.0\.0 lets other machines in: set SIM_TOKEN/)
 })

@@ -19,7 +19,7 @@ const start = async () => {
   const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
   const app = SIM_REPLAY ? await buildReplay(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
 
-  // Closing stops every axis before anything else; a second signal changes nothing, because calls are still answered.
+  // Closing first stops every axis. A second signal is ignored, because calls in flight still complete.
   let isEnding = false
   const end = () => {
     if (isEnding) return

@@ -13,7 +13,7 @@ import type { Connections } from './http/connections.ts'
 import { isRigPath } from './http/restarts.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Everything that a route may use: one rig, its pictures and files, and its sign-ins. */
+/** Everything that routes use: one rig, its pictures and files, and its sign-ins. */
 export type Simulator = {
   env: Env
   store: Store
@@ -22,11 +22,11 @@ export type Simulator = {
   tokens: Tokens
   signIns: SignInLimit
   connections: Connections
-  /** Restores the seed, with its recordings and its clock at real time. */
+  /** Resets the rig to its seed, with its recordings and with the clock at real time. */
   reset: () => void
-  /** Closes the connections and streams that the restart of a service closes at its beginning (product 5). */
-  breakOff: (service: ServiceName) => void
-  /** Makes the pictures, films and reports of the seed in the background until `isWanted` returns false. */
+  /** Closes the connections and streams that are interrupted when a service restarts (product 5). */
+  disconnect: (service: ServiceName) => void
+  /** Creates the pictures, films and reports of the seed, until `isWanted` returns false. */
   recordSeed: (isWanted: () => boolean) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** One simulated rig with its seed, its studio and its files, as `app.simulator`. */
+/** Creates a simulated rig with its pictures and files, as `app.simulator`. */
 export const simulator = fp<{ env: Env; pool: RenderPool | undefined }>(
   async (app, { env, pool }) => {
     app.decorate('simulator', await createSimulator(app, env, pool))
@@ -46,11 +46,11 @@ export const simulator = fp<{ env: Env; pool: RenderPool | undefined }>(
 
 const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool): Promise<Simulator> => {
   const passwordHashes = await demoPasswordHashes(env.SIM_SEED)
-  const delivered = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
+  const createSeed = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
 
-  const store = createStore({ rig: delivered() })
+  const store = createStore({ rig: createSeed() })
   const studio = createStudio({
-    viewOf: (cameraID) => visible(store, cameraID),
+    viewOf: (cameraID) => currentView(store, cameraID),
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
@@ -71,23 +71,23 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     tokens: app.tokens,
     connections: app.connections,
     reset: () => {
-      store.replace(delivered())
+      store.replace(createSeed())
       store.setClock({ rate: 1 })
-      recorder.startAnew()
-      seedRecordings.putBack()
-      signIns.forgetAll()
+      recorder.restart()
+      seedRecordings.restore()
+      signIns.reset()
     },
-    breakOff: (service) => {
-      if (service === 'system') app.connections.cut(isRigPath)
+    disconnect: (service) => {
+      if (service === 'system') app.connections.abort(isRigPath)
       if (service === 'nxwitness') studio.endFeeds()
-      if (service === 'pitunnel') app.connections.cutAll()
+      if (service === 'pitunnel') app.connections.closeAll()
     },
     recordSeed: (isWanted) => seedRecordings.make(store.read(), isWanted),
   }
 }
 
-/** Returns what a camera sees now; null for an offline or unknown one. */
-const visible = (store: Store, cameraID: string) => {
+/** Returns the current view of a camera, or null if it is offline or unknown. */
+const currentView = (store: Store, cameraID: string) => {
   const rig = store.read()
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)
   return camera && isOnline(rig, camera) ? viewOf(rig, cameraID, store.now()) : null

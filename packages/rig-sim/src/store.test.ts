@@ -25,14 +25,14 @@ const open = () => {
   return { store, films: () => effects.filter(({ kind }) => kind === 'film').length }
 }
 
-test('A patrol comes due by itself, though nobody asks', () => {
+test('A patrol starts on time without any request', () => {
   const { films } = open()
 
   vi.advanceTimersByTime(2 * 60_000 + 30_000)
   expect(films()).toBe(1)
 })
 
-test('At 3600 times the speed a day with three schedules passes in 24 s', () => {
+test('At a rate of 3600 a day with three schedules passes in 24 s', () => {
   const { store, films } = open()
   store.setClock({ rate: 3600 })
 
@@ -41,7 +41,7 @@ test('At 3600 times the speed a day with three schedules passes in 24 s', () => 
   expect(films()).toBe(3)
 })
 
-test('A clock that is held lets nothing happen and nothing move', () => {
+test('While the clock is held nothing happens and nothing moves', () => {
   const { store, films } = open()
   store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
   vi.advanceTimersByTime(500)
@@ -54,14 +54,14 @@ test('A clock that is held lets nothing happen and nothing move', () => {
   expect(store.clock()).toEqual({ now: START + 500, rate: 0 })
 })
 
-test('A clock put some hours ahead lets the hours pass', () => {
+test('Setting the clock some hours ahead runs the patrols in between', () => {
   const { store, films } = open()
   store.setClock({ now: START + 12 * HOUR })
 
   expect(films()).toBe(2)
 })
 
-test('A clock put to another date lets no time pass', () => {
+test('Setting the clock to a distant date runs no patrols in between', () => {
   const { store, films } = open()
   store.setClock({ now: START + 1000 * HOUR })
   store.setClock({ now: START - 1000 * HOUR })
@@ -71,7 +71,7 @@ test('A clock put to another date lets no time pass', () => {
   expect(store.now()).toBe(START + 12 * HOUR)
 })
 
-test('Faults and restarts end by the machine’s clock, also while the rig’s is held', () => {
+test('Faults and restarts end by the machine’s clock, even while the rig’s clock is held', () => {
   const { store } = open()
   store.setClock({ rate: 0 })
   store.change((rig, now) =>
@@ -87,7 +87,7 @@ test('Faults and restarts end by the machine’s clock, also while the rig’s i
   expect(store.read().faults).toEqual([])
 })
 
-test('A refused command leaves the rig as it was', () => {
+test('A refused command does not change the rig', () => {
   const { store } = open()
   const before = store.read()
 
@@ -95,7 +95,7 @@ test('A refused command leaves the rig as it was', () => {
   expect(store.read()).toBe(before)
 })
 
-test('A rig that is saved as JSON and put back goes on as if it had never been away', () => {
+test('A rig that is saved as JSON and restored continues its movements', () => {
   const { store } = open()
   store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
   vi.advanceTimersByTime(1000)
@@ -109,7 +109,7 @@ test('A rig that is saved as JSON and put back goes on as if it had never been a
   expect(positionOf(store.read(), PTZ, store.now())).toEqual(expected)
 })
 
-test('A rig that cannot be advanced is refused, and the rig and its clock stay as they were', () => {
+test('A rig that cannot be advanced is refused, and the current rig and its clock do not change', () => {
   const { store } = open()
   const before = store.snapshot()
 
@@ -118,7 +118,7 @@ test('A rig that cannot be advanced is refused, and the rig and its clock stay a
   expect(store.snapshot()).toEqual(before)
 })
 
-test('A snapshot lists what is on the cable that day, and can be put back with that list', () => {
+test('A snapshot contains the cable features of its day, and can be restored with them', () => {
   const { store } = open()
   const { cable } = store.snapshot()
   store.replace({ ...store.snapshot(), cable: [] })
@@ -128,7 +128,7 @@ test('A snapshot lists what is on the cable that day, and can be put back with t
   expect(store.snapshot().cable).toEqual(cable)
 })
 
-test('A closed store keeps no timer', () => {
+test('A closed store has no timer', () => {
   const { store } = open()
   store.close()
 

@@ -1,30 +1,30 @@
 import type { CableRecord, Effect } from '@rig/contract/sim'
 import { advance, expire, findNextDue, findNextExpiry, jumpClock, type Rig, recordCable } from '@rig/rig'
 
-/** Setting the clock farther ahead than this, or back, changes the date without the time in between passing. */
-const LONGEST_PASSAGE_MS = 48 * 3_600_000
+/** Setting the clock farther ahead, or back, does not simulate the time in between. */
+const PASSAGE_MAX_MS = 48 * 3_600_000
 
-/** setTimeout takes at most 31 bits; a longer wait sets the timer again. */
-const LONGEST_WAIT_MS = 900_000
+/** Below the 31-bit limit of setTimeout. Longer waits set the timer again. */
+const TIMER_MAX_MS = 900_000
 
 type Options = {
   rig: Rig
   /** The machine's clock, ms since 1970. */
   clock?: () => number
-  /** How many seconds of the rig's clock pass in one of the machine's, 0…3600. */
+  /** Speed of the rig's clock relative to the machine's, 0…3600. */
   rate?: number
 }
 
 export type ClockChange = { now?: number | undefined; rate?: number | undefined; passing?: boolean }
 
-/** A rig with its cable record, which follows from its seed and its time. */
+/** A rig with its cable record, which is derived from its seed and time. */
 export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
 /**
- * Holds the one rig of a process and its clock, which starts at the rig's own time and can run at another rate than the
- * machine's. Every read and change first does everything that is due; a timer does it in between.
+ * Stores the rig of a process and its clock, which starts at the rig's time and can run at another rate than the
+ * machine's. Every read and change first carries out everything that is due; a timer does so in between.
  */
 export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
   let rig = initial
@@ -58,7 +58,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
       ...(expiry === null ? [] : [expiry - machineNow()]),
     ]
     if (delays.length === 0) return
-    timer = setTimeout(read, Math.min(LONGEST_WAIT_MS, Math.max(1, Math.ceil(Math.min(...delays)))))
+    timer = setTimeout(read, Math.min(TIMER_MAX_MS, Math.max(1, Math.ceil(Math.min(...delays)))))
     timer.unref()
   }
 
@@ -76,8 +76,8 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Replaces the rig; the rig's clock is set to the new rig's time, its rate stays. If that rig cannot be advanced,
-   * nothing changes.
+   * Replaces the rig and sets the clock to the new rig's time; the rate does not change. Throws, without a change, if
+   * the new rig cannot be advanced.
    */
   const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
     const advanced = advanceTo(other, other.time)
@@ -86,14 +86,14 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Sets the rig's clock. Up to two days ahead the time in between passes, unless `passing` is false; farther, or back,
-   * only the date changes. If the rig cannot be advanced from that date, nothing changes.
+   * Sets the rig's clock. Up to two days ahead, the time in between is simulated unless `passing` is false; otherwise
+   * only the date changes. Throws, without a change, if the rig cannot be advanced from that date.
    */
-  const setClock = ({ now: wanted, rate, passing = true }: ClockChange): void => {
+  const setClock = ({ now: requested, rate, passing = true }: ClockChange): void => {
     const before = read()
     const from = now()
-    const to = wanted ?? from
-    const passes = passing && to >= from && to - from <= LONGEST_PASSAGE_MS
+    const to = requested ?? from
+    const passes = passing && to >= from && to - from <= PASSAGE_MAX_MS
     const advanced = advanceTo(passes ? before : jumpClock(before, from, to), to)
     base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
     publish(advanced)
@@ -102,7 +102,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   commit(initial)
 
   return {
-    /** ms of the rig's clock. */
+    /** Returns the time of the rig's clock, ms. */
     now,
     machineNow,
     read,
@@ -116,7 +116,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     },
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
-    /** Calls a listener with every effect. Returns an unsubscribe function. */
+    /** Subscribes to effects. Returns an unsubscribe function. */
     onEffect: (listener: (effect: Effect) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -125,7 +125,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 }
 
-/** Advances a rig to a time. Returns it with the time when something is due next. */
+/** Advances a rig to a time. Also returns when something is due next. */
 const advanceTo = (rig: Rig, time: number) => {
   const advanced = advance(rig, time)
   return { ...advanced, dueAt: findNextDue(advanced.rig) }

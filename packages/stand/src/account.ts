@@ -1,2 +1,2 @@
-/** Who signs in at the stand; the simulator's seed has this account. */
+/** The account of the stand, part of the simulator's seed. */
 export const account = { email: 'operator@rig.test', password: 'operator-demo' }

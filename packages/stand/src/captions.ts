@@ -1,6 +1,6 @@
 import type { After } from './tour.ts'
 
-/** What `/sim/state` tells of the sled and of the cable that it runs along; times in ms, places in sled units. */
+/** The sled and the cable in `/sim/state`. Times in ms, positions in sled units. */
 export type CableState = {
   time: number
   sled: { trajectory: readonly { from: number; position: number; velocity: number; acceleration: number }[] }
@@ -9,16 +9,16 @@ export type CableState = {
 
 type Deps = {
   read(): Promise<CableState>
-  /** Shows a caption; null takes it away. */
+  /** Shows a caption; null hides it. */
   show(caption: string | null): void
   after: After
 }
 
-const LOOK_PERIOD_MS = 1_000
-/** What lies further from the sled than this is not in the middle of the picture. Sled units, 25 cm each. */
-const REACH_UNITS = 4
+const POLL_INTERVAL_MS = 1_000
+/** Features farther from the sled are not in the middle of the picture. Sled units, 25 cm each. */
+const RANGE_UNITS = 4
 
-const words = new Map([
+const labels = new Map([
   ['corrosion', 'Strand with rust'],
   ['broken-strand', 'Broken wires'],
   ['lightning-burn', 'Lightning burn'],
@@ -26,41 +26,41 @@ const words = new Map([
   ['missing-spacer', 'Missing spacer'],
 ])
 
-/** Says what is wrong with the cable where the sled is now, the nearest first; null where nothing is. */
+/** Returns the caption of the defect nearest to the sled, or null if there is none within range. */
 export const captionOf = ({ time, sled, cable = [] }: CableState): string | null => {
-  const place = placeAt(sled.trajectory, time)
-  const away = ({ at }: { at: number }) => Math.abs(at - place)
+  const position = positionAt(sled.trajectory, time)
+  const distance = ({ at }: { at: number }) => Math.abs(at - position)
   const [nearest] = cable
-    .filter((feature) => words.has(feature.kind) && away(feature) <= REACH_UNITS)
-    .toSorted((one, other) => away(one) - away(other))
-  return nearest ? `${words.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
+    .filter((feature) => labels.has(feature.kind) && distance(feature) <= RANGE_UNITS)
+    .toSorted((one, other) => distance(one) - distance(other))
+  return nearest ? `${labels.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
 }
 
-/** Keeps the caption true until it is told to stop, which takes it away. */
+/** Updates the caption every second. Returns a function that stops the updates and hides the caption. */
 export const startCaptions = ({ read, show, after }: Deps) => {
-  let isOver = false
+  let isStopped = false
   let cancel = () => {}
 
-  const look = async () => {
-    // A simulator that does not answer has no captions; the tour goes on without them
+  const update = async () => {
+    // The tour continues without captions if the simulator does not respond
     const caption = await read().then(captionOf, () => null)
-    if (isOver) return
+    if (isStopped) return
     show(caption)
-    cancel = after(() => void look(), LOOK_PERIOD_MS)
+    cancel = after(() => void update(), POLL_INTERVAL_MS)
   }
 
-  void look()
+  void update()
   return () => {
-    isOver = true
+    isStopped = true
     cancel()
     show(null)
   }
 }
 
-/** Where the sled is at a time: each part of its way holds until the next begins. */
-const placeAt = (trajectory: CableState['sled']['trajectory'], time: number) => {
-  const part = trajectory.findLast(({ from }) => from <= time) ?? trajectory[0]
-  if (!part) return 0
-  const seconds = Math.max(0, time - part.from) / 1_000
-  return part.position + part.velocity * seconds + (part.acceleration * seconds ** 2) / 2
+/** Returns the position of the sled at a time. Each segment is valid until the next one begins. */
+const positionAt = (trajectory: CableState['sled']['trajectory'], time: number) => {
+  const segment = trajectory.findLast(({ from }) => from <= time) ?? trajectory[0]
+  if (!segment) return 0
+  const seconds = Math.max(0, time - segment.from) / 1_000
+  return segment.position + segment.velocity * seconds + (segment.acceleration * seconds ** 2) / 2
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openConsole } from './console-window.ts'
 
-/** A console in a frame, with something on its page; `sent` collects what its forms send. */
+/** Opens a frame with this markup as the console; `sent` collects the values of submitted forms. */
 function showConsole(markup: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const page = frame.contentDocument
-  if (!page) throw new Error('A frame of this page has a document')
+  if (!page) throw new Error('The frame has no document')
   page.body.innerHTML = markup
   const sent: string[][] = []
   page.addEventListener('submit', (event) => {
@@ -17,7 +17,7 @@ function showConsole(markup: string) {
 
 const credentials = '<input type="email" name="email"><input type="password">'
 
-test('The stand signs in when the console asks for it', () => {
+test('The stand signs in when the console shows the sign-in form', () => {
   const { rig, sent } = showConsole(`<form>${credentials}<button>Sign in</button></form>`)
 
   expect(rig.signIn()).toBe(true)
@@ -50,7 +50,7 @@ test('The tour shows only the cameras that are online', () => {
   expect(chosen).toEqual(['South Online'])
 })
 
-test('The stand switches the live picture on if it is off', () => {
+test('The stand enables the live picture if it is off', () => {
   const { page, rig } = showConsole('<button>Enable Live streaming</button>')
   const button = page.querySelector('button')
   button?.addEventListener('click', () => button.remove())
@@ -58,7 +58,7 @@ test('The stand switches the live picture on if it is off', () => {
   expect([rig.watch(), rig.watch()]).toEqual([true, false])
 })
 
-test('A key held by the tour reaches the page like a real key', () => {
+test('A key that the tour holds reaches the page like a real key', () => {
   const { page, rig } = showConsole('')
   const keys: string[] = []
   for (const kind of ['keydown', 'keyup'] as const) {

@@ -1,24 +1,24 @@
 import { account } from './account.ts'
 
-/** The console as a visitor's hands find it: by role and name, in the window that shows it. */
+/** The console in the frame, operated like a visitor does: elements are found by role and name. */
 export type ConsoleWindow = ReturnType<typeof openConsole>
 
 const LIVE_VIEW = '/dashboard/view'
 
-/** What takes the keys away from the live view while it is open. */
-const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+/** Elements that receive the keys instead of the live view while they are open. */
+const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Wraps the frame that holds the console; every call finds its things anew, because the console may have reloaded. */
+/** Wraps the frame of the console. Every call looks up its elements again, because the console may have reloaded. */
 export const openConsole = (frame: HTMLIFrameElement) => {
-  /** Null where the frame shows the browser's own page, because nobody answered. */
+  /** Null while the frame shows an error page of the browser because the server did not respond. */
   const page = () => frame.contentDocument
   return {
     page,
-    /** Loads the live view afresh. */
+    /** Loads or reloads the live view. */
     load: () => frame.setAttribute('src', LIVE_VIEW),
-    /** Whether the live view is there, with nothing open above it. */
-    showsLiveView: () => page()?.location.pathname === LIVE_VIEW && !page()?.querySelector(OPEN),
-    /** Signs the operator in where the console asks for it. Tells whether it did. */
+    /** Returns whether the live view is shown without an overlay. */
+    showsLiveView: () => page()?.location.pathname === LIVE_VIEW && !page()?.querySelector(OVERLAY),
+    /** Submits the sign-in form if the console shows it. Returns whether it did. */
     signIn: () => {
       const form = buttonNamed(page(), 'Sign in')?.form
       const email = form?.querySelector<HTMLInputElement>('input[type=email], input[name=email]')
@@ -29,19 +29,19 @@ export const openConsole = (frame: HTMLIFrameElement) => {
       form.requestSubmit()
       return true
     },
-    /** Switches the live picture on where it is off. Tells whether it did. */
+    /** Enables the live picture if it is off. Returns whether it did. */
     watch: () => {
       const button = buttonNamed(page(), 'Enable Live streaming')
       button?.click()
       return button !== undefined
     },
-    /** How many cameras are online. */
+    /** Returns the number of online cameras. */
     cameraCount: () => cameraButtons(page()).length,
-    /** Chooses one of the cameras that are online. */
+    /** Selects an online camera. */
     chooseCamera: (index: number) => cameraButtons(page())[index]?.click(),
-    /** Whether the current camera can be steered. */
+    /** Returns whether the current camera can be steered. */
     isSteerable: () => page()?.querySelector('[aria-label="Pan and tilt"]') !== null,
-    /** Holds a key on the live view. */
+    /** Presses a key on the live view until `releaseKey`. */
     pressKey: (key: string) => dispatchKey(page(), 'keydown', key),
     releaseKey: (key: string) => dispatchKey(page(), 'keyup', key),
   }
@@ -56,8 +56,8 @@ const cameraButtons = (document: Document | null) =>
   )
 
 /**
- * Writes into a field so that the form notices: React overhears a plain assignment, but not the prototype's own setter.
- * The focus stays where it is, so that no keyboard comes up on a touch screen.
+ * Sets the value of a field through the prototype's setter, because React ignores a plain assignment. Does not move the
+ * focus, which would open the keyboard of a touch screen.
  */
 const write = (input: HTMLInputElement, text: string) => {
   Reflect.set(Object.getPrototypeOf(input), 'value', text, input)

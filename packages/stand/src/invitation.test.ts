@@ -10,7 +10,7 @@ beforeEach(() => {
 const parts = () => {
   const [cover] = document.getElementsByTagName('button')
   const [picture] = document.getElementsByTagName('img')
-  if (!cover || !picture) throw new Error('The invitation has a cover and a picture')
+  if (!cover || !picture) throw new Error('The invitation lacks its cover or its picture')
   return { cover, picture }
 }
 
@@ -22,7 +22,7 @@ test('The invitation shows the live picture', async () => {
   expect(parts().picture.src).toBe(LIVE)
 })
 
-test('A press takes the invitation away and ends its stream', async () => {
+test('A press hides the invitation and closes its stream', async () => {
   openInvitation({ ...parts(), findLivePicture: async () => LIVE })
   await Promise.resolve()
 
@@ -32,19 +32,19 @@ test('A press takes the invitation away and ends its stream', async () => {
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('A picture that is found after the press opens no stream', async () => {
+test('A picture URL that arrives after the press opens no stream', async () => {
   const found = new EventTarget()
-  const answer = new Promise<string>((resolve) => found.addEventListener('found', () => resolve(LIVE)))
-  openInvitation({ ...parts(), findLivePicture: () => answer })
+  const response = new Promise<string>((resolve) => found.addEventListener('found', () => resolve(LIVE)))
+  openInvitation({ ...parts(), findLivePicture: () => response })
 
   parts().cover.click()
   found.dispatchEvent(new Event('found'))
-  await answer
+  await response
 
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('Without a picture the invitation still shows its words', async () => {
+test('The invitation shows its text if there is no picture', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
   openInvitation({ ...parts(), findLivePicture: () => Promise.reject(new Error('no camera')) })

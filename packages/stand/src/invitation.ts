@@ -1,27 +1,27 @@
 type Invitation = {
-  /** Covers the whole window; its only content is the picture and the words. */
+  /** Covers the window; contains only the picture and the text. */
   cover: HTMLElement
   picture: HTMLImageElement
-  /** The address of a live picture. */
+  /** Resolves to the URL of a live picture. */
   findLivePicture: () => Promise<string>
 }
 
 /**
- * Invites visitors with a picture over the whole window while the console signs in behind it. A press on it, or `close`,
- * takes it away for good, and its stream with it. Without a picture the words stand on black.
+ * Shows a live picture with an invitation over the whole window while the console signs in behind it. A press, or
+ * `close`, hides it and closes its stream. Without a picture the background is black.
  */
 export const openInvitation = ({ cover, picture, findLivePicture }: Invitation) => {
   const close = () => {
     cover.hidden = true
-    // An image that is only hidden goes on loading its stream
+    // A hidden image continues to load its stream
     picture.removeAttribute('src')
   }
 
   cover.hidden = false
   cover.addEventListener('click', close)
   findLivePicture().then(
-    (address) => {
-      if (!cover.hidden) picture.src = address
+    (url) => {
+      if (!cover.hidden) picture.src = url
     },
     (error: unknown) => console.warn('The invitation has no picture', error),
   )

@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter'
 import { type CableState, startCaptions } from './captions.ts'
 import { openConsole } from './console-window.ts'
-import { watchControllers } from './controller-watch.ts'
+import { hideForbiddenControls } from './hide-controls.ts'
 import { openInvitation } from './invitation.ts'
-import { findLivePicture } from './live-picture-address.ts'
-import { keepOutOfReach } from './out-of-reach.ts'
+import { findLivePicture } from './live-picture-url.ts'
 import { runStand } from './stand.ts'
 import type { After } from './tour.ts'
+import { watchControllers } from './watch-controllers.ts'
 
-/** What the simulator plays at a stand; its seed alone would have the light of the moment and no patrol to come. */
+/** Sets daylight and plans patrols. The seed alone uses the current time of day and plans no patrol soon. */
 const SCENARIO = 'busy stand'
 
 const frame = document.querySelector('iframe')
@@ -16,31 +16,33 @@ const sign = document.querySelector('p')
 const cover = document.querySelector('button')
 const picture = document.querySelector('img')
 const caption = document.querySelector('output')
-if (!frame || !sign || !cover || !picture || !caption) throw new Error('The page of the stand lacks one of its parts')
+if (!frame || !sign || !cover || !picture || !caption) throw new Error('index.html lacks an element of the stand')
 
 const control = async (method: 'GET' | 'POST', path: string) => {
-  const answer = await fetch(`/sim/${path}`, { method, headers: { 'x-sim-control': 'stand' } })
-  if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${path}`)
-  return answer
+  const response = await fetch(`/sim/${path}`, { method, headers: { 'x-sim-control': 'stand' } })
+  if (!response.ok) throw new Error(`The simulator returned ${response.status} for ${path}`)
+  return response
 }
 
 const readCable = async (): Promise<CableState> => (await control('GET', 'state')).json()
 
-const showCaption = (words: string | null) => {
-  caption.hidden = words === null
-  caption.textContent = words
+const showCaption = (text: string | null) => {
+  caption.hidden = text === null
+  caption.textContent = text
 }
 
 let stopCaptions = () => {}
 
-let lastSeen = ''
+let lastPosition = ''
 
-/** Whether a pointer is somewhere else than before. A mouse that lies still is told of too, when something moves under it. */
+/**
+ * Returns whether the pointer has moved. Browsers also emit `pointermove` when an element moves under a resting mouse.
+ */
 const hasMoved = (event: Event) => {
   if (event.type !== 'pointermove') return true
-  const before = lastSeen
-  lastSeen = `${Reflect.get(event, 'screenX')} ${Reflect.get(event, 'screenY')}`
-  return lastSeen !== before
+  const before = lastPosition
+  lastPosition = `${Reflect.get(event, 'screenX')} ${Reflect.get(event, 'screenY')}`
+  return lastPosition !== before
 }
 
 const after: After = (run, ms) => {
@@ -66,11 +68,11 @@ const stand = runStand({
   },
 })
 
-watchControllers(() => navigator.getGamepads(), stand.touched, after)
+watchControllers(() => navigator.getGamepads(), stand.reportTouch, after)
 stand.watchDocument(document)
 frame.addEventListener('load', () => {
   const page = rig.page()
   if (!page) return
-  keepOutOfReach(page)
+  hideForbiddenControls(page)
   stand.watchDocument(page)
 })

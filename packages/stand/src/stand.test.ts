@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** A stand in front of a console that only writes down what is done to it. */
+/** Opens a stand with a fake console. Returns the list of calls that the stand makes. */
 function openStand(difference: Partial<ConsoleWindow> = {}, resetRig = async () => {}) {
   const done: string[] = []
   const rig: ConsoleWindow = {
@@ -39,10 +39,10 @@ function openStand(difference: Partial<ConsoleWindow> = {}, resetRig = async () 
   return done
 }
 
-/** A visitor puts a finger on the picture. */
+/** Simulates a touch on the picture. */
 const touch = () => document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
-test('The stand switches the live picture on once, and then leaves it to the visitor', () => {
+test('The stand enables the live picture only once', () => {
   const done = openStand()
 
   vi.advanceTimersByTime(30_000)
@@ -50,7 +50,7 @@ test('The stand switches the live picture on once, and then leaves it to the vis
   expect(done).toEqual(['load', 'watch'])
 })
 
-test('The tour begins when nobody has touched the stand for a minute', () => {
+test('The tour begins after one minute without a touch', () => {
   const done = openStand()
 
   vi.advanceTimersByTime(59_000)
@@ -60,7 +60,7 @@ test('The tour begins when nobody has touched the stand for a minute', () => {
   expect(done.slice(2)).toEqual(['watch', 'camera 0', 'tour', 'press Home', 'release Home', 'press ArrowRight'])
 })
 
-test('A touch during the tour releases the camera within the same event', () => {
+test('A touch during the tour releases the key within the same event', () => {
   const done = openStand()
   vi.advanceTimersByTime(67_000)
 
@@ -71,7 +71,7 @@ test('A touch during the tour releases the camera within the same event', () => 
   expect(done.at(-1)).toBe('no tour')
 })
 
-test('After five idle minutes the rig goes back to its seed and the tour goes on', async () => {
+test('After five idle minutes the rig is reset to its seed and the tour continues', async () => {
   const done = openStand()
 
   await vi.advanceTimersByTimeAsync(310_000)
@@ -82,8 +82,8 @@ test('After five idle minutes the rig goes back to its seed and the tour goes on
   expect(afterReset).toContain('press ArrowRight')
 })
 
-test('The stand keeps trying to reset the rig until it succeeds', async () => {
-  const reset = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(undefined)
+test('The stand retries a failed reset of the rig', async () => {
+  const reset = vi.fn().mockRejectedValueOnce(new Error('no response')).mockResolvedValue(undefined)
   const done = openStand({}, reset)
 
   await vi.advanceTimersByTimeAsync(310_000)
@@ -92,8 +92,8 @@ test('The stand keeps trying to reset the rig until it succeeds', async () => {
   expect(done.slice(done.lastIndexOf('reset'))).toContain('tour')
 })
 
-test('A touch while the rig goes back to its seed prevents the tour', async () => {
-  const done = openStand({}, () => new Promise((back) => setTimeout(back, 1_000)))
+test('A touch during the reset of the rig prevents the tour', async () => {
+  const done = openStand({}, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
   await vi.advanceTimersByTimeAsync(300_500)
 
   touch()
@@ -102,7 +102,7 @@ test('A touch while the rig goes back to its seed prevents the tour', async () =
   expect(done.slice(done.indexOf('reset'))).not.toContain('tour')
 })
 
-test('The tour shows one camera after another and brings the sled back', async () => {
+test('The tour shows each camera and returns the sled', async () => {
   const done = openStand()
 
   await vi.advanceTimersByTimeAsync(130_000)
@@ -120,18 +120,18 @@ test('The tour shows a camera that cannot be steered while the sled moves', () =
 })
 
 test('The tour returns to the live view when a visitor has opened another screen', () => {
-  let isThere = false
-  const done = openStand({ showsLiveView: () => isThere })
+  let isLiveView = false
+  const done = openStand({ showsLiveView: () => isLiveView })
   vi.advanceTimersByTime(61_000)
   expect(done.slice(-2)).toEqual(['load', 'tour'])
 
-  isThere = true
+  isLiveView = true
   vi.advanceTimersByTime(3_000)
 
   expect(done.at(-1)).toBe('camera 0')
 })
 
-test('The stand loads the console again if it could not be loaded', () => {
+test('The stand reloads the console after a failed load', () => {
   const done = openStand({ page: () => null })
 
   vi.advanceTimersByTime(4_000)

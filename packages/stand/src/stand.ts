@@ -3,31 +3,31 @@ import { type After, startTour } from './tour.ts'
 
 const TOUR_AFTER_MS = 60_000
 const SEED_AFTER_MS = 300_000
-/** How often the stand looks whether something has to be put right, and tries again what has failed. */
-const LOOK_PERIOD_MS = 2_000
+/** Interval at which the stand checks the console and retries after failures. */
+const POLL_INTERVAL_MS = 2_000
 
 type Deps = {
   rig: ConsoleWindow
-  /** Puts the simulator back to its seed. */
+  /** Resets the simulator to its seed. */
   resetRig(): Promise<void>
   after: After
-  /** Whether an event comes from a visitor; the tour's own key presses do not. */
+  /** Returns whether an event is caused by a visitor, not by the tour. */
   isTouch(event: Event): boolean
-  /** A tour has begun, or ended. */
+  /** Called when a tour begins or ends. */
   onTour(isRunning: boolean): void
 }
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Keeps the stand attractive: signs the operator in, gives a tour when nobody has touched anything for a minute,
- * and goes back to the seed after five idle minutes. Any touch ends the tour within the event that reports it.
+ * Runs the stand: signs the operator in, starts a tour after one idle minute, and resets the rig to its seed after
+ * five. Any touch ends the tour within the same event.
  */
 export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
   let tour: { stop: () => void } | null = null
   let cancelIdle = () => {}
-  let idleTimes = 0
-  let wantsPicture = true
+  let idleCount = 0
+  let isPicturePending = true
 
   const beginTour = () => {
     if (tour) return
@@ -43,57 +43,57 @@ export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
   }
 
   const load = () => {
-    wantsPicture = true
+    isPicturePending = true
     rig.load()
   }
 
-  const backToSeed = async () => {
-    const idleTime = idleTimes
+  const resetToSeed = async () => {
+    const idleCountBefore = idleCount
     endTour()
-    const isBack = await resetRig().then(
+    const isReset = await resetRig().then(
       () => true,
       () => false,
     )
-    if (isBack) load()
-    if (idleTime !== idleTimes) return
-    if (isBack) beginTour()
-    else cancelIdle = after(backToSeed, LOOK_PERIOD_MS)
+    if (isReset) load()
+    if (idleCountBefore !== idleCount) return
+    if (isReset) beginTour()
+    else cancelIdle = after(resetToSeed, POLL_INTERVAL_MS)
   }
 
   const waitForIdle = () => {
     cancelIdle()
-    idleTimes += 1
-    const cancels = [after(beginTour, TOUR_AFTER_MS), after(backToSeed, SEED_AFTER_MS)]
+    idleCount += 1
+    const cancels = [after(beginTour, TOUR_AFTER_MS), after(resetToSeed, SEED_AFTER_MS)]
     cancelIdle = () => {
       for (const cancel of cancels) cancel()
     }
   }
 
-  const touched = () => {
+  const reportTouch = () => {
     endTour()
     waitForIdle()
   }
 
-  const heard = (event: Event) => {
-    if (isTouch(event)) touched()
+  const handleEvent = (event: Event) => {
+    if (isTouch(event)) reportTouch()
   }
 
-  const look = () => {
+  const poll = () => {
     if (!rig.page()) load()
-    else if (rig.signIn()) wantsPicture = true
-    else if (wantsPicture) wantsPicture = !rig.watch()
-    after(look, LOOK_PERIOD_MS)
+    else if (rig.signIn()) isPicturePending = true
+    else if (isPicturePending) isPicturePending = !rig.watch()
+    after(poll, POLL_INTERVAL_MS)
   }
 
   load()
   waitForIdle()
-  look()
+  poll()
   return {
-    /** Somebody has touched the stand in a way that is no event. */
-    touched,
-    /** The frame shows another document: watch it for touches. */
+    /** Reports a touch that causes no event, such as a game controller. */
+    reportTouch,
+    /** Watches a document for touches. Call it for each new document of the frame. */
     watchDocument: (document: Document) => {
-      for (const kind of touches) document.addEventListener(kind, heard, { capture: true, passive: true })
+      for (const kind of touches) document.addEventListener(kind, handleEvent, { capture: true, passive: true })
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { ConsoleWindow } from './console-window.ts'
 
-/** Runs later; the answer cancels. */
+/** Calls a function after a delay in ms. Returns a function that cancels the call. */
 export type After = (run: () => void, ms: number) => () => void
 
-/** One moment of the tour: what the ghost operator does, and for how long (ms). */
-type Moment = { key: string; heldMs: number; restMs: number }
+/** One step of the tour: the key, its hold time and the pause after it, ms. */
+type TourStep = { key: string; heldMs: number; restMs: number }
 
-const ride = (key: '.' | ','): Moment => ({ key, heldMs: 2_500, restMs: 3_000 })
+const moveSled = (key: '.' | ','): TourStep => ({ key, heldMs: 2_500, restMs: 3_000 })
 
-/** A slow look around from the default view: long enough to see the picture turn, short enough to stay interesting. */
-const lookAround: readonly Moment[] = [
+/** Moves the camera around, starting at its default view. */
+const lookAround: readonly TourStep[] = [
   { key: 'Home', heldMs: 100, restMs: 3_000 },
   { key: 'ArrowRight', heldMs: 1_800, restMs: 2_500 },
   { key: '+', heldMs: 3_000, restMs: 3_000 },
@@ -17,12 +17,11 @@ const lookAround: readonly Moment[] = [
   { key: '-', heldMs: 3_000, restMs: 2_000 },
 ]
 
-/** Time for a page to load, or for another camera's picture to come, before anything is asked of it. */
+/** Time to load a page or the picture of another camera. */
 const SETTLE_MS = 3_000
 
 /**
- * Shows one camera after another and moves each a little, until it is stopped.
- * `stop` lets go of the held key at once, in the very event that ends the tour.
+ * Shows one camera after another and moves each a little. `stop` ends the tour and releases the held key synchronously.
  */
 export const startTour = (rig: ConsoleWindow, after: After) => {
   let visits = 0
@@ -34,19 +33,19 @@ export const startTour = (rig: ConsoleWindow, after: After) => {
     heldKey = null
   }
 
-  const show = ([moment, ...later]: readonly Moment[]) => {
-    if (!moment) return visit()
-    heldKey = moment.key
-    rig.pressKey(moment.key)
+  const show = ([step, ...later]: readonly TourStep[]) => {
+    if (!step) return visit()
+    heldKey = step.key
+    rig.pressKey(step.key)
     cancel = after(() => {
       release()
-      cancel = after(() => show(later), moment.restMs)
-    }, moment.heldMs)
+      cancel = after(() => show(later), step.restMs)
+    }, step.heldMs)
   }
 
-  /** The sled comes back on every other visit, so that it is never driven against its end. */
-  const moments = (): readonly Moment[] => {
-    const [there, back] = visits % 2 === 1 ? [ride('.'), ride(',')] : [ride(','), ride('.')]
+  /** Every other visit moves the sled back, which keeps it away from the end of its track. */
+  const stepsOfVisit = (): readonly TourStep[] => {
+    const [there, back] = visits % 2 === 1 ? [moveSled('.'), moveSled(',')] : [moveSled(','), moveSled('.')]
     return rig.isSteerable() ? [...lookAround, there] : [there, back]
   }
 
@@ -60,7 +59,7 @@ export const startTour = (rig: ConsoleWindow, after: After) => {
     rig.watch()
     rig.chooseCamera(visits % cameras)
     visits += 1
-    cancel = after(() => show(moments()), SETTLE_MS)
+    cancel = after(() => show(stepsOfVisit()), SETTLE_MS)
   }
 
   visit()

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Whether a name or an address is this machine's own, however it is spelled. */
+/** Returns whether a host name or an IP address is a loopback one. */
 export const isLoopback = (name: string) =>
   /(^|\.)localhost$/.test(name) || (isIP(name) === 4 && name.startsWith('127.')) || name === '::1'
 
-/** The name in a `Host` header, without port, brackets and capitals: `[::1]:8080` is `::1`. */
-export const nameOfHost = (host: string) =>
+/** Returns the name in a `Host` header without port and brackets, in lower case: `[::1]:8080` becomes `::1`. */
+export const parseHostName = (host: string) =>
   host
     .toLowerCase()
     .replace(/:\d+$/, '')

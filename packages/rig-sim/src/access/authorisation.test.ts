@@ -20,36 +20,36 @@ test('Twenty-seven of twenty-nine calls need a token', () => {
   expect(behindToken).toHaveLength(27)
 })
 
-test.each(behindToken)('$method $path asks for a token before it looks at the body', async (route) => {
-  const answer = await send(route, { 'content-type': 'text/html' })
+test.each(behindToken)('$method $path requires a token before it parses the body', async (route) => {
+  const response = await send(route, { 'content-type': 'text/html' })
 
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toEqual({ status: 'fail', message: 'Please sign in' })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toEqual({ status: 'fail', message: 'Please sign in' })
 })
 
 const now = Math.floor(Date.now() / 1000)
 const tokens: [kind: string, make: () => string][] = [
-  ['of nobody known', () => rig.app.jwt.sign({ sub: 'nobody@rig.test', aud: 'api' }, { expiresIn: '12h' })],
+  ['of an unknown account', () => rig.app.jwt.sign({ sub: 'nobody@rig.test', aud: 'api' }, { expiresIn: '12h' })],
   [
     'that has expired',
     () => rig.app.jwt.sign({ sub: operator.email, aud: 'api', iat: now - 43_201 }, { expiresIn: '12h' }),
   ],
-  ['made for media', () => rig.app.jwt.sign({ sub: operator.email, aud: 'media' }, { expiresIn: '12h' })],
-  ['made for job files', () => rig.app.jwt.sign({ sub: operator.email, aud: 'job' }, { expiresIn: '12h' })],
-  ['without audience', () => rig.app.jwt.sign({ sub: operator.email }, { expiresIn: '12h' })],
-  ['by another algorithm', () => rig.app.jwt.sign({ sub: operator.email, aud: 'api' }, { algorithm: 'HS512' })],
-  ['without signature', () => `${rig.token.split('.').slice(0, 2).join('.')}.`],
-  ['that is no token', () => 'nonsense'],
+  ['for media', () => rig.app.jwt.sign({ sub: operator.email, aud: 'media' }, { expiresIn: '12h' })],
+  ['for job files', () => rig.app.jwt.sign({ sub: operator.email, aud: 'job' }, { expiresIn: '12h' })],
+  ['without an audience', () => rig.app.jwt.sign({ sub: operator.email }, { expiresIn: '12h' })],
+  ['with another algorithm', () => rig.app.jwt.sign({ sub: operator.email, aud: 'api' }, { algorithm: 'HS512' })],
+  ['without a signature', () => `${rig.token.split('.').slice(0, 2).join('.')}.`],
+  ['that is not a token', () => 'nonsense'],
 ]
 
 test.each(tokens)('A token %s is refused', async (_kind, make) => {
-  const answer = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Bearer ${make()}` } })
+  const response = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Bearer ${make()}` } })
 
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toEqual({ status: 'fail', message: 'Your session has expired, please sign in again' })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toEqual({ status: 'fail', message: 'Your session has expired, please sign in again' })
 })
 
-test('A token is good for twelve hours', () => {
+test('A token is valid for twelve hours', () => {
   const { iat, exp, aud } = rig.app.jwt.decode<{ iat: number; exp: number; aud: string }>(rig.token) ?? {
     iat: 0,
     exp: 0,
@@ -60,7 +60,7 @@ test('A token is good for twelve hours', () => {
   expect(aud).toBe('api')
 })
 
-test('The word Bearer is accepted in any case, another scheme is not', async () => {
+test('The scheme Bearer is case-insensitive, and other schemes are refused', async () => {
   const inLower = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `bearer ${rig.token}` } })
   const basic = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Basic ${rig.token}` } })
 

@@ -7,11 +7,11 @@ import type { SignIn } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of a contract that a route serves; set by ts-rest. */
+    /** The contract's call that the route implements; set by ts-rest. */
     tsRestRoute?: AppRoute
   }
   interface FastifyRequest {
-    /** The sign-in that a call comes from; nobody's if the call needs none. */
+    /** The sign-in of the caller. Only set if the call requires a token. */
     signIn: SignIn
   }
 }
@@ -19,8 +19,8 @@ declare module 'fastify' {
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Checks a call's token if its `metadata` asks for one, before the body is parsed. Throws Refusal 401 if the token is
- * missing, bad, expired or of an account that the rig does not have.
+ * Checks the token before the body is parsed, for calls whose `metadata` requires one. Throws Refusal 401 if the token
+ * is missing, invalid or expired, or if its account does not exist.
  */
 export const authorise = fp(
   async (app) => {

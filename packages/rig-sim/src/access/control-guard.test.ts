@@ -17,10 +17,10 @@ const reset = async ({ app }: RigUnderTest, headers: Record<string, string>) =>
 const json = { 'content-type': 'application/json' }
 
 test.each([
-  ['a program on the machine', {}],
-  ['a program that names the address', { host: '127.0.0.1:8080' }],
-  ['a program that names the other address', { host: '[::1]:8080' }],
-  ['a name that ALLOWED_HOSTS adds', { host: 'demo.example' }],
+  ['a program on this machine', {}],
+  ['a program that uses the IPv4 address', { host: '127.0.0.1:8080' }],
+  ['a program that uses the IPv6 address', { host: '[::1]:8080' }],
+  ['a host name in ALLOWED_HOSTS', { host: 'demo.example' }],
   ['a page of the simulator that sends JSON', { origin: 'http://localhost:8080', ...json }],
   ['a page of the simulator that sends the header', { origin: 'http://127.0.0.1:5173', 'x-sim-control': '1' }],
 ])('The control surface accepts %s', async (_who, headers) => {
@@ -30,36 +30,36 @@ test.each([
 test.each([
   ['a page of another site', { origin: 'https://elsewhere.example', ...json }],
   ['a page of another site with the header', { origin: 'https://elsewhere.example', 'x-sim-control': '1' }],
-  ['a page that hides where it comes from', { origin: 'null', ...json }],
-  ['a name that was pointed at this machine', { host: 'rebound.example' }],
-  ['a request that the browser calls foreign', { 'sec-fetch-site': 'cross-site', ...json }],
+  ['a page with an opaque origin', { origin: 'null', ...json }],
+  ['a foreign name that resolves to this machine', { host: 'rebound.example' }],
+  ['a request that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site', ...json }],
   ['a form of a page on the same machine', { origin: 'http://localhost:3000' }],
   ['a form with fields', { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }],
 ])('The control surface refuses %s', async (_who, headers) => {
   expect(await reset(rig, headers)).toBe(403)
 })
 
-test('Reading the state is refused under a foreign host name too', async () => {
-  const answer = await rig.app.inject({ url: '/sim/state', headers: { host: 'rebound.example' } })
+test('Reading the state is refused for a foreign host name too', async () => {
+  const response = await rig.app.inject({ url: '/sim/state', headers: { host: 'rebound.example' } })
 
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json()).toMatchObject({ status: 'fail', message: expect.stringContaining("'rebound.example'") })
+  expect(response.statusCode).toBe(403)
+  expect(response.json()).toMatchObject({ status: 'fail', message: expect.stringContaining("'rebound.example'") })
 })
 
 test.each<[who: string, headers: Record<string, string>, status: number]>([
-  ['nothing', {}, 401],
+  ['no token', {}, 401],
   ['another token', { 'x-sim-control': 'another token' }, 401],
-  ['that token', { 'x-sim-control': SIM_TOKEN }, 200],
-])('With SIM_TOKEN a request that carries $0 is answered $2', async (_who, headers, status) => {
+  ['the token', { 'x-sim-control': SIM_TOKEN }, 200],
+])('With SIM_TOKEN a request with $0 returns $2', async (_who, headers, status) => {
   expect(await reset(withToken, headers)).toBe(status)
 })
 
-test('The state contains no password hash, and an account can sign in again after its state was put back', async () => {
+test('The state contains no password hash, and an account can sign in after its state is restored', async () => {
   const state = (await rig.sim('GET', 'state')).body
-  const answer = await rig.sim('PUT', 'state', state)
+  const response = await rig.sim('PUT', 'state', state)
   const signIn = await rig.call('POST', 'user/login/', { email: 'operator@rig.test', password: 'operator-demo' })
 
   expect(JSON.stringify(state)).not.toMatch(/hash/i)
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(signIn.status).toBe(200)
 })

@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isLoopback, nameOfHost } from './addresses.ts'
+import { isLoopback, parseHostName } from './addresses.ts'
 import { Refusal } from './refusal.ts'
 
-/** A header, because a form of another page cannot send one; with SIM_TOKEN its value is that token. */
+/** Required because a form cannot send a custom header. With SIM_TOKEN its value is the token. */
 const CONTROL_HEADER = 'x-sim-control'
 
 /**
- * Reserves the control surface for whoever runs the simulator. Without a token, programs of this machine and pages from
- * it may use it: a page of another site is recognised by its Host (another name that resolves to this machine), by its
- * Origin, or because a form can send neither JSON nor the header. With SIM_TOKEN only requests that carry it pass.
+ * Restricts access to the control surface. Without SIM_TOKEN, it accepts programs on this machine and pages served from
+ * it. Pages of other sites are refused by their Host (DNS rebinding) and Origin, and forms because they can send
+ * neither JSON nor the header. With SIM_TOKEN, every request must carry it.
  */
 export const controlGuard = fp(
   async (app) => {
@@ -20,9 +20,9 @@ export const controlGuard = fp(
 
     app.addHook('onRequest', async (request) => {
       if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN)
-      else assertOwn('Host', nameOfHost(request.headers.host ?? ''), isOwn)
+      else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
       const { origin } = request.headers
-      if (origin !== undefined) assertOwn('Origin', nameOfHost(origin.replace(/^https?:\/\//, '')), isOwn)
+      if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'No other site may use /sim')
       if (changes(request) && isFromPage(request) && couldBeForm(request)) {
         throw new Refusal(403, `A page that uses /sim sends JSON or the header ${CONTROL_HEADER}`)
@@ -46,7 +46,7 @@ const assertOwn = (header: string, name: string, isOwn: (name: string) => boolea
 
 const changes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
-/** Browsers send these with every request of a page; other programs do not. */
+/** Only browsers send these headers. */
 const isFromPage = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 

@@ -4,9 +4,9 @@ import { SESSION_SECONDS, type Tokens } from './tokens.ts'
 
 const NAME = 'rig-job'
 
-/** Lets the browser that signs in download job files by plain links, which carry no token (product 2). */
-export const giveJobCookie = (tokens: Tokens, request: FastifyRequest, reply: FastifyReply) =>
-  reply.setCookie(NAME, tokens.forJobs(), {
+/** Sets the cookie for downloads of job files: plain links cannot carry a token (product 2). */
+export const setJobCookie = (tokens: Tokens, request: FastifyRequest, reply: FastifyReply) =>
+  reply.setCookie(NAME, tokens.signJobToken(), {
     path: '/job',
     httpOnly: true,
     sameSite: 'strict',
@@ -14,7 +14,8 @@ export const giveJobCookie = (tokens: Tokens, request: FastifyRequest, reply: Fa
     maxAge: SESSION_SECONDS,
   })
 
-/** Throws Refusal 401 if the cookie of a sign-in is missing, bad or expired. */
+/** Throws Refusal 401 if the cookie is missing, invalid or expired. */
 export const assertJobCookie = (tokens: Tokens, request: FastifyRequest) => {
-  if (!tokens.opensJobs(request.cookies[NAME] ?? '')) throw new Refusal(401, 'Please sign in to download job files')
+  if (!tokens.verifyJobToken(request.cookies[NAME] ?? ''))
+    throw new Refusal(401, 'Please sign in to download job files')
 }

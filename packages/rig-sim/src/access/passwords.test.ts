@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const olivia = { seed: 1, email: 'olivia@rig.test' }
 const adam = { seed: 1, email: 'adam@rig.test' }
@@ -7,19 +7,19 @@ const adam = { seed: 1, email: 'adam@rig.test' }
 test('A password matches its own hash and no other does', async () => {
   const hash = await hashPassword('operator-demo', olivia)
 
-  expect(await passwordMatches('operator-demo', hash)).toBe(true)
-  expect(await passwordMatches('Operator-demo', hash)).toBe(false)
-  expect(await passwordMatches('', hash)).toBe(false)
+  expect(await verifyPassword('operator-demo', hash)).toBe(true)
+  expect(await verifyPassword('Operator-demo', hash)).toBe(false)
+  expect(await verifyPassword('', hash)).toBe(false)
 })
 
-test('Two people with the same password have different hashes, and neither holds the password', async () => {
+test('Two accounts with the same password have different hashes, and neither contains the password', async () => {
   const [one, two] = await Promise.all([olivia, adam].map((whose) => hashPassword('operator-demo', whose)))
 
   expect(one).not.toBe(two)
   expect(one).not.toContain('operator-demo')
 })
 
-test('The same seed gives the same person the same hash, another seed another', async () => {
+test('The hash of an account depends on the seed', async () => {
   const [one, again, other] = await Promise.all(
     [olivia, olivia, { ...olivia, seed: 2 }].map((whose) => hashPassword('operator-demo', whose)),
   )
@@ -28,8 +28,8 @@ test('The same seed gives the same person the same hash, another seed another', 
   expect(other).not.toBe(one)
 })
 
-test('Forty people wait their turn; the next one is asked to try again later', async () => {
-  const crowd = Array.from({ length: 45 }, (_, place) => hashPassword(`password ${place}`, olivia))
+test('Forty sign-ins wait in a queue, and further ones are refused with Retry-After', async () => {
+  const crowd = Array.from({ length: 45 }, (_, index) => hashPassword(`password ${index}`, olivia))
 
   const outcomes = await Promise.allSettled(crowd)
 
@@ -38,8 +38,8 @@ test('Forty people wait their turn; the next one is asked to try again later', a
   expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, headers: { 'retry-after': '5' } } }))
 })
 
-test('No password matches an unknown account or a broken hash', async () => {
-  expect(await passwordMatches('operator-demo', undefined)).toBe(false)
-  expect(await passwordMatches('operator-demo', 'broken')).toBe(false)
-  expect(await passwordMatches('', '')).toBe(false)
+test('No password matches an unknown account or a malformed hash', async () => {
+  expect(await verifyPassword('operator-demo', undefined)).toBe(false)
+  expect(await verifyPassword('operator-demo', 'broken')).toBe(false)
+  expect(await verifyPassword('', '')).toBe(false)
 })

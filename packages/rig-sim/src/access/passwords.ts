@@ -4,16 +4,16 @@ import { demoAccounts } from '@rig/rig'
 import { refuseFor } from './refusal.ts'
 
 const scryptKey = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Enough for a burst of visitors; any further client would wait too long. */
+/** Further clients would wait too long. */
 const WAITING_MAX = 40
-const WAITING_SECONDS = 5
+const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /**
- * Returns the salt and the scrypt key of a password as `salt:key` in hexadecimal, computed off the event loop. The salt is
- * not random: the same seed and commands must give the same state, and the hash is part of it. Salts still differ
- * from account to account, and the hashes of a simulator are only in memory and protect nothing but simulated data.
+ * Returns the salt and the scrypt key of a password as `salt:key` in hexadecimal, computed off the event loop. The salt
+ * is derived from the seed and the email, because the same seed and commands must result in the same state. That is
+ * safe here: hashes exist only in memory and protect only simulated data.
  */
 export const hashPassword = async (password: string, { seed, email }: { seed: number; email: string }) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
@@ -22,17 +22,17 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
 }
 
 /**
- * Returns whether a password belongs to a hash. Without a hash (an unknown account) it returns false after the same work, so
- * that the time taken does not reveal which accounts exist.
+ * Returns whether a password matches a hash. For an unknown account (no hash) it does the same work, because a faster
+ * response would reveal which accounts exist.
  */
-export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
+export const verifyPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
   const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
-  const wanted = Buffer.from(key, 'hex')
-  return hash !== undefined && wanted.length === derived.length && timingSafeEqual(wanted, derived)
+  const expected = Buffer.from(key, 'hex')
+  return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Returns the hashes of the demonstration accounts by email, for a seed. They are expensive, and cached per process. */
+/** Returns the hashes of the demo accounts by email. They are expensive, so each seed is computed once per process. */
 export const demoPasswordHashes = (seed: number) => {
   const hashes = demoHashes.get(seed) ?? hashDemoPasswords(seed)
   demoHashes.set(seed, hashes)
@@ -49,9 +49,9 @@ const hashDemoPasswords = (seed: number) =>
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Derives one key after another: many in parallel would occupy the threads that also read files and resolve names. */
+/** Derives one key at a time, because parallel ones would block the libuv threads that read files and resolve names. */
 const derive = async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
-  if (waiting >= WAITING_MAX) refuseFor(429, WAITING_SECONDS, 'Too many people sign in at this moment. Try again soon')
+  if (waiting >= WAITING_MAX) refuseFor(429, RETRY_SECONDS, 'Too many people sign in at this moment. Try again soon')
   waiting += 1
   const mine = last
     .then(() => scryptKey(password, salt, bytes))

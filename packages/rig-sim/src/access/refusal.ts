@@ -1,4 +1,4 @@
-/** A request that is turned away before it reaches the rig; the message is a sentence for the operator. */
+/** A request that the server refuses before it reaches the rig. The message is shown to the operator. */
 export class Refusal extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses what may be tried again after some seconds, and says when. */
+/** Throws a Refusal with `Retry-After`. */
 export const refuseFor = (status: 429 | 503, seconds: number, message: string): never => {
   throw new Refusal(status, message, { 'retry-after': String(seconds) })
 }

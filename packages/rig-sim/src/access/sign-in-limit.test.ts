@@ -34,7 +34,7 @@ test('Other accounts and other addresses are not locked', () => {
   expect(limit.secondsToWait('a@rig.test', '10.0.0.2')).toBe(0)
 })
 
-test('Twenty failures in a minute lock an address, however many accounts they were spread over', () => {
+test('Twenty failures in a minute lock an address, even if they are spread over many accounts', () => {
   const { limit } = clockAt(0)
 
   for (let account = 0; account < 20; account++) fail(limit, 1, `a${account}@rig.test`)
@@ -71,7 +71,7 @@ test('allows at most five failures in any 60 seconds, wherever they begin', () =
   expect(tries).toBe(2)
 })
 
-test('A right password forgets the failures before it', () => {
+test('A successful sign-in clears the failures of the account', () => {
   const { limit } = clockAt(0)
   fail(limit, 4)
 

@@ -1,15 +1,15 @@
 const TRIES_OF_ACCOUNT = 5
-/** The limit of all accounts together, so that one password cannot be tried on many of them. */
+/** Limit for all accounts together, against trying one password on many of them. */
 const TRIES_OF_ADDRESS = 20
 const WINDOW_MS = 60_000
-const REMEMBERED_MAX = 10_000
+const TRACKED_KEYS_MAX = 10_000
 
 export type SignInLimit = {
-  /** For how many seconds this account may not be tried from this address; 0 if it may be. */
+  /** Returns the seconds until this account can be tried again from this address; 0 if it is not locked. */
   secondsToWait(email: string, address: string): number
   recordFailure(email: string, address: string): void
   recordSuccess(email: string, address: string): void
-  forgetAll(): void
+  reset(): void
 }
 
 /**
@@ -30,34 +30,34 @@ export const createSignInLimit = (now: () => number): SignInLimit => {
       ofAccounts.record(accountKey(email, address))
       ofAddresses.record(address)
     },
-    recordSuccess: (email, address) => ofAccounts.forget(accountKey(email, address)),
-    forgetAll: () => {
-      ofAccounts.forgetAll()
-      ofAddresses.forgetAll()
+    recordSuccess: (email, address) => ofAccounts.remove(accountKey(email, address)),
+    reset: () => {
+      ofAccounts.reset()
+      ofAddresses.reset()
     },
   }
 }
 
-/** The failures of the last minute by key; the keys that failed longest ago are forgotten first. */
-const createFailures = (now: () => number, most: number) => {
+/** Counts the failures of the last minute by key. If there are too many keys, the least recent one is removed. */
+const createFailures = (now: () => number, max: number) => {
   const failures = new Map<string, number[]>()
   const recent = (key: string) => (failures.get(key) ?? []).filter((at) => now() - at < WINDOW_MS)
 
   return {
     msToWait: (key: string) => {
-      const opensWith = recent(key).at(-most)
-      return opensWith === undefined ? 0 : opensWith + WINDOW_MS - now()
+      const oldestCounted = recent(key).at(-max)
+      return oldestCounted === undefined ? 0 : oldestCounted + WINDOW_MS - now()
     },
     record: (key: string) => {
-      const times = [...recent(key), now()].slice(-most)
+      const times = [...recent(key), now()].slice(-max)
       failures.delete(key)
       failures.set(key, times)
       const [oldest] = failures.keys()
-      if (failures.size > REMEMBERED_MAX && oldest !== undefined) failures.delete(oldest)
+      if (failures.size > TRACKED_KEYS_MAX && oldest !== undefined) failures.delete(oldest)
     },
-    forget: (key: string) => {
+    remove: (key: string) => {
       failures.delete(key)
     },
-    forgetAll: () => failures.clear(),
+    reset: () => failures.clear(),
   }
 }

@@ -8,31 +8,32 @@ export const SESSION_SECONDS = 12 * 60 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
 /**
- * Calls and pictures carry the same few tokens over and over, and checking the signature again would be most of the
- * cost of a short call.
+ * The same few tokens are verified repeatedly, and verifying a signature would be most of the cost of a short call.
  */
-const REMEMBERED = 20_000
+const CACHE_MAX = 20_000
 
 type Audience = 'api' | 'media' | 'job'
 
-/** One sign-in: whose it is, its session's name, and when it ends in seconds since 1970. */
+/** A sign-in: its account, its session id, and its expiry in seconds since 1970. */
 export type SignIn = { email: string; session: string; endsAt: number }
 
 export type Tokens = {
-  /** A bearer token for the API, good for 12 hours. */
+  /** Returns a bearer token for the API, valid for 12 hours. */
   forApi(email: string): string
-  /** The sign-in that an API token comes from, each time the same object, or undefined if the token is bad or expired. */
+  /** Returns the sign-in of an API token, always the same object, or undefined if the token is invalid or expired. */
   signInOf(token: string): SignIn | undefined
-  /** The value of the cookie that opens job files, good as long as the session. */
-  forJobs(): string
-  opensJobs(token: string): boolean
-  /** A ticket for one camera or file, the same within half an hour and good for up to an hour, never longer than its sign-in. */
+  /** Returns the value of the cookie for job files, valid for the session. */
+  signJobToken(): string
+  verifyJobToken(token: string): boolean
+  /**
+   * Returns a ticket for one camera or file, constant for half an hour, valid for up to an hour but not after its
+   * sign-in expires.
+   */
   ticketFor(subject: string, signIn: SignIn): string
-  /** The half hour in which a ticket given out now is the same, as the second of its beginning since 1970. */
+  /** Returns the start of the current half hour, within which tickets do not change, in seconds since 1970. */
   ticketWindow(): number
   /**
-   * When a ticket for that camera or file ends, in seconds since 1970; undefined if it is bad, expired or for another
-   * one.
+   * Returns the expiry of a ticket in seconds since 1970; undefined if it is invalid, expired or for another subject.
    */
   endOf(ticket: string, subject: string): number | undefined
 }
@@ -44,8 +45,8 @@ declare module 'fastify' {
 }
 
 /**
- * Signs and checks tokens, as `app.tokens`. A token has one of three audiences and is good for no other: api, media,
- * job. Without a secret a random one is used, and tokens then end with the process.
+ * Signs and verifies tokens, as `app.tokens`. A token is valid for one of three audiences: api, media, job. Without a
+ * secret a random one is used, and tokens expire with the process.
  */
 export const tokens = fp<{ secret: string | undefined }>(
   async (app, { secret = randomBytes(32).toString('hex') }) => {
@@ -60,7 +61,7 @@ export const tokens = fp<{ secret: string | undefined }>(
 )
 
 const createTokens = (app: FastifyInstance): Tokens => {
-  // Counted, not random: sessions are part of the rig's state, which the same commands must make the same
+  // A counter, not a random id: sessions are part of the rig's state, which must be reproducible
   let signed = 1
   const sign = (audience: Audience, subject: string) =>
     app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_SECONDS })
@@ -70,32 +71,32 @@ const createTokens = (app: FastifyInstance): Tokens => {
     return seconds - (seconds % TICKET_WINDOW_SECONDS)
   }
 
-  const tickets = createMemory<string>()
+  const tickets = createCache<string>()
   const ticketFor: Tokens['ticketFor'] = (subject, { session, endsAt }) => {
     const iat = ticketWindow()
     const key = `${iat}\n${session}\n${subject}`
-    const known = tickets.recall(key)
-    if (known !== undefined) return known
-    // Everything that is signed is fixed within the window, so the ticket is too, and no address changes on a refetch.
+    const cached = tickets.get(key)
+    if (cached !== undefined) return cached
+    // All signed values are constant within the window, so a refetch returns the same URLs.
     const exp = Math.min(iat + 2 * TICKET_WINDOW_SECONDS, endsAt)
     const ticket = app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp })
-    return tickets.keep(key, ticket)
+    return tickets.set(key, ticket)
   }
 
-  const verified = createMemory<Verified>()
+  const verified = createCache<Verified>()
   const read = (token: string, audience: Audience): Verified | undefined => {
-    const known = verified.recall(token)
-    const found = known ?? verify(app.jwt, token)
+    const cached = verified.get(token)
+    const found = cached ?? verify(app.jwt, token)
     if (found === undefined || found.exp * 1_000 <= Date.now()) return undefined
-    if (!known) verified.keep(token, found)
+    if (!cached) verified.set(token, found)
     return found.aud === audience ? found : undefined
   }
 
   return {
     forApi: (email) => sign('api', email),
     signInOf: (token) => read(token, 'api')?.signIn,
-    forJobs: () => sign('job', 'all job files'),
-    opensJobs: (token) => read(token, 'job') !== undefined,
+    signJobToken: () => sign('job', 'all job files'),
+    verifyJobToken: (token) => read(token, 'job') !== undefined,
     ticketFor,
     ticketWindow,
     endOf: (ticket, subject) => {
@@ -119,14 +120,14 @@ const verify = (jwt: JWT, token: string): Verified | undefined => {
   }
 }
 
-/** Remembers the newest few thousand results. */
-const createMemory = <Value>() => {
-  const known = new Map<string, Value>()
+/** Creates a cache that is cleared when it is full. */
+const createCache = <Value>() => {
+  const entries = new Map<string, Value>()
   return {
-    recall: (key: string) => known.get(key),
-    keep: (key: string, value: Value): Value => {
-      if (known.size >= REMEMBERED) known.clear()
-      known.set(key, value)
+    get: (key: string) => entries.get(key),
+    set: (key: string, value: Value): Value => {
+      if (entries.size >= CACHE_MAX) entries.clear()
+      entries.set(key, value)
       return value
     },
   }

@@ -19,7 +19,7 @@ test('The five scenarios can be started by name', () => {
   for (const { name } of scenarios) expect(startScenario(open(), name, restartMs).name).toBe(name)
 })
 
-test('The night shift begins two minutes before its first patrol, and skips the hours until then', () => {
+test('The night shift begins two minutes before its first patrol, and skips earlier patrols', () => {
   const store = open()
   startScenario(store, 'night shift', restartMs)
 
@@ -28,15 +28,15 @@ test('The night shift begins two minutes before its first patrol, and skips the 
   expect(store.read().outbox).toEqual([])
 })
 
-test('The busy stand plans its patrols once, even when it is started again', () => {
+test('The busy stand plans its patrols only once if it is started twice', () => {
   const store = open()
   const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
-  const delivered = planned()
+  const seeded = planned()
   startScenario(store, 'busy stand', restartMs)
   const once = planned()
   startScenario(store, 'busy stand', restartMs)
 
-  expect(once).toEqual([...delivered, ...['10:05', '10:25', '10:45'].map((time) => `${SOUTH_CAMERA_ID} ${time}`)])
+  expect(once).toEqual([...seeded, ...['10:05', '10:25', '10:45'].map((time) => `${SOUTH_CAMERA_ID} ${time}`)])
   expect(planned()).toEqual(once)
 })
 
@@ -47,7 +47,7 @@ test('The reboot takes the first camera offline', () => {
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID } }, {}])
 })
 
-test('A scenario ends the one before, and leaves out cameras that are gone', () => {
+test('A scenario ends the previous one, and skips deleted cameras', () => {
   const store = open()
   startScenario(store, 'storage full', restartMs)
   store.change((rig, now) => removeCamera(rig, { cameraID: KNOWN_CAMERA_ID }, now))
@@ -57,7 +57,7 @@ test('A scenario ends the one before, and leaves out cameras that are gone', () 
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'freeze-picture' } }])
 })
 
-test('An unknown scenario is refused with the known ones', () => {
+test('An unknown scenario is refused', () => {
   expect(() => startScenario(open(), 'holiday', restartMs)).toThrow(
     expect.objectContaining({ code: 'scenario-not-found' }),
   )

@@ -19,7 +19,7 @@ import type { Store } from '../store.ts'
 
 export type Scenario = {
   name: string
-  /** One sentence for the person who gives a demonstration. */
+  /** A description for the presenter of a demonstration. */
   summary: string
   faults: FaultSpec[]
   /** Services that restart when the scenario begins. */
@@ -91,7 +91,7 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   const scenario = scenarios.find((candidate) => candidate.name === name)
   if (!scenario)
     throw new RigError('scenario-not-found', { name, known: scenarios.map((known) => known.name).join(', ') })
-  setStage(store, scenario)
+  applyClock(store, scenario)
   const machineNow = store.machineNow()
   store.change((rig, now) => {
     const healthy = removeAllFaults(rig)
@@ -107,7 +107,7 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
 }
 
 /**
- * Plans a patrol unless it is planned already. A camera that is deleted, offline or no longer steerable gets none.
+ * Plans a patrol unless it already exists, or its camera is deleted, offline or not steerable.
  */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
@@ -121,10 +121,10 @@ const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][numbe
 
 const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
 
-/** Sets the clock without the time in between passing, so that no patrols in between run. */
-const setStage = (store: Store, { clock }: Scenario): void => {
+/** Sets the clock without running the patrols in between. */
+const applyClock = (store: Store, { clock }: Scenario): void => {
   if (!clock) return
-  const { timeOfDay: wanted, rate } = clock
-  const now = wanted === undefined ? undefined : nextTimeOfDay(store.read().timeZone, wanted, store.now())
+  const { timeOfDay, rate } = clock
+  const now = timeOfDay === undefined ? undefined : nextTimeOfDay(store.read().timeZone, timeOfDay, store.now())
   store.setClock({ now, rate, passing: false })
 }

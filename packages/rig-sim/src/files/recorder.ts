@@ -16,42 +16,42 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { refuseFor } from '../access/refusal.ts'
 import type { Store } from '../store.ts'
-import { createFileBox, type HeldFile } from './file-box.ts'
+import { createFileStore, type StoredFile } from './file-store.ts'
 
-/** A picture or film with its bytes, on its way into the gallery. */
+/** A picture or film with its bytes, before it is added to the gallery. */
 export type Recording = { item: GalleryRecord; bytes: Buffer }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
 type Options = { store: Store; studio: Studio; capacity: Capacity; log: FastifyBaseLogger }
 
-/** Each is a full-size picture to draw; an operator who clicks quickly has two or three in progress. */
+/** Each draws a full-size picture. An operator who clicks quickly has two or three in progress. */
 const FRAME_SHOTS_MAX = 20
 
 const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
 
 /**
- * Makes the pictures, films and reports that the rig orders, and stores their bytes. Films are made one after another;
- * an item is in the rig's gallery only once its bytes are stored.
+ * Creates the pictures, films and reports that the rig orders, and stores their bytes. Films are made one after
+ * another. An item is in the rig's gallery only once its bytes are stored.
  */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
-  const gallery = createFileBox()
-  const jobs = createFileBox()
+  const gallery = createFileStore()
+  const jobs = createFileStore()
   let isFilming = false
-  let underWay: { order: FilmOrder; wanted: AbortController } | null = null
-  let frameShotsUnderWay = 0
+  let current: { order: FilmOrder; abort: AbortController } | null = null
+  let frameShotsInProgress = 0
 
-  const keep = ({ item: wanted, bytes }: Recording): GalleryRecord => {
-    const { item, dropped } = store.apply((rig) => addGalleryItem(rig, wanted, capacity))
+  const addToGallery = ({ item: requested, bytes }: Recording): GalleryRecord => {
+    const { item, dropped } = store.apply((rig) => addGalleryItem(rig, requested, capacity))
     gallery.put(item.name, bytes, types[item.format] ?? 'application/octet-stream')
     for (const { name } of dropped) {
       gallery.remove(name)
-      log.info({ name }, 'the gallery is full: its oldest item went out')
+      log.info({ name }, 'the gallery is full: its oldest item was deleted')
     }
     return item
   }
 
-  const keepReport = ({ name, createdAt, text }: ReportOrder) => {
+  const addReport = ({ name, createdAt, text }: ReportOrder) => {
     const bytes = Buffer.from(text, 'utf8')
     const { job, dropped } = store.apply((rig) => addJob(rig, { name, kind: 'report', createdAt, bytes: bytes.length }))
     jobs.put(job.name, bytes, 'text/csv; charset=utf-8')
@@ -73,8 +73,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   }
 
   /**
-   * Makes the films that the rig has ordered, one after another, until none is left. A film that fails does not prevent
-   * the next one.
+   * Makes the films that the rig has ordered, one after another, until none is left. Continues after a failed film.
    */
   const makeFilms = async () => {
     if (isFilming) return
@@ -88,23 +87,22 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  /** Makes one film and adds it to the gallery; a failure is logged and the order removed. */
+  /** Makes one film and adds it to the gallery. If that fails, logs the error and removes the order. */
   const makeFilm = async (order: FilmOrder) => {
-    const wanted = new AbortController()
-    underWay = { order, wanted }
+    const abort = new AbortController()
+    current = { order, abort }
     try {
-      const recording = await film(order, wanted.signal)
-      if (closeOrder(order)) keepFilm(recording)
+      const recording = await film(order, abort.signal)
+      if (closeOrder(order)) addFilm(recording)
     } catch (error) {
-      if (wanted.signal.aborted) return
+      if (abort.signal.aborted) return
       log.error({ err: error, name: order.name }, 'a film could not be made')
       closeOrder(order)
     }
   }
 
   /**
-   * Removes an order from the rig's list. Returns false if the rig has been replaced since, so that the film is no longer
-   * wanted.
+   * Removes an order from the rig's list. Returns false if the rig has been replaced and no longer contains the order.
    */
   const closeOrder = (order: FilmOrder): boolean => {
     const found = findOrder(order)
@@ -114,62 +112,62 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
   const findOrder = (order: FilmOrder) => store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
 
-  const keepFilm = (recording: Recording) => {
-    if (!isStorageFull(store.read())) return keep(recording)
-    log.warn({ name: recording.item.name }, 'the storage is full: a film was not kept')
+  const addFilm = (recording: Recording) => {
+    if (!isStorageFull(store.read())) return addToGallery(recording)
+    log.warn({ name: recording.item.name }, 'the storage is full: a film was discarded')
   }
 
-  /** Frees the bytes of everything that the rig no longer lists. */
+  /** Deletes the bytes of all files that the rig no longer lists. */
   const sweep = () => {
     const rig = store.read()
     const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
-    for (const box of [gallery, jobs]) for (const name of box.names()) if (!listed.has(name)) box.remove(name)
+    for (const files of [gallery, jobs]) for (const name of files.names()) if (!listed.has(name)) files.remove(name)
   }
 
   return {
     picture,
     film,
-    keep,
-    keepReport,
+    addToGallery,
+    addReport,
 
-    /** Carries out an order of the rig: a report immediately, a film after those before it. */
+    /** Carries out an order of the rig: a report immediately, a film after the earlier ones. */
     carryOut: (effect: Effect) => {
-      if (effect.kind === 'report') keepReport(effect)
+      if (effect.kind === 'report') addReport(effect)
       else void makeFilms()
     },
 
     /**
-     * Adds the current picture to the gallery. Throws what `viewFrameShot` throws, and Refusal 503 if too many are in
+     * Adds the current picture to the gallery. Throws the errors of `viewFrameShot`, and Refusal 503 if too many are in
      * progress.
      */
     takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
       const view = viewFrameShot(store.read(), cameraID, store.now())
-      if (frameShotsUnderWay >= FRAME_SHOTS_MAX)
+      if (frameShotsInProgress >= FRAME_SHOTS_MAX)
         refuseFor(503, 1, 'Too many frame shots are being taken. Try again soon')
-      frameShotsUnderWay += 1
+      frameShotsInProgress += 1
       const recording = await picture(view).finally(() => {
-        frameShotsUnderWay -= 1
+        frameShotsInProgress -= 1
       })
-      return keep(recording)
+      return addToGallery(recording)
     },
 
-    galleryFile: (name: string): HeldFile => gallery.get(name) ?? lost('gallery-item-not-found', name),
-    jobFile: (name: string): HeldFile => jobs.get(name) ?? lost('job-not-found', name),
+    galleryFile: (name: string): StoredFile => gallery.get(name) ?? throwNotFound('gallery-item-not-found', name),
+    jobFile: (name: string): StoredFile => jobs.get(name) ?? throwNotFound('job-not-found', name),
 
     sweep,
 
     /**
-     * Call it after the rig has been replaced: frees the previous rig's bytes, aborts its film, and makes the films that the
-     * new one has ordered.
+     * Deletes the files of the previous rig, aborts its film, and makes the films that the new one has ordered. Call it
+     * after a replacement of the rig.
      */
-    startAnew: () => {
+    restart: () => {
       sweep()
-      if (underWay && !findOrder(underWay.order)) underWay.wanted.abort()
+      if (current && !findOrder(current.order)) current.abort.abort()
       void makeFilms()
     },
   }
 }
 
-const lost = (code: 'gallery-item-not-found' | 'job-not-found', name: string): never => {
+const throwNotFound = (code: 'gallery-item-not-found' | 'job-not-found', name: string): never => {
   throw new RigError(code, { name })
 }

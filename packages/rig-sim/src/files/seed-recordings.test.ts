@@ -12,7 +12,7 @@ type Listed = { name: string; url: string; format: string }
 const pictures = async (): Promise<Listed[]> =>
   (await rig.call('GET', 'gallery/')).body.data.image.filter(({ format }: Listed) => format === 'jpg')
 
-test('A delivered rig has pictures, and a reset puts back what was deleted', async () => {
+test('A seeded rig has pictures, and a reset restores deleted ones', async () => {
   await expect.poll(async () => (await pictures()).length).toBe(5)
   const before = await pictures()
 

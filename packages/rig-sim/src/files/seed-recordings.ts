@@ -4,49 +4,51 @@ import { recordedAt, seedRecordings, simulatePastPatrol, simulatePastView } from
 import type { FastifyBaseLogger } from 'fastify'
 import type { Recorder, Recording } from './recorder.ts'
 
-const quickFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
+const picturesFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
 
 /**
- * The files in a delivered rig's gallery and jobs. They are made once, the quick pictures before the films; a reset restores
- * them.
+ * Creates the files in the gallery and jobs of a seeded rig. They are created once, the pictures before the slow films,
+ * and restored after a reset.
  */
 export const createSeedRecordings = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportOrder[] = []
   const recordings: Recording[] = []
 
-  const keepReport = (report: ReportOrder) => {
+  const addReport = (report: ReportOrder) => {
     reports.push(report)
-    recorder.keepReport(report)
+    recorder.addReport(report)
   }
-  const keepRecording = (recording: Recording) => {
+  const addRecording = (recording: Recording) => {
     recordings.push(recording)
-    recorder.keep(recording)
+    recorder.addToGallery(recording)
   }
 
   const make = async (rig: Rig, isWanted: () => boolean) => {
-    for (const past of quickFirst) {
+    for (const past of picturesFirst) {
       if (!isWanted()) return
       const at = recordedAt(rig, past)
       if (past.kind === 'picture') {
-        keepRecording(await recorder.picture(simulatePastView(rig, { ...past, at })))
+        addRecording(await recorder.picture(simulatePastView(rig, { ...past, at })))
         continue
       }
       for (const effect of simulatePastPatrol(rig, { ...past, at })) {
-        if (effect.kind === 'report') keepReport(effect)
-        else keepRecording(await recorder.film(effect))
+        if (effect.kind === 'report') addReport(effect)
+        else addRecording(await recorder.film(effect))
       }
     }
   }
 
   return {
-    /** Makes them all in the background; stops when they are no longer wanted. */
+    /** Creates all files, until `isWanted` returns false. */
     make: async (rig: Rig, isWanted: () => boolean) => {
-      await make(rig, isWanted).catch((error: unknown) => log.error({ err: error }, 'the seed could not be recorded'))
+      await make(rig, isWanted).catch((error: unknown) =>
+        log.error({ err: error }, 'the files of the seed could not be created'),
+      )
     },
-    /** Restores those that have been made; the others follow when they are. */
-    putBack: () => {
-      reports.forEach(recorder.keepReport)
-      recordings.forEach(recorder.keep)
+    /** Restores the files created so far; the others are added when they are finished. */
+    restore: () => {
+      reports.forEach(recorder.addReport)
+      recordings.forEach(recorder.addToGallery)
     },
   }
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** Values of the rig by the field that takes them, so that some requests name things that exist. */
-export type Known = Record<string, readonly string[]>
+/** Existing values of the rig by field. Some requests use them instead of random ones. */
+export type ExistingValues = Record<string, readonly string[]>
 
-/** Generates values that a schema accepts; a field for which the rig has values gets one of these. */
-export const arbitraryOf = (schema: z.ZodType, known: Known): Arbitrary<unknown> =>
+/** Returns an arbitrary of values that a schema accepts. Fields with existing values use those. */
+export const arbitraryOf = (schema: z.ZodType, existing: ExistingValues): Arbitrary<unknown> =>
   drawn(
     z.toJSONSchema(schema, {
       io: 'input',
@@ -16,15 +16,15 @@ export const arbitraryOf = (schema: z.ZodType, known: Known): Arbitrary<unknown>
         if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
       },
     }),
-    known,
+    existing,
   )
 
-const drawn = (schema: Schema, known: Known): Arbitrary<unknown> => {
+const drawn = (schema: Schema, existing: ExistingValues): Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => drawnPart(each, known)))
-  if (schema.allOf) return merged(schema.allOf.map((each) => drawnPart(each, known)))
-  if (schema.properties) return drawnObject(schema, known)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => drawnPart(each, existing)))
+  if (schema.allOf) return merged(schema.allOf.map((each) => drawnPart(each, existing)))
+  if (schema.properties) return drawnObject(schema, existing)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 })
   if (schema.type === 'number')
@@ -32,14 +32,14 @@ const drawn = (schema: Schema, known: Known): Arbitrary<unknown> => {
   return drawnText(schema)
 }
 
-const drawnPart = (schema: Schema | boolean, known: Known) =>
-  typeof schema === 'boolean' ? fc.constant({}) : drawn(schema, known)
+const drawnPart = (schema: Schema | boolean, existing: ExistingValues) =>
+  typeof schema === 'boolean' ? fc.constant({}) : drawn(schema, existing)
 
-const drawnObject = ({ properties = {}, required = [] }: Schema, known: Known) => {
+const drawnObject = ({ properties = {}, required = [] }: Schema, existing: ExistingValues) => {
   const fields = Object.entries(properties).flatMap(([name, schema]): [string, Arbitrary<unknown>][] => {
     if (typeof schema !== 'object' || schema.not) return []
-    const values = known[name] ?? []
-    return [[name, values.length > 0 ? fc.constantFrom(...values) : drawn(schema, known)]]
+    const values = existing[name] ?? []
+    return [[name, values.length > 0 ? fc.constantFrom(...values) : drawn(schema, existing)]]
   })
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name in properties) })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken some program before. */
+/** Texts that commonly cause defects. */
 const hostileTexts = [
   '',
   ' ',
@@ -27,7 +27,7 @@ const hostileTexts = [
   'NaN',
   '<script>alert(1)</script>',
   "'; DROP TABLE cameras; --",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template of somebody else would fill in
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection payload
   '${7*7}{{7*7}}',
   'x'.repeat(201),
   'x'.repeat(5_000),
@@ -39,7 +39,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
-/** Any JSON value, and extreme ones. */
+/** JSON values, including extreme ones. */
 export const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, [], {}, -0, 1e308, -1e308, 2 ** 53, 5e-324, [[[]]], { x: { y: {} } }),

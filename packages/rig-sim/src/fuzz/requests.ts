@@ -1,17 +1,17 @@
 import { bodySchema, type Call, pathParameters } from '@rig/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
-import { arbitraryOf, type Known } from './arbitrary-of.ts'
+import { arbitraryOf, type ExistingValues } from './arbitrary-of.ts'
 import { hostileBody, hostileText, hostileType, hostileValue } from './hostile.ts'
 
-/** One request as it is sent: `body` is its text. */
+/** A request. `body` is its text. */
 export type FuzzRequest = { call: string; path: string; body?: string; type?: string; token: boolean }
 
-/** Requests that keep the contract. */
-export const validRequest = (call: Call, known: Known): Arbitrary<FuzzRequest> =>
+/** Returns an arbitrary of requests that conform to the contract. */
+export const validRequest = (call: Call, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
-      path: pathOf(call, (name) => fc.constantFrom(...(known[name] ?? []), 'unknown')),
-      body: bodyOf(call, known),
+      path: pathOf(call, (name) => fc.constantFrom(...(existing[name] ?? []), 'unknown')),
+      body: bodyOf(call, existing),
     })
     .map(({ path, body }) => ({
       call: call.name,
@@ -20,29 +20,31 @@ export const validRequest = (call: Call, known: Known): Arbitrary<FuzzRequest> =
       token: true,
     }))
 
-/** Requests that break it somewhere: in the path, a field, the whole body, its type or the token. */
-export const hostileRequest = (call: Call, known: Known): Arbitrary<FuzzRequest> =>
+/** Returns an arbitrary of requests with an invalid path, field, body, content type or token. */
+export const hostileRequest = (call: Call, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
-      path: pathOf(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(known[name] ?? []), 'unknown'))),
-      body: fc.oneof(bodyOf(call, known).chain(spoilt).map(asText), hostileBody),
+      path: pathOf(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(existing[name] ?? []), 'unknown'))),
+      body: fc.oneof(bodyOf(call, existing).chain(corrupted).map(asText), hostileBody),
       type: fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, hostileType),
       token: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
     .map((request) => ({ call: call.name, ...request }))
 
-const bodyOf = (call: Call, known: Known): Arbitrary<unknown> => {
+const bodyOf = (call: Call, existing: ExistingValues): Arbitrary<unknown> => {
   const schema = bodySchema(call)
-  return schema ? arbitraryOf(schema, known) : fc.constant(undefined)
+  return schema ? arbitraryOf(schema, existing) : fc.constant(undefined)
 }
 
-/** A field of another kind, a field too few, or one too many. */
-const spoilt = (body: unknown): Arbitrary<unknown> => {
+/** Replaces, removes or adds a field. */
+const corrupted = (body: unknown): Arbitrary<unknown> => {
   if (typeof body !== 'object' || body === null) return hostileValue
   const names = Object.keys(body)
   return fc.oneof(
     fc.tuple(fc.constantFrom(...names), hostileValue).map(([name, value]) => ({ ...body, [name]: value })),
-    fc.constantFrom(...names).map((left) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== left))),
+    fc
+      .constantFrom(...names)
+      .map((omitted) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== omitted))),
     fc.tuple(hostileText, hostileValue).map(([name, value]) => ({ ...body, [name]: value })),
   )
 }
@@ -54,7 +56,7 @@ const pathOf = (call: Call, drawParameter: (name: string) => Arbitrary<string>) 
     .tuple(...pathParameters(call).map(drawParameter))
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encoded(value)), call.route.path))
 
-/** Encoded as a browser does it; what cannot be encoded is sent as it is. */
+/** Encodes a name like a browser. A lone surrogate, which has no encoding, becomes invalid UTF-8. */
 const encoded = (value: string) => {
   try {
     return encodeURIComponent(value)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { createServer } from './server.ts'
 
-test('A connection above the limit is answered 503 and closed, and there is room again when another has closed', async () => {
+test('A connection above the limit gets a 503 and is closed, and a new one is accepted after another has closed', async () => {
   const app = createServer(readEnv({ MAX_CONNECTIONS: 1 }))
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const open = () => connect(Number(port), '127.0.0.1')

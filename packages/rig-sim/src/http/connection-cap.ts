@@ -4,18 +4,18 @@ import { failure } from './errors.ts'
 import { headersFor } from './headers.ts'
 
 const RETRY_SECONDS = 5
-/** How long a connection over the limit gets to read its answer. */
+/** How long a refused connection stays open for the client to read the response. */
 const LINGER_MS = 1_000
 
-/** Limits the number of connections: one more is answered with 503 and closed. */
-export const capConnections = (app: FastifyInstance, most: number) => {
+/** Limits the number of connections. Further ones get a 503 and are closed. */
+export const capConnections = (app: FastifyInstance, max: number) => {
   let open = 0
   app.server.prependListener('connection', (socket: Socket) => {
     open += 1
     socket.once('close', () => {
       open -= 1
     })
-    if (open > most) refuse(socket)
+    if (open > max) refuse(socket)
   })
 }
 

@@ -5,16 +5,16 @@ import fp from 'fastify-plugin'
 import { dropStalled } from './stalled-readers.ts'
 
 export type Connections = {
-  /** Closes, without another byte, every answer that is still under way on a path that matches. */
-  cut(matches: (path: string) => boolean): void
-  /** Closes every connection to the server, also the idle ones. */
-  cutAll(): void
-  /** Resolves when every answer under way has been sent, or after a time in ms. */
-  whenAnswered(timeoutMs: number): Promise<void>
+  /** Destroys the connections of all pending responses whose path matches. */
+  abort(matches: (path: string) => boolean): void
+  /** Closes all connections to the server, including idle ones. */
+  closeAll(): void
+  /** Resolves when all pending responses have been sent, or after a timeout in ms. */
+  whenResponsesSent(timeoutMs: number): Promise<void>
 }
 
-/** How often the end of the process checks whether the answers under way have been sent. */
-const LOOK_MS = 20
+/** Interval at which `whenResponsesSent` checks for pending responses. */
+const POLL_INTERVAL_MS = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps track of the answers under way, as `app.connections`, so that a restart can break them. */
+/** Tracks pending responses, as `app.connections`. A restart uses it to close their connections. */
 export const connections = fp(
   async (app) => {
     app.decorate('connections', trackConnections(app))
@@ -31,26 +31,26 @@ export const connections = fp(
 )
 
 const trackConnections = (app: FastifyInstance): Connections => {
-  const answers = new Map<ServerResponse, string>()
+  const responses = new Map<ServerResponse, string>()
   app.addHook('onRequest', async (request, reply) => {
-    answers.set(reply.raw, request.url)
-    // Also called after the regular end of an answer
-    reply.raw.once('close', () => answers.delete(reply.raw))
+    responses.set(reply.raw, request.url)
+    // Also emitted after a complete response
+    reply.raw.once('close', () => responses.delete(reply.raw))
   })
-  dropStalled(app, answers)
+  dropStalled(app, responses)
 
-  const cut = (matches: (path: string) => boolean) => {
-    for (const [answer, path] of answers) if (matches(path)) answer.destroy()
+  const abort = (matches: (path: string) => boolean) => {
+    for (const [response, path] of responses) if (matches(path)) response.destroy()
   }
   return {
-    cut,
-    cutAll: () => {
-      cut(() => true)
+    abort,
+    closeAll: () => {
+      abort(() => true)
       app.server.closeAllConnections()
     },
-    whenAnswered: async (timeoutMs) => {
+    whenResponsesSent: async (timeoutMs) => {
       const endsAt = performance.now() + timeoutMs
-      while (answers.size > 0 && performance.now() < endsAt) await sleep(LOOK_MS)
+      while (responses.size > 0 && performance.now() < endsAt) await sleep(POLL_INTERVAL_MS)
     },
   }
 }

@@ -34,49 +34,46 @@ test.each([
   '/nowhere',
   '/?a=b.c',
   '/apifoo',
-])('%s is answered with the console’s page, which is never cached', async (url) => {
-  const answer = await get(url)
+])('%s returns the console’s page, which is not cached', async (url) => {
+  const response = await get(url)
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toBe(page)
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.headers['cache-control']).toBe('no-cache')
-  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe(page)
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.headers['cache-control']).toBe('no-cache')
+  expect(response.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('An asset may be cached for ever', async () => {
-  const answer = await get('/assets/index-a1b2c3.js')
+test('A hashed asset is sent as immutable', async () => {
+  const response = await get('/assets/index-a1b2c3.js')
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
 test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)(
-  'A browser that accepts %s gets the copy that the build has compressed that way',
-  async (accepted, encoding, unpack) => {
-    const { headers, rawPayload } = await rig.app.inject({
-      url: '/assets/index-a1b2c3.js',
-      headers: { 'accept-encoding': accepted },
-    })
+] as const)('A browser that accepts %s gets the pre-compressed copy', async (accepted, encoding, unpack) => {
+  const { headers, rawPayload } = await rig.app.inject({
+    url: '/assets/index-a1b2c3.js',
+    headers: { 'accept-encoding': accepted },
+  })
 
-    expect(headers).toMatchObject({
-      'content-encoding': encoding,
-      'cache-control': expect.stringContaining('immutable'),
-    })
-    expect(headers['content-type']).toContain('javascript')
-    expect(headers.vary).toContain('accept-encoding')
-    expect(unpack(rawPayload).toString()).toBe('export {}')
-  },
-)
+  expect(headers).toMatchObject({
+    'content-encoding': encoding,
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  expect(headers['content-type']).toContain('javascript')
+  expect(headers.vary).toContain('accept-encoding')
+  expect(unpack(rawPayload).toString()).toBe('export {}')
+})
 
-test('A file without a compressed copy is sent as it is', async () => {
-  const answer = await rig.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
+test('A file without a compressed copy is sent uncompressed', async () => {
+  const response = await rig.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
 
-  expect(answer.headers['content-encoding']).toBeUndefined()
-  expect(answer.body).toBe(page)
+  expect(response.headers['content-encoding']).toBeUndefined()
+  expect(response.body).toBe(page)
 })
 
 test.each([
@@ -86,53 +83,56 @@ test.each([
   '/favicon.ico',
   '/../package.json',
   '/..%2f..%2fpackage.json',
-])('A missing file is not answered with the page: %s', async (url) => {
-  const answer = await get(url)
+])('A missing file returns 404 instead of the page: %s', async (url) => {
+  const response = await get(url)
 
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).not.toContain('<title>')
+  expect(response.statusCode).toBe(404)
+  expect(response.body).not.toContain('<title>')
 })
 
-test('Somebody who navigates to an address with a dot still gets the page', async () => {
+test('A navigation to a URL with a dot returns the page', async () => {
   expect((await get('/somewhere.else', 'text/html,*/*')).body).toBe(page)
   expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
 })
 
-test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])('%s is never the page', async (url) => {
-  const answer = await get(url, 'text/html')
+test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])(
+  '%s returns 404 instead of the page',
+  async (url) => {
+    const response = await get(url, 'text/html')
 
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json().status).toBe('fail')
-})
+    expect(response.statusCode).toBe(404)
+    expect(response.json().status).toBe('fail')
+  },
+)
 
-test("config.json contains the rig's time zone, unless the installed config.json names one", async () => {
-  const told = await openRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
+test("config.json contains the rig's time zone, unless the installed config.json contains one", async () => {
+  const indian = await openRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
 
-  expect((await told.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Asia/Kolkata' })
+  expect((await indian.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Asia/Kolkata' })
   writeFileSync(join(directory, 'config.json'), '{ "rigTimeZone": "Europe/Berlin", "knownCameraId": "7" }')
-  expect((await told.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Europe/Berlin', knownCameraId: '7' })
-  await told.close()
+  expect((await indian.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Europe/Berlin', knownCameraId: '7' })
+  await indian.close()
 })
 
-test('A POST to an address of the console is answered 404, not with its page', async () => {
-  const answer = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })
+test('A POST to a URL of the console returns 404 instead of the page', async () => {
+  const response = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })
 
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json().status).toBe('fail')
+  expect(response.statusCode).toBe(404)
+  expect(response.json().status).toBe('fail')
 })
 
-test('If the console was not built, the page says how to build it', async () => {
+test('If the console has not been built, the page explains how to build it', async () => {
   const bare = await openRig({ CONSOLE_DIR: join(directory, 'nothing') })
 
-  const answer = await bare.app.inject({ url: '/dashboard/view' })
+  const response = await bare.app.inject({ url: '/dashboard/view' })
   await bare.close()
 
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body).toContain('npm start')
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.body).toContain('npm start')
 })
 
-test('The stand is served by the same process, and may show the console in a frame', async () => {
+test('The same process serves the stand, which may show the console in a frame', async () => {
   const stand = '<!doctype html><title>Stand</title>'
   mkdirSync(join(directory, 'stand-of-test'))
   writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)

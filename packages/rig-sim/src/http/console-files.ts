@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { answerFailure } from './errors.ts'
+import { sendFailure } from './errors.ts'
 
 const NOT_A_PAGE = /^\/(api|job|media|sim)(\/|$|\?)/
 /**
- * The build puts a brotli and a gzip copy beside each text file; they are sent in its place and have no address of
- * their own.
+ * The build stores a brotli and a gzip copy of each text file. They are sent instead of the file and have no URL.
  */
 const compressed = { preCompressed: true, globIgnore: ['**/*.br', '**/*.gz', 'config.json'] }
 const NAMES_A_FILE = /\.[^/]+$/
 
 /**
- * Serves the built console: assets with a hash may be cached for ever, the page itself never, and it is sent for every
- * address that could be one of its screens. config.json names the zone of the rig. If the console has not been built, a
- * page says so.
+ * Serves the built console. Hashed assets are immutable; the page is not cached, and is sent for every URL that may be
+ * a screen. config.json contains the time zone of the rig. If the console has not been built, the response says so.
  */
 export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   async (app, { directory, rigTimeZone }) => {
@@ -38,14 +36,14 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
     }
 
     app.setNotFoundHandler((request, reply) => {
-      if (!isForScreen(request)) return answerFailure(reply, 404, 'There is nothing at this address')
-      return isBuilt ? reply.sendFile('index.html') : answerNotBuilt(reply)
+      if (!isForScreen(request)) return sendFailure(reply, 404, 'There is nothing at this address')
+      return isBuilt ? reply.sendFile('index.html') : sendNotBuilt(reply)
     })
   },
   { name: 'console-files', dependencies: ['headers'] },
 )
 
-/** Serves the trade-show stand, a page that shows the console in a frame, under /stand/. */
+/** Serves the trade-show stand, a page that shows the console in a frame, below /stand/. */
 export const standFiles = fp<{ directory: string }>(
   async (app, { directory }) => {
     await app.register(fastifyStatic, {
@@ -60,7 +58,7 @@ export const standFiles = fp<{ directory: string }>(
   { name: 'stand-files', encapsulate: true, dependencies: ['headers'] },
 )
 
-/** The config.json of whoever installed the console. */
+/** Returns the installed config.json, or an empty object. */
 const readSettings = (file: string): object => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 const isForScreen = ({ method, url, headers }: FastifyRequest) => {
@@ -69,7 +67,7 @@ const isForScreen = ({ method, url, headers }: FastifyRequest) => {
   return !NAMES_A_FILE.test(path) || (headers.accept ?? '').includes('text/html')
 }
 
-const answerNotBuilt = (reply: FastifyReply) =>
+const sendNotBuilt = (reply: FastifyReply) =>
   reply
     .status(404)
     .type('text/plain; charset=utf-8')

@@ -3,14 +3,14 @@ import { failure } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the call's own handler has run; before that the server itself answers. */
+    /** Whether the handler of the call has been reached; earlier responses are made by the server. */
     reachedHandler: boolean
   }
 }
 
 /**
- * Checks that a handler answers only with a status that its contract declares. If strict, an undeclared one becomes a
- * 500, which no test expects; otherwise it is logged.
+ * Checks that handlers return only statuses that the contract declares. An undeclared status is logged; if `strict`, it
+ * becomes a 500, which no test expects.
  */
 export const declaredReplies = fp<{ strict: boolean }>(
   async (app, { strict }) => {

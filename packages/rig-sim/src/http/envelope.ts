@@ -1,10 +1,14 @@
-import { keepJson } from './kept-json.ts'
+import { cacheJson } from './cached-json.ts'
 
-/** The envelope of a success on the wire, `{ status, data }` (product 2). */
+/** Returns the envelope of a success, `{ status, data }` (product 2). */
 export const success = <Data extends object>(data: Data) => ({ status: 'success' as const, data })
 
-/** The envelope of a list: with how many items `data` holds. */
-export const counted = <Data extends object>(count: number, data: Data) => ({ status: 'success' as const, count, data })
+/** Returns the envelope of a list, with the number of items in `data`. */
+export const successList = <Data extends object>(count: number, data: Data) => ({
+  status: 'success' as const,
+  count,
+  data,
+})
 
-/** The answer to a command that returns no data. */
-export const done = { status: 200 as const, body: keepJson(success({})) }
+/** The response to a command that returns no data. */
+export const done = { status: 200 as const, body: cacheJson(success({})) }

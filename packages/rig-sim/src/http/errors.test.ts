@@ -12,8 +12,8 @@ afterAll(() => rig.close())
 
 const plan = { cameraID: 'c', time: '08:00', sled_start: 20, sled_stop: 80 }
 const axes = 'Exactly one of x, y and z must be given, as a number'
-const noObject = 'The body must be a JSON object'
-const noJson = 'The request is not right: its body must be JSON'
+const notObject = 'The body must be a JSON object'
+const notJson = 'The request is not right: its body must be JSON'
 
 test.each([
   ['user/signup/', { ...newcomer, firstName: 'Al' }, "The field 'firstName' must be at least 3 characters long"],
@@ -27,10 +27,10 @@ test.each([
   ['user/signup/', { ...newcomer, phone: 2079460555 }, "The field 'phone' must be text"],
   ['user/signup/', { ...newcomer, phone: null }, "The field 'phone' must be text"],
   ['user/login/', { email: '', password: 'x' }, "The field 'email' must not be empty"],
-  ['user/login/', [], noObject],
-  ['user/login/', null, noObject],
-  ['user/login/', 'text', noObject],
-  ['user/login/', undefined, noObject],
+  ['user/login/', [], notObject],
+  ['user/login/', null, notObject],
+  ['user/login/', 'text', notObject],
+  ['user/login/', undefined, notObject],
   ['snap/', {}, "The field 'cameraID' is missing"],
   ['preset/', { cameraID: 'c', name: '  ' }, "The field 'name' must not be empty"],
   ['preset/', { cameraID: 'c', name: 'x'.repeat(65) }, "The field 'name' must be at most 64 characters long"],
@@ -41,11 +41,11 @@ test.each([
   ['ptz/', { cameraID: 'c' }, axes],
   ['ptz/', { cameraID: 'c', x: 1, y: 1 }, axes],
   ['ptz/', { x: 1 }, "The field 'cameraID' is missing"],
-  ['ptz/', [], noObject],
-])('POST %s %j is refused in words for an operator', async (path, body, message) => {
-  const answer = await rig.call('POST', path, body)
+  ['ptz/', [], notObject],
+])('POST %s %j returns 400 with a message for the operator', async (path, body, message) => {
+  const response = await rig.call('POST', path, body)
 
-  expect(answer).toMatchObject({ status: 400, body: { status: 'fail', message } })
+  expect(response).toMatchObject({ status: 400, body: { status: 'fail', message } })
 })
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
   ['clock', { now: '1969-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
   ['clock', { now: '9999-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
   ['clock', { rate: 3601 }, "The field 'rate' must be at most 3600"],
-])('POST /sim/%s %j is refused in the same words', async (path, body, message) => {
-  const answer = await rig.sim('POST', path, body)
+])('POST /sim/%s %j returns 400 with the same kind of message', async (path, body, message) => {
+  const response = await rig.sim('POST', path, body)
 
-  expect(answer).toMatchObject({ status: 400, body: { status: 'fail', message } })
+  expect(response).toMatchObject({ status: 400, body: { status: 'fail', message } })
 })
 
 test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
-  'The clock can be put to %s, and the state put back',
+  'The clock can be set to %s, and the state restored',
   async (now) => {
     const { status, body } = await rig.sim('POST', 'clock', { now, rate: 0 })
     const state = await rig.sim('GET', 'state')
@@ -86,39 +86,42 @@ test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
   },
 )
 
-test('A fault of an unknown kind is refused with a list of the kinds', async () => {
+test('A fault of unknown kind is refused with a list of the valid ones', async () => {
   const { body } = await rig.sim('POST', 'faults', { kind: 'earthquake' })
 
   expect(body.message).toMatch(/^The field 'kind' must be latency, fail, .* or storage-full$/)
 })
 
-test.each(['{"email":', '{"__proto__":{}}', 'email=a'])('The body %s is no JSON', async (payload) => {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload, headers })
+test.each(['{"email":', '{"__proto__":{}}', 'email=a'])(
+  'The body %s is refused because it is not JSON',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload, headers })
 
-  expect(answer.json()).toEqual({ status: 'fail', message: noJson })
-})
+    expect(response.json()).toEqual({ status: 'fail', message: notJson })
+  },
+)
 
-test('An unforeseen error shows no internals, only the id of the request in the log', async () => {
+test('An unexpected error returns no internals, only the request id in the log', async () => {
   const broken = createServer({ ...readEnv(), LOG_LEVEL: 'silent' })
   broken.get('/broken', async () => {
     throw new Error('secret cause')
   })
 
-  const answer = await broken.inject({ url: '/broken' })
+  const response = await broken.inject({ url: '/broken' })
 
-  expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ status: 'error', message: 'Something went wrong' })
-  expect(answer.headers['x-request-id']).toMatch(/^req-/)
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toEqual({ status: 'error', message: 'Something went wrong' })
+  expect(response.headers['x-request-id']).toMatch(/^req-/)
 })
 
-test('What the server refuses by itself needs no id of a request, also with 503', async () => {
+test('A refusal by the server has no request id, even with 503', async () => {
   const busy = createServer(readEnv())
   busy.get('/busy', async () => refuseFor(503, 1, 'Too many at once'))
 
-  const answer = await busy.inject({ url: '/busy' })
+  const response = await busy.inject({ url: '/busy' })
 
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers).toMatchObject({ 'retry-after': '1' })
-  expect(answer.headers).not.toHaveProperty('x-request-id')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers).toMatchObject({ 'retry-after': '1' })
+  expect(response.headers).not.toHaveProperty('x-request-id')
 })

@@ -3,26 +3,26 @@ import { RigError } from '@rig/rig'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../access/refusal.ts'
-import { sentenceOfIssues } from './invalid-body.ts'
+import { describeIssues } from './invalid-body.ts'
 import { failureOf } from './rig-errors.ts'
 
-/** Answers every error in the contract's failure shape; an unforeseen one shows no internals. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, message } = explain(error, request.body)
-  if (status >= 500 && !isForeseen(error)) {
-    // The log names the same request, so that a reported failure can be found.
+/** Sends every error as a failure of the contract. Unexpected errors reveal no internals. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, message } = describeError(error, request.body)
+  if (status >= 500 && !isExpected(error)) {
+    // The log contains the same id, to find the cause of a reported failure.
     reply.header('x-request-id', request.id)
     request.log.error({ err: error }, 'a request failed')
   }
   if (error instanceof Refusal) reply.headers(error.headers)
-  return answerFailure(reply, status, message)
+  return sendFailure(reply, status, message)
 }
 
-/** What the rig or the server refuses by itself needs no help from the log, and a flood of it would only fill it. */
-const isForeseen = (error: unknown) => error instanceof RigError || error instanceof Refusal
+/** Refusals are not logged: they are not defects, and a flood of them would fill the log. */
+const isExpected = (error: unknown) => error instanceof RigError || error instanceof Refusal
 
-/** Answers a failure: `fail` for 4xx, `error` for 5xx (product 2). */
-export const answerFailure = (reply: FastifyReply, status: number, message: string) =>
+/** Sends a failure: `fail` for 4xx, `error` for 5xx (product 2). */
+export const sendFailure = (reply: FastifyReply, status: number, message: string) =>
   reply
     .status(status)
     .header('cache-control', 'no-store')
@@ -34,21 +34,21 @@ export const failure = (status: number, message: string): Failure => ({
   message,
 })
 
-type Explanation = { status: number; message: string }
+type Description = { status: number; message: string }
 
-const explain = (error: unknown, sent: unknown): Explanation => {
+const describeError = (error: unknown, sent: unknown): Description => {
   if (error instanceof RigError) return failureOf(error)
   if (error instanceof Refusal) return { status: error.status, message: error.message }
-  if (error instanceof RequestValidationError) return explainInvalid(error, sent)
+  if (error instanceof RequestValidationError) return describeInvalid(error, sent)
   const status = statusOf(error)
   const fallback = status < 500 ? 'The request is not right' : 'Something went wrong'
-  return { status, message: sentences[textAt(error, 'code')] ?? sentences[status] ?? fallback }
+  return { status, message: messages[textAt(error, 'code')] ?? messages[status] ?? fallback }
 }
 
-/** A name in a path cannot be invalid, only unknown: the calls declare 404 for it. */
-const explainInvalid = ({ pathParams, body, query }: RequestValidationError, sent: unknown): Explanation => {
+/** An invalid path parameter is an unknown name: the calls declare 404 for it, not 400. */
+const describeInvalid = ({ pathParams, body, query }: RequestValidationError, sent: unknown): Description => {
   if (pathParams) return { status: 404, message: 'There is nothing at this address' }
-  return { status: 400, message: sentenceOfIssues(body?.issues ?? query?.issues ?? [], sent) }
+  return { status: 400, message: describeIssues(body?.issues ?? query?.issues ?? [], sent) }
 }
 
 const statusOf = (error: unknown): number => {
@@ -61,8 +61,8 @@ const textAt = (error: unknown, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Looked up by the framework's error code first, which says more than the status. */
-const sentences: Partial<Record<number | string, string>> = {
+/** Messages by error code of the framework, or else by status. */
+const messages: Partial<Record<number | string, string>> = {
   FST_ERR_BAD_URL: 'The address cannot be read: a % in it must be written as %25',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not right: its body must be JSON',
   413: 'The request is too large: 64 KiB are the most',

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Tells a console that this is not a real rig. */
+/** Marks every response as simulated. */
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
-// Sonner and Base UI insert style elements; pictures come as blobs where the console reads the stream itself.
+// Sonner and Base UI insert style elements; pictures are blobs if the console reads the stream itself.
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -14,15 +14,14 @@ const POLICY = [
   "font-src 'self' data:",
   "connect-src 'self'",
   "object-src 'none'",
-  // The console's <base> says where it is (docs/decisions/0007-the-base-element-carries-the-sub-path.md).
+  // The console uses <base> for its sub-path (docs/decisions/0007-the-base-element-carries-the-sub-path.md).
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join(';')
 
 /**
- * What every answer carries, also one that no route has made. Written out once, because none of it depends on the
- * request.
+ * Headers of every response, including those without a route. Constant, because none depends on the request.
  */
 const constantHeaders = {
   ...SIMULATOR_HEADER,
@@ -39,7 +38,7 @@ const constantHeaders = {
 
 const forApi = { ...constantHeaders, 'cache-control': 'no-store' } as const
 
-/** Calls carry a bearer token and no cookie, so a console of any origin may use the API and the media. */
+/** Calls use a bearer token and no cookie, so any origin may use the API and the media. */
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-rig, content-disposition, content-range, retry-after, x-request-id',
@@ -55,19 +54,19 @@ const forPreflight = {
 const apiForAnyOrigin = { ...forApi, ...forAnyOrigin } as const
 const mediaForAnyOrigin = { ...constantHeaders, ...forAnyOrigin } as const
 
-/** The headers for an address: answers of the API are never cached; other origins may read the API and the media. */
+/** Returns the headers for a URL: the API is not cached; other origins may read the API and the media. */
 export const headersFor = (path: string) => {
   if (path.startsWith('/api/')) return apiForAnyOrigin
   if (path.startsWith('/media/')) return mediaForAnyOrigin
   return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
 }
 
-/** Sends the headers of every answer, and answers the preflight requests of browsers (CORS). */
+/** Sets the headers of every response, and responds to CORS preflight requests. */
 export const headers = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headersFor(request.url))
-      if (isPreflight(request)) return answerPreflight(reply)
+      if (isPreflight(request)) return sendPreflight(reply)
     })
   },
   { name: 'headers' },
@@ -76,4 +75,4 @@ export const headers = fp(
 const isPreflight = ({ method, url, headers }: FastifyRequest) =>
   method === 'OPTIONS' && /^\/(api|media)\//.test(url) && headers['access-control-request-method'] !== undefined
 
-const answerPreflight = (reply: FastifyReply) => reply.headers(forPreflight).status(204).send()
+const sendPreflight = (reply: FastifyReply) => reply.headers(forPreflight).status(204).send()

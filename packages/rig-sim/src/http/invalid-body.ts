@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of zod's issues from which a sentence can be made. */
+/** The fields of a zod issue that the messages use. */
 const Issue = z.object({
   code: z.string().optional(),
   path: z.array(z.union([z.string(), z.number()])).catch([]),
@@ -32,15 +32,15 @@ const kinds: Record<string, string> = {
   null: 'null',
 }
 
-const anyOf = (words: unknown[]): string =>
-  words
+const anyOf = (values: unknown[]): string =>
+  values
     .map(String)
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
 const plural = (count: number | undefined, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** What a field must be, depending on what is wrong with it; the first row that fits is used. */
-const phrases: [fits: Partial<Issue>, say: (issue: Issue) => string][] = [
+/** Phrases for the requirement that a field violates. The first row that matches the issue is used. */
+const formats: [pattern: Partial<Issue>, format: (issue: Issue) => string][] = [
   [{ code: 'invalid_type' }, ({ expected = '' }) => `must be ${kinds[expected] ?? expected}`],
   [{ code: 'invalid_value' }, ({ values }) => `must be ${anyOf(values)}`],
   [{ code: 'invalid_union', message: 'Invalid input' }, ({ errors }) => `must be ${anyOf(describeExpected(errors))}`],
@@ -59,26 +59,26 @@ const phrases: [fits: Partial<Issue>, say: (issue: Issue) => string][] = [
 ]
 
 /**
- * A sentence for an operator about the first thing that is wrong with a JSON body or a query, made from the issues of
- * its schema. If the schema has a sentence of its own, that is used.
+ * Returns a message for the operator about the first issue of a JSON body or a query. A message that the schema defines
+ * is used as it is.
  */
-export const sentenceOfIssues = (issues: readonly unknown[], body: unknown): string => {
+export const describeIssues = (issues: readonly unknown[], body: unknown): string => {
   const { data: first } = Issue.safeParse(issues[0])
   if (!first) return 'The request is not right'
   const issue = deepest(first)
   if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue)
-  const [, say] = phrases.find(([fits]) => isLike(issue, fits)) ?? []
-  const phrase = say?.(issue) ?? issue.message
+  const [, format] = formats.find(([pattern]) => matches(issue, pattern)) ?? []
+  const phrase = format?.(issue) ?? issue.message
   if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
   const field = `The field '${issue.path.join('.')}'`
   if (valueAt(body, issue.path) === undefined) return `${field} is missing`
   return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is not right: ${phrase}`
 }
 
-const isLike = (issue: Issue, fits: Partial<Issue>): boolean =>
-  Object.entries(fits).every(([key, value]) => Reflect.get(issue, key) === value)
+const matches = (issue: Issue, pattern: Partial<Issue>): boolean =>
+  Object.entries(pattern).every(([key, value]) => Reflect.get(issue, key) === value)
 
-/** Of the alternatives that a value could have matched, the one that it came nearest to. */
+/** Returns the issue of the alternative that the value matches best, which is the one with the longest path. */
 const deepest = (issue: Issue): Issue => {
   if (issue.message !== 'Invalid input') return issue
   const inner = issue.errors.flat().reduce<Issue | null>((best, each) => (isDeeper(each, best) ? each : best), null)

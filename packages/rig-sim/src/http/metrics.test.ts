@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRig } from '../testing/rig-under-test.ts'
 
-test('Every metric that only grows is a counter, and every other one a gauge', async () => {
+test('Metrics that only increase are counters, all others gauges', async () => {
   const rig = await openRig()
   await rig.call('GET', 'job/')
   const { body: first } = await rig.sim('GET', 'metrics')

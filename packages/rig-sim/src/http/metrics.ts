@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /**
- * Measures the process, as `app.metrics`: requests, viewers, frames, the event loop's delay, memory and stored files.
+ * Measures requests, viewers, frames, event loop delay, memory and stored files, as `app.metrics`.
  */
 export const metrics = fp(
   async (app) => {
@@ -35,7 +35,7 @@ const measure = (app: FastifyInstance): Registry => {
       },
     })
 
-  /** A counter whose value is kept elsewhere. */
+  /** Creates a counter whose value is read from elsewhere. */
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,

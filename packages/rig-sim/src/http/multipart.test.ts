@@ -9,7 +9,7 @@ let server: Server
 
 afterEach(() => server.close())
 
-test('Each picture is followed by the head of the next part, so that a browser shows it at once', async () => {
+test('Each picture is followed by the header of the next part, which makes browsers show it immediately', async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.show(Buffer.from('one'))
@@ -18,7 +18,7 @@ test('Each picture is followed by the head of the next part, so that a browser s
   await expect.poll(() => reader.text()).toBe(`${HEAD}one\r\n${HEAD}two\r\n${HEAD}`)
 })
 
-test('For a viewer that stops reading at most one picture waits; then it gets the newest one', async () => {
+test('A viewer that stops reading has at most one pending picture, and then gets the newest one', async () => {
   const { viewer, response, reader } = await openViewer()
   reader.response.pause()
   while (viewer.show(Buffer.alloc(PICTURE_BYTES, 'x'))) await new Promise(setImmediate)
@@ -32,7 +32,7 @@ test('For a viewer that stops reading at most one picture waits; then it gets th
   expect(reader.text()).not.toContain('missed')
 })
 
-test('When a camera goes away, the connection is closed', async () => {
+test('The connection is closed when the camera goes offline', async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.end()
@@ -42,7 +42,7 @@ test('When a camera goes away, the connection is closed', async () => {
 
 const HEAD = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
 
-/** A viewer on the server's side, its response, and the reader at the other end of the connection. */
+/** Opens a viewer on the server, and a reader at the other end of its connection. */
 async function openViewer(): Promise<{ viewer: Viewer; response: ServerResponse; reader: ReturnType<typeof read> }> {
   const opened = new Promise<{ viewer: Viewer; response: ServerResponse }>((resolve) => {
     server = createServer((_request, response) => resolve({ viewer: createMultipartViewer(response), response }))

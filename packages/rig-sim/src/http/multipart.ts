@@ -3,11 +3,10 @@ import type { Viewer } from '@rig/picture'
 
 const BOUNDARY = 'frame'
 const PART_HEAD = Buffer.from(`--${BOUNDARY}\r\nContent-Type: image/jpeg\r\n\r\n`)
-// The next part's head is sent right after each picture, because a browser shows a part only when it sees the next
-// one begin; no Content-Length then.
+// Sent right after each picture, because browsers show a part only when the next one begins. Excludes Content-Length.
 const NEXT_PART_HEAD = Buffer.concat([Buffer.from('\r\n'), PART_HEAD])
 
-/** The headers of a live picture. */
+/** Headers of a live picture. */
 export const MULTIPART_HEADERS = {
   'content-type': `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
   'cache-control': 'no-store',
@@ -15,9 +14,8 @@ export const MULTIPART_HEADERS = {
 }
 
 /**
- * A viewer of a live picture at the other end of a response, which it takes over completely; headers set before are
- * kept. While the socket has not taken the last picture it gets no other one; then it gets the newest, so that never
- * more than one picture waits in the socket.
+ * Creates a viewer that sends a live picture as a multipart response, including the headers set before. Pictures are
+ * skipped until the socket has drained; then the newest one is sent. At most one picture is pending in the socket.
  */
 export const createMultipartViewer = (response: ServerResponse): Viewer => {
   let newest: Buffer | null = null
@@ -44,7 +42,7 @@ export const createMultipartViewer = (response: ServerResponse): Viewer => {
       send(picture)
       return true
     },
-    /** Ends at once, without an orderly end, like a camera that is switched off. */
+    /** Destroys the connection, like a camera that is switched off. */
     end: () => response.destroy(),
   }
 }

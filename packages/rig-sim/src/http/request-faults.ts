@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applyRequestFaults } from '@rig/rig'
 import fp from 'fastify-plugin'
-import { answerFailure } from './errors.ts'
+import { sendFailure } from './errors.ts'
 
 /**
- * Applies the request faults (latency, failure, dropped connection) to every request except those of the control
- * surface.
+ * Applies request faults (latency, failure, dropped connection) to all requests except those of the control surface.
  */
 export const requestFaults = fp(
   async (app) => {
@@ -13,13 +12,13 @@ export const requestFaults = fp(
     app.addHook('onRequest', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
       if (store.read().faults.length === 0 || path.startsWith('/sim/')) return
-      const { effect: ordered } = store.apply((rig) => applyRequestFaults(rig, { method: request.method, path }))
-      if (ordered.delayMs > 0) await sleep(ordered.delayMs)
-      if (ordered.drop) {
+      const { effect: fault } = store.apply((rig) => applyRequestFaults(rig, { method: request.method, path }))
+      if (fault.delayMs > 0) await sleep(fault.delayMs)
+      if (fault.drop) {
         reply.hijack()
         reply.raw.destroy()
-      } else if (ordered.status !== null) {
-        return answerFailure(reply, ordered.status, 'This failure was ordered (/sim/faults)')
+      } else if (fault.status !== null) {
+        return sendFailure(reply, fault.status, 'This failure was ordered (/sim/faults)')
       }
     })
   },

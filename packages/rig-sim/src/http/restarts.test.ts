@@ -15,7 +15,7 @@ const cameraID = KNOWN_CAMERA_ID
 const done = { status: 'success', data: {} }
 const get = (path: string) => fetch(`${host}${path}`, { headers: { authorization: `Bearer ${rig.token}` } })
 
-/** The status of an answer, 0 where the connection is closed without one. */
+/** Returns the status of a response, or 0 if the connection is closed without one. */
 const statusOf = (path: string) =>
   get(path).then(
     ({ status }) => status,
@@ -23,12 +23,12 @@ const statusOf = (path: string) =>
   )
 const restart = async (service: string) => {
   const headers = { authorization: `Bearer ${rig.token}` }
-  const answer = await fetch(`${host}/api/v1/restart/${service}/`, { method: 'POST', headers })
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(`${host}/api/v1/restart/${service}/`, { method: 'POST', headers })
+  return { status: response.status, body: await response.json() }
 }
 
 test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
-  'Restarting %s is answered, and stops every axis first',
+  'Restarting %s responds, and stops every axis first',
   async (service) => {
     await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
 
@@ -39,7 +39,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
   },
 )
 
-test('While the system restarts, calls, media and job files get no answer but the console does; afterwards everything answers again', async () => {
+test('While the system restarts, only the console responds; afterwards all URLs respond again', async () => {
   await restart('system')
 
   await expect(get('/api/v1/dashboard/')).rejects.toThrow()
@@ -50,7 +50,7 @@ test('While the system restarts, calls, media and job files get no answer but th
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
 
-test('Restarting the tunnel drops every open connection once', async () => {
+test('Restarting the tunnel closes every open connection once', async () => {
   const { port } = new URL(host)
   const idle = connect(Number(port), new URL(host).hostname)
   await new Promise((resolve) => idle.once('connect', resolve))
@@ -64,7 +64,7 @@ test('Restarting the tunnel drops every open connection once', async () => {
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
 
-test('While the camera server restarts, streams and frame shots answer 503', async () => {
+test('Streams and frame shots return 503 while the camera server restarts', async () => {
   const { videoURL } = (await rig.call('GET', 'dashboard/')).body.data.camera[0]
   await restart('nxwitness')
 

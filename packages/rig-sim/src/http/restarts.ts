@@ -14,5 +14,5 @@ export const restarts = fp(
   { name: 'restarts', dependencies: ['simulator', 'connections'] },
 )
 
-/** A path of the rig, as opposed to the console's pages and the control surface. */
+/** Returns whether a path belongs to the rig, not to the console or the control surface. */
 export const isRigPath = (path: string) => /^\/(api|media|job)(\/|$|\?)/.test(path)

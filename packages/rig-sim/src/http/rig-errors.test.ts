@@ -16,9 +16,9 @@ test.each([
   ],
   [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
   [new RigError('storage-full', {}), 503, /storage of the rig is full/],
-])('%s becomes a status and a sentence with its value', (error, status, words) => {
+])('%s becomes a status and a message with its value', (error, status, message) => {
   const failure = failureOf(error)
 
   expect(failure.status).toBe(status)
-  expect(failure.message).toMatch(words)
+  expect(failure.message).toMatch(message)
 })

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import * as disposition from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
-import type { HeldFile } from '../files/file-box.ts'
+import type { StoredFile } from '../files/file-store.ts'
 
-/** Small, so that a reader on a bad line (2 kB/s) still shows that it reads: it has 8 s for each. */
-const PIECE_BYTES = 16_384
+/** A reader on a slow line (2 kB/s) needs 8 s for a chunk, the limit in stalled-readers.ts. */
+const CHUNK_BYTES = 16_384
 
 /**
- * Sends a file under its own name (RFC 6266), whole or the one range that was asked for, so that a viewer can seek in a
- * film. A range outside of the file is 416; several ranges, or one of another version, get the whole file.
+ * Sends a file as an attachment (RFC 6266), whole or the requested range, for seeking in films. A range outside the
+ * file returns 416; multiple ranges, or a range of another version, return the whole file.
  */
 export const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { bytes, type, etag }: HeldFile,
+  { bytes, type, etag }: StoredFile,
 ) => {
   reply.headers({
     'accept-ranges': 'bytes',
@@ -36,13 +36,13 @@ export const sendFile = (
 }
 
 /**
- * In pieces, so that it shows whether the reader takes any: a reader that takes none is dropped (stalled-readers.ts).
+ * Sends chunks, because stalled-readers.ts detects by them whether the client reads.
  */
 const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
-  reply.header('content-length', bytes.length).send(Readable.from(piecesOf(bytes), { objectMode: false }))
+  reply.header('content-length', bytes.length).send(Readable.from(chunksOf(bytes), { objectMode: false }))
 
-function* piecesOf(bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES)
+function* chunksOf(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES)
 }
 
 const rangeOf = ({ headers }: FastifyRequest, size: number, etag: string) => {

@@ -17,25 +17,25 @@ afterEach(() => app.close())
 
 const open = () => connect(Number(origin.port), origin.hostname)
 
-test('A request that is not HTTP is refused in the contract’s shape', async () => {
-  const babbling = open()
+test('A request that is not HTTP gets a failure of the contract', async () => {
+  const socket = open()
 
-  babbling.write('this is no request\r\n\r\n')
+  socket.write('this is no request\r\n\r\n')
 
-  const answer = await text(babbling)
-  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request.*"status":"fail"/s)
-  expect(answer).toMatch(/x-rig: simulator.*x-content-type-options: nosniff/s)
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1.1 400 Bad Request.*"status":"fail"/s)
+  expect(response).toMatch(/x-rig: simulator.*x-content-type-options: nosniff/s)
 })
 
-test('The visitor’s address is taken only from a trusted proxy', async () => {
+test('The client address is read only from a trusted proxy', async () => {
   const behind = createServer(readEnv({ TRUSTED_PROXIES: '127.0.0.1' }))
   const bare = createServer(readEnv())
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
   for (const each of [behind, bare]) each.get('/who', async ({ ip, protocol }) => ({ ip, protocol }))
 
-  const answers = await Promise.all([behind, bare].map((each) => each.inject({ url: '/who', headers })))
+  const responses = await Promise.all([behind, bare].map((each) => each.inject({ url: '/who', headers })))
 
-  expect(answers.map((answer) => answer.json())).toEqual([
+  expect(responses.map((response) => response.json())).toEqual([
     { ip: '203.0.113.7', protocol: 'https' },
     { ip: '127.0.0.1', protocol: 'http' },
   ])
@@ -49,7 +49,7 @@ test('A plugin does not start before the plugins that it depends on', async () =
   await expect(start).rejects.toThrow(/dependency 'simulator' of plugin 'request-faults'/)
 })
 
-test('A connection on which nothing came in time is closed without an answer', async () => {
+test('A connection without a request is closed without a response after the timeout', async () => {
   const accepted = once(app.server, 'connection')
   const silent = open()
   const [socket] = await accepted

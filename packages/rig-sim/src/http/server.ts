@@ -3,14 +3,14 @@ import { limits } from '@rig/contract'
 import fastify, { LogController } from 'fastify'
 import type { Env } from '../env.ts'
 import { capConnections } from './connection-cap.ts'
-import { answerError, failure } from './errors.ts'
+import { failure, sendError } from './errors.ts'
 import { headersFor } from './headers.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
 
-/** Longer than any encoded name that the rig accepts; without it an address of over 100 characters would be 414. */
+/** Longer than any encoded name that the rig accepts. The default of 100 would return 414 for valid names. */
 const PARAMETER_MAX_CHARS = 4096
 
-/** A server that answers every failure in the contract's shape and drops clients that send too slowly. Times in ms. */
+/** Creates a server that sends failures of the contract and drops clients that send too slowly. Times in ms. */
 export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: Env) => {
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
@@ -22,10 +22,10 @@ export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: En
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersFor(request.url))),
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headersFor(request.url))),
+    clientErrorHandler: handleClientError,
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   acceptJsonBodies(app)
   capConnections(app, MAX_CONNECTIONS)
   return app
@@ -34,10 +34,10 @@ export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: En
 const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
 
 /**
- * Handles what node could not read as HTTP. A connection on which nothing came in time is closed without an answer:
- * browsers open some in advance, and would take an answer for the reply to a request that they send at that moment.
+ * Handles requests that are not valid HTTP. A connection without a request is closed without a response: browsers open
+ * connections in advance, and would take the response for that of a request they send at that moment.
  */
-const answerUnreadable = ({ code }: { code?: string }, socket: Socket) => {
+const handleClientError = ({ code }: { code?: string }, socket: Socket) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()
   if (!socket.writable) return
   const body = JSON.stringify(failure(400, 'The request is not right'))

@@ -11,31 +11,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An answer that waits for its reader until it drains. */
-const openAnswer = (path: string) => {
-  const answer = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroy: vi.fn() })
-  dropStalled(fastify(), new Map([[answer as unknown as ServerResponse, path]]))
-  return answer
+/** Opens a response that needs a drain. */
+const openResponse = (path: string) => {
+  const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroy: vi.fn() })
+  dropStalled(fastify(), new Map([[response as unknown as ServerResponse, path]]))
+  return response
 }
 
 test.each(['/media/stream/c', '/media/gallery/film.mp4'])(
-  'A client that reads nothing of %s is dropped within 10 s',
+  'A client that does not read %s is dropped within 10 s',
   (path) => {
-    const answer = openAnswer(path)
+    const response = openResponse(path)
 
     vi.advanceTimersByTime(10_000)
 
-    expect(answer.destroy).toHaveBeenCalled()
+    expect(response.destroy).toHaveBeenCalled()
   },
 )
 
 test('A client that reads slowly is not dropped', () => {
-  const answer = openAnswer('/media/stream/c')
+  const response = openResponse('/media/stream/c')
 
   for (let second = 0; second < 60; second++) {
     vi.advanceTimersByTime(1_000)
-    if (second % 5 === 0) answer.emit('drain')
+    if (second % 5 === 0) response.emit('drain')
   }
 
-  expect(answer.destroy).not.toHaveBeenCalled()
+  expect(response.destroy).not.toHaveBeenCalled()
 })

@@ -1,29 +1,31 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_MS = 1_000
-/** Long enough for a bad line. A browser that has paused a film reads nothing either: it asks for the rest when it plays on. */
+const POLL_INTERVAL_MS = 1_000
+/**
+ * Long enough for slow lines. A browser with a paused film is dropped too: it requests the rest when playback resumes.
+ */
 const STALLED_MS = 8_000
 
 /**
- * Drops whoever reads nothing: an answer that waits for its reader for 8 s. Only a drain counts as reading, because Node
- * takes a write that was sent in part for progress.
+ * Destroys responses whose client has not read for 8 s. Only a drain counts as reading, because Node also reports a
+ * partial write as progress.
  */
-export const dropStalled = (app: FastifyInstance, answers: ReadonlyMap<ServerResponse, string>) => {
+export const dropStalled = (app: FastifyInstance, responses: ReadonlyMap<ServerResponse, string>) => {
   const stalledSince = new WeakMap<ServerResponse, number>()
 
-  const look = () => {
+  const dropExpired = () => {
     const now = performance.now()
-    for (const answer of answers.keys()) {
-      if (!answer.writableNeedDrain) continue
-      const since = stalledSince.get(answer)
+    for (const response of responses.keys()) {
+      if (!response.writableNeedDrain) continue
+      const since = stalledSince.get(response)
       if (since === undefined) {
-        stalledSince.set(answer, now)
-        answer.once('drain', () => stalledSince.delete(answer))
-      } else if (now - since >= STALLED_MS) answer.destroy()
+        stalledSince.set(response, now)
+        response.once('drain', () => stalledSince.delete(response))
+      } else if (now - since >= STALLED_MS) response.destroy()
     }
   }
 
-  const timer = setInterval(look, LOOK_MS).unref()
+  const timer = setInterval(dropExpired, POLL_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

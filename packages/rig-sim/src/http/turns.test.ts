@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { turns } from './turns.ts'
 
 const CALLS = 50
-/** Longer than a turn that counts as quick. */
+/** Longer than a quick turn. */
 const SLOW_MS = 3
 
 let app: FastifyInstance
@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Under way at once: an injected call begins only when somebody waits for it. */
+/** Starts all calls immediately: an injected call only starts when its promise is used. */
 const flood = (url = '/api/v1/snap/') =>
   Array.from({ length: CALLS }, () => app.inject({ method: 'POST', url }).then(({ statusCode }) => statusCode))
 
-test('A stop goes ahead of the calls that have come before it and wait', async () => {
+test('A stop overtakes the calls that are waiting', async () => {
   const flooding = flood()
   await new Promise(setImmediate)
 
@@ -43,7 +43,7 @@ test('A stop goes ahead of the calls that have come before it and wait', async (
 test.each([
   ['quick calls', '/api/v1/snap/', 8],
   ['slow calls', '/slow', 1],
-])('However many %s come at once, few begin in a turn of the event loop', async (_what, url, most) => {
+])('Of many concurrent %s, few start in one turn of the event loop', async (_what, url, max) => {
   const handledBy: number[] = []
   const count = () => {
     handledBy.push(handled.length)
@@ -55,5 +55,5 @@ test.each([
   await Promise.all(flooding)
 
   const steps = handledBy.slice(1).map((sum, turn) => sum - (handledBy[turn] ?? 0))
-  expect(Math.max(...steps)).toBeLessThanOrEqual(most)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(max)
 })

@@ -1,18 +1,18 @@
-// Imported, because tests that hold the clock put another one in the global's place.
+// Imported, because tests with fake timers replace the global.
 import { setImmediate } from 'node:timers'
 import { API_PREFIX, routes } from '@rig/contract/routes'
 import fp from 'fastify-plugin'
 
 const DRIVE = `${API_PREFIX}${routes.ptz.drive.path}`
 
-/** A turn that took longer than this is followed by one with a single call. */
+/** After a longer turn the next one starts only one call. */
 const QUICK_TURN_MS = 2
-/** As many quick calls as make the cost of a turn small beside their own. */
+/** With this many quick calls the overhead of a turn is negligible. */
 const CALLS_A_TURN_MAX = 8
 
 /**
- * Begins few calls a turn of the event loop, however many have come: one after a slow turn, one more after each quick one.
- * Drives, which a stop is one of, go ahead of all others, and pictures are handed on between two turns.
+ * Limits how many calls start in one turn of the event loop: one after a slow turn, one more after each quick turn.
+ * Drives, and therefore stops, are not limited. Pictures are sent between two turns.
  */
 export const turns = fp(
   async (app) => {
@@ -24,7 +24,7 @@ export const turns = fp(
   { name: 'turns' },
 )
 
-/** The first of a turn goes on at once; the others go on in the order in which they came. */
+/** Returns a function whose promise resolves immediately for the first call of a turn, and in order for the others. */
 const createTurns = () => {
   const waiting: (() => void)[] = []
   let isTaken = false
@@ -43,7 +43,7 @@ const createTurns = () => {
     const next = waiting.splice(0, calls)
     if (next.length > 0) begin()
     else isTaken = false
-    for (const goOn of next) goOn()
+    for (const resolve of next) resolve()
   }
 
   return async () => {

@@ -5,15 +5,15 @@ import { Refusal } from '../access/refusal.ts'
 const schemas = new Map(allCalls.map((call) => [call.route, bodySchema(call)]))
 
 /**
- * Refuses a body with a field that the contract does not name, so that tests notice if the console sends one too many.
+ * Refuses bodies with fields that the contract does not define, which makes tests detect superfluous ones.
  */
 export const unknownFields = fp(
   async (app) => {
     app.addHook('preHandler', async ({ body, routeOptions }) => {
       const route = routeOptions.config.tsRestRoute
-      const { data: known } = (route && schemas.get(route)?.safeParse(body)) ?? {}
-      if (!isObject(known) || !isObject(body)) return
-      const unknown = Object.keys(body).find((field) => !(field in known))
+      const { data: parsed } = (route && schemas.get(route)?.safeParse(body)) ?? {}
+      if (!isObject(parsed) || !isObject(body)) return
+      const unknown = Object.keys(body).find((field) => !(field in parsed))
       if (unknown !== undefined) throw new Refusal(400, `The field '${unknown}' is unknown`)
     })
   },

@@ -9,31 +9,31 @@ const exchange: Exchange = {
   status: 200,
   type: 'application/json',
 }
-const asked = { method: 'GET', path: exchange.path, authorization: 'Bearer recorded-token', request: undefined }
+const call = { method: 'GET', path: exchange.path, authorization: 'Bearer recorded-token', request: undefined }
 
 const playing = (...exchanges: Exchange[]) => createPlayback({ version: 1, recordedAt: '', exchanges })
 
-test('A repeated call gets its recorded answers one after another, and then the last one for ever', () => {
+test('A repeated call gets its recorded responses in order, and then always the last one', () => {
   const play = playing({ ...exchange, body: 1 }, { ...exchange, body: 2 })
 
-  expect([play(asked), play(asked), play(asked)].map((answer) => answer?.body)).toEqual([1, 2, 2])
+  expect([play(call), play(call), play(call)].map((response) => response?.body)).toEqual([1, 2, 2])
 })
 
-test('A call with another token gets the answers that were recorded for that token', () => {
+test('A call with another token gets the responses recorded for that token', () => {
   const play = playing(exchange, { ...exchange, token: 'none', status: 401 })
 
-  expect(play({ ...asked, authorization: undefined })?.status).toBe(401)
+  expect(play({ ...call, authorization: undefined })?.status).toBe(401)
 })
 
-test('A recorded body gets its own answer, any other body an answer of the same call', () => {
+test('A recorded body gets its own response, any other body a response of the same call', () => {
   const step = { ...exchange, method: 'POST', path: '/api/v1/ptz/' }
   const play = playing({ ...step, request: '{"x":1}', status: 200 }, { ...step, request: '{}', status: 400 })
-  const post = { ...asked, method: 'POST', path: step.path }
+  const post = { ...call, method: 'POST', path: step.path }
 
   expect(play({ ...post, request: '{}' })?.status).toBe(400)
   expect(play({ ...post, request: '{"x":30}' })?.status).toBe(200)
 })
 
-test('A call that was never recorded has no answer', () => {
-  expect(playing(exchange)({ ...asked, path: '/api/v1/job/' })).toBeUndefined()
+test('A call that was not recorded has no response', () => {
+  expect(playing(exchange)({ ...call, path: '/api/v1/job/' })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { type Exchange, type Recording, recorded } from '@rig/check/recording'
 
-export type Asked = {
+export type RecordedCall = {
   method: string
   /** Path and query. */
   path: string
@@ -11,9 +11,9 @@ export type Asked = {
 }
 
 /**
- * Answers from a recording: the same request gets the recorded answers one after another, and then the last one for
- * ever. A body that was not recorded gets an answer to another body of the same call. Undefined if the call was never
- * recorded.
+ * Returns a function that finds the recorded response of a request. Repeated requests get the recorded responses in
+ * order, and then always the last one. An unrecorded body gets the response to another body of the same call. Returns
+ * undefined if the call was not recorded.
  */
 export const createPlayback = ({ exchanges }: Recording) => {
   const turns = new Map<string, number>()
@@ -24,13 +24,13 @@ export const createPlayback = ({ exchanges }: Recording) => {
     return candidates[Math.min(turn, candidates.length - 1)]
   }
 
-  return ({ method, path, authorization, request }: Asked): Exchange | undefined => {
+  return ({ method, path, authorization, request }: RecordedCall): Exchange | undefined => {
     const token = tokenOf(authorization)
-    const alike = exchanges.filter(
+    const sameCall = exchanges.filter(
       (exchange) => exchange.method === method && exchange.path === path && exchange.token === token,
     )
-    const same = alike.filter((exchange) => exchange.request === request)
-    return inTurn(JSON.stringify([method, path, token, request]), same.length > 0 ? same : alike)
+    const sameBody = sameCall.filter((exchange) => exchange.request === request)
+    return inTurn(JSON.stringify([method, path, token, request]), sameBody.length > 0 ? sameBody : sameCall)
   }
 }
 

@@ -10,8 +10,8 @@ import { openRig, operator } from '../testing/rig-under-test.ts'
 import { buildReplay, readRecording } from './replay.ts'
 
 const host = 'http://rig.test'
-/** A thumbnail that a busy machine draws slowly would be recorded as one that never came. */
-const A_BUSY_MACHINE_MS = 60_000
+/** Long, because a busy machine draws thumbnails slowly, and a timeout would be recorded. */
+const RESPONSE_TIMEOUT_MS = 60_000
 const verdictsOf = (report: Awaited<ReturnType<typeof runConformance>>) =>
   report.findings.map(({ call, tried, verdict }) => `${call}: ${tried}: ${verdict}`)
 
@@ -21,7 +21,7 @@ let verdicts: string[]
 beforeAll(async () => {
   const rig = await openRig()
   const recorder = recordingFetch(fetchFrom(rig), { host, ...operator })
-  const options = { host, ...operator, fetch: recorder.fetch, answerWithinMs: A_BUSY_MACHINE_MS }
+  const options = { host, ...operator, fetch: recorder.fetch, answerWithinMs: RESPONSE_TIMEOUT_MS }
   verdicts = verdictsOf(await runConformance(options))
   recording = JSON.parse(JSON.stringify(recorder.recording()))
   await rig.close()
@@ -40,7 +40,7 @@ const fileWith = (text: string) => {
   return join(folder, 'rig.json')
 }
 
-test('A session recorded from the simulator can be read again, and says the same to whoever asks the same', async () => {
+test('A session recorded from the simulator passes the same checks when it is replayed', async () => {
   const app = await openReplay()
 
   const report = await runConformance({ ...recorded, host, fetch: fetchInto(app) })
@@ -48,7 +48,7 @@ test('A session recorded from the simulator can be read again, and says the same
   expect(verdictsOf(report)).toEqual(verdicts)
 })
 
-test('A recording of the simulator holds neither the password nor any token', () => {
+test('A recording of the simulator contains no password and no token', () => {
   const text = JSON.stringify(recording)
 
   expect(text).not.toContain(operator.password)
@@ -57,7 +57,7 @@ test('A recording of the simulator holds neither the password nor any token', ()
   expect(text).toContain('camera')
 })
 
-test('The replay lets in whoever signs in with the placeholders, and nobody else', async () => {
+test('The replay accepts only the placeholder credentials', async () => {
   const app = await openReplay()
   const signIn = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/user/login/', payload })
 
@@ -66,32 +66,32 @@ test('The replay lets in whoever signs in with the placeholders, and nobody else
   expect((await signIn({ email: 'nobody@conformance-check.test', password: 'not a password' })).statusCode).toBe(401)
 })
 
-test('A call that was not recorded is answered in the shape of a failure', async () => {
+test('A call that was not recorded returns a failure', async () => {
   const app = await openReplay()
 
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/api/v1/ptz/another',
     headers: { authorization: `Bearer ${recorded.token}` },
   })
 
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ status: 'fail', message: 'The recording knows nothing of this' })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ status: 'fail', message: 'The recording knows nothing of this' })
 })
 
-test('The replay shows a drawing in place of pictures, which are not recorded', async () => {
+test('The replay sends a drawing instead of pictures, which are not recorded', async () => {
   const picture = { method: 'GET', path: '/media/p', token: 'none', status: 200, type: 'image/jpeg' } as const
   const app = await openReplay({ ...recording, exchanges: [picture] })
 
-  const answer = await app.inject({ url: picture.path })
+  const response = await app.inject({ url: picture.path })
 
-  expect(answer.headers['content-type']).toBe('image/svg+xml')
-  expect(answer.body).toContain('Recorded rig, no picture')
+  expect(response.headers['content-type']).toBe('image/svg+xml')
+  expect(response.body).toContain('Recorded rig, no picture')
 })
 
 test('A recording is read from its file', () => {
   expect(readRecording(fileWith(JSON.stringify(recording))).exchanges).toHaveLength(recording.exchanges.length)
 })
 
-test('A file that is no recording is refused by its name', () => {
+test('A file that is not a recording is refused with its name', () => {
   expect(() => readRecording(fileWith('{"version":2}'))).toThrow(/rig\.json is not a recording/)
 })

@@ -3,37 +3,37 @@ import { type Exchange, Recording, recorded } from '@rig/check/recording'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { consoleFiles } from '../http/console-files.ts'
-import { answerFailure } from '../http/errors.ts'
+import { sendFailure } from '../http/errors.ts'
 import { headers } from '../http/headers.ts'
 import { createServer } from '../http/server.ts'
 import { createPlayback } from './playback.ts'
 
 /**
- * A server that answers from a recorded rig, in place of the simulator: API, job files and console. Files and pictures
- * were not recorded; a drawing replaces them. The account is the placeholder in `recorded`.
+ * Builds a server that replays a recorded rig instead of the simulator: API, job files and console. Pictures were not
+ * recorded and are replaced by a drawing. The account is the placeholder in `recorded`.
  */
 export const buildReplay = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
   const app = createServer(env)
   await app.register(headers)
   const playback = createPlayback(recording)
 
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const replay = (request: FastifyRequest, reply: FastifyReply) => {
     const exchange = playback({
       method: request.method,
       path: request.url,
       authorization: request.headers.authorization,
       request: request.body === undefined ? undefined : JSON.stringify(request.body),
     })
-    return exchange ? sendRecorded(reply, exchange) : answerFailure(reply, 404, 'The recording knows nothing of this')
+    return exchange ? sendRecorded(reply, exchange) : sendFailure(reply, 404, 'The recording knows nothing of this')
   }
   for (const url of ['/api/*', '/media/*', '/job/*'])
-    app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url, handler: answer })
+    app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url, handler: replay })
 
   await app.register(consoleFiles, { directory: env.CONSOLE_DIR })
   return app
 }
 
-/** Reads a recording; throws an Error with the name of a file that is not one. */
+/** Reads a recording. Throws an Error with the name of the file if it is not one. */
 export const readRecording = (file: string): Recording => {
   const { data, error } = Recording.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!data) throw new Error(`${file} is not a recording: ${error.message}`)

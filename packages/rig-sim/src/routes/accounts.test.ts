@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
 
-test('Signing up makes an account that can sign in', async () => {
+test('Signing up creates an account that can sign in', async () => {
   const created = await rig.call('POST', 'user/signup/', newcomer)
 
   expect(created).toMatchObject({
@@ -23,7 +23,7 @@ test('Signing up makes an account that can sign in', async () => {
   expect(login.status).toBe(200)
 })
 
-test('An email, in any case, has one account at most', async () => {
+test('A second sign-up with the same email, in any case, returns 409', async () => {
   await rig.call('POST', 'user/signup/', newcomer)
 
   const again = await rig.call('POST', 'user/signup/', { ...newcomer, email: 'NOOR@rig.test' })
@@ -34,8 +34,8 @@ test('An email, in any case, has one account at most', async () => {
   })
 })
 
-test.each(Object.keys(newcomer))('A sign-up without %s is refused by that name', async (field) => {
-  const { [field as keyof typeof newcomer]: _left, ...others } = newcomer
+test.each(Object.keys(newcomer))('A sign-up without %s is refused with the name of the field', async (field) => {
+  const { [field as keyof typeof newcomer]: _omitted, ...others } = newcomer
 
   const refused = await rig.call('POST', 'user/signup/', others)
 
@@ -45,7 +45,7 @@ test.each(Object.keys(newcomer))('A sign-up without %s is refused by that name',
   })
 })
 
-test('Signing in answers the user and a token, no field too many', async () => {
+test('Signing in returns exactly the user and a token', async () => {
   const login = await rig.call('POST', 'user/login/', operator)
 
   expect(login.status).toBe(200)
@@ -56,13 +56,13 @@ test('Signing in answers the user and a token, no field too many', async () => {
   })
 })
 
-test('The super admin is told apart', async () => {
+test('Signing in marks the super admin', async () => {
   const login = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
 
   expect(login.body.data.user.isSuperAdmin).toBe(true)
 })
 
-test('Signing in sets a cookie for job files alone, out of reach of scripts', async () => {
+test('Signing in sets an HttpOnly cookie that is limited to job files', async () => {
   const login = await rig.call('POST', 'user/login/', operator)
 
   expect(String(login.headers['set-cookie'])).toMatch(
@@ -70,7 +70,7 @@ test('Signing in sets a cookie for job files alone, out of reach of scripts', as
   )
 })
 
-test('Behind a proxy that speaks TLS the cookie is kept from plain connections', async () => {
+test('Behind a TLS proxy the cookie is Secure', async () => {
   const behind = await openRig({ TRUSTED_PROXIES: '127.0.0.1' })
   const headers = { 'x-forwarded-proto': 'https' }
   const login = await behind.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator, headers })
@@ -79,7 +79,7 @@ test('Behind a proxy that speaks TLS the cookie is kept from plain connections',
   expect(String(login.headers['set-cookie'])).toContain('; Secure')
 })
 
-test('A wrong password and an unknown account get the same answer and no cookie', async () => {
+test('A wrong password and an unknown account get the same response and no cookie', async () => {
   const wrong = await rig.call('POST', 'user/login/', { ...operator, password: 'wrong password' })
   const unknown = await rig.call('POST', 'user/login/', { email: 'nobody@rig.test', password: 'wrong password' })
 
@@ -89,7 +89,7 @@ test('A wrong password and an unknown account get the same answer and no cookie'
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('After five failures the account is closed to that address, even to the right password, and it is said for how long', async () => {
+test('After five failures an address cannot sign in to the account, even with the right password, until Retry-After', async () => {
   const wrong = { ...operator, password: 'wrong password' }
   await Promise.all(Array.from({ length: 5 }, () => rig.call('POST', 'user/login/', wrong)))
 
@@ -105,7 +105,7 @@ test('After five failures the account is closed to that address, even to the rig
 })
 
 test.each([{}, { email: 'operator@rig.test' }, { email: '', password: 'x' }, { email: 1, password: 'x' }, [], 'text'])(
-  'Signing in with %j is not a request',
+  'Signing in with %j returns 400',
   async (body) => {
     expect(await rig.call('POST', 'user/login/', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
   },

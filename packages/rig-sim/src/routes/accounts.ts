@@ -1,8 +1,8 @@
 import { contract } from '@rig/contract'
 import { accountOf, addAccount, userOf } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { giveJobCookie } from '../access/job-cookie.ts'
-import { hashPassword, passwordMatches } from '../access/passwords.ts'
+import { setJobCookie } from '../access/job-cookie.ts'
+import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { Refusal, refuseFor } from '../access/refusal.ts'
 import { success } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
@@ -21,8 +21,8 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
       handler: async ({ body: { email, password }, request }) => {
         assertMayTry(signIns.secondsToWait(email, request.ip))
         const account = accountOf(store.read(), email)
-        const isRight = await passwordMatches(password, account?.passwordHash)
-        // Checked again, because many tries can be under way at once.
+        const isRight = await verifyPassword(password, account?.passwordHash)
+        // Checked again, because other attempts may have failed concurrently.
         assertMayTry(signIns.secondsToWait(email, request.ip))
         if (!account || !isRight) {
           signIns.recordFailure(email, request.ip)
@@ -33,7 +33,7 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
       },
       hooks: {
         preSerialization: async (request, reply) => {
-          if (reply.statusCode === 200) giveJobCookie(tokens, request, reply)
+          if (reply.statusCode === 200) setJobCookie(tokens, request, reply)
         },
       },
     },

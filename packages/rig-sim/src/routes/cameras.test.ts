@@ -12,11 +12,11 @@ afterAll(() => rig.close())
 const cameras = async () => (await rig.call('GET', 'dashboard/')).body.data.camera
 const done = { status: 'success', data: {} }
 
-test('The dashboard lists four cameras with exactly what the console needs', async () => {
+test('The dashboard lists four cameras with exactly the specified fields', async () => {
   const { status, body } = await rig.call('GET', 'dashboard/')
 
   expect(status).toBe(200)
-  const addresses = (cameraID: string) => ({
+  const urls = (cameraID: string) => ({
     cameraID,
     poster: expect.stringMatching(`^/media/poster/${cameraID}\\?ticket=.+`),
     videoURL: expect.stringMatching(`^/media/stream/${cameraID}\\?ticket=.+`),
@@ -25,27 +25,27 @@ test('The dashboard lists four cameras with exactly what the console needs', asy
     status: 'success',
     data: {
       camera: [
-        { ...addresses(KNOWN_CAMERA_ID), name: 'PTZ North span', status: 'Online' },
-        { ...addresses(SOUTH_CAMERA_ID), name: 'PTZ South span', status: 'Online' },
-        { ...addresses(OFFLINE_CAMERA_ID), name: 'PTZ Tower', status: 'Offline' },
-        { ...addresses(WEBCAM_ID), name: 'Webcam Sled', status: 'Online' },
+        { ...urls(KNOWN_CAMERA_ID), name: 'PTZ North span', status: 'Online' },
+        { ...urls(SOUTH_CAMERA_ID), name: 'PTZ South span', status: 'Online' },
+        { ...urls(OFFLINE_CAMERA_ID), name: 'PTZ Tower', status: 'Offline' },
+        { ...urls(WEBCAM_ID), name: 'Webcam Sled', status: 'Online' },
       ],
     },
   })
 })
 
-test('The addresses of the pictures stay the same from one look to the next', async () => {
+test('The picture URLs do not change between requests', async () => {
   expect(await cameras()).toEqual(await cameras())
 })
 
-test('A change of the rig shows in the very next list', async () => {
+test('The next list contains a change of the rig', async () => {
   const [before] = await cameras()
   await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name: 'Left bank' })
 
   expect(await cameras()).toMatchObject([{ ...before, name: 'Left bank' }, {}, {}, {}])
 })
 
-test('An hour later the pictures have other addresses, though the rig is the same', async () => {
+test('The picture URLs change after an hour even if the rig does not', async () => {
   const before = await cameras()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   const after = await cameras().finally(vi.useRealTimers)
@@ -55,7 +55,7 @@ test('An hour later the pictures have other addresses, though the rig is the sam
 })
 
 test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран 🏗️', 'مصعد ptz', '<b>x</b>'])(
-  'A camera can be called %s',
+  'A camera can be renamed to %s',
   async (name) => {
     const renamed = await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
 
@@ -70,13 +70,13 @@ test.each([
   [{ cameraID: KNOWN_CAMERA_ID }, 400, "'name'"],
   [{ name: 'x' }, 400, "'cameraID'"],
   [{ cameraID: 'unknown', name: 'x' }, 404, "'unknown'"],
-])('Renaming by %j answers %d', async (body, status, named) => {
+])('Renaming with %j returns %d', async (body, status, named) => {
   const refused = await rig.call('POST', 'camera/rename', body)
 
   expect(refused).toMatchObject({ status, body: { status: 'fail', message: expect.stringContaining(named) } })
 })
 
-test('Deleting a camera takes its presets along and leaves its schedules', async () => {
+test('Deleting a camera deletes its presets but not its schedules', async () => {
   const { scheduler } = (await rig.call('GET', 'scheduler/')).body.data
   const deleted = await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)
 
@@ -87,11 +87,11 @@ test('Deleting a camera takes its presets along and leaves its schedules', async
   expect((await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)).status).toBe(404)
 })
 
-test('Without a camera named, nothing is deleted', async () => {
-  const answers = await Promise.all(
+test('A deletion without a camera deletes nothing', async () => {
+  const responses = await Promise.all(
     ['camera/', 'camera//', 'camera', `camera/${WEBCAM_ID}/`].map((path) => rig.call('DELETE', path)),
   )
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(await cameras()).toHaveLength(4)
 })

@@ -1,10 +1,10 @@
 import { contract } from '@rig/contract'
 import { listCameras, removeCamera, renameCamera } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { mediaAddresses } from '../access/media-addresses.ts'
+import { mediaUrls } from '../access/media-urls.ts'
 import type { SignIn } from '../access/tokens.ts'
+import { cacheJson } from '../http/cached-json.ts'
 import { done, success } from '../http/envelope.ts'
-import { keepJson } from '../http/kept-json.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const cameraRoutes = (simulator: Simulator) => {
@@ -23,27 +23,27 @@ export const cameraRoutes = (simulator: Simulator) => {
   })
 }
 
-/** The list of cameras for a sign-in, kept until the rig changes or its tickets do: consoles ask for it all the time. */
+/** Returns the list of cameras, cached per sign-in until the rig or its tickets change, because consoles poll it. */
 const createDashboard = ({ store, tokens }: Simulator) => {
-  const makeFor = (signIn: SignIn) => {
-    const { poster, stream } = mediaAddresses(tokens, signIn)
+  const createFor = (signIn: SignIn) => {
+    const { poster, stream } = mediaUrls(tokens, signIn)
     const camera = listCameras(store.read()).map((listed) => ({
       ...listed,
       poster: poster(listed.cameraID),
       videoURL: stream(listed.cameraID),
     }))
-    return keepJson(success({ camera }))
+    return cacheJson(success({ camera }))
   }
 
   let [rig, window] = [store.read(), tokens.ticketWindow()]
-  let kept = new WeakMap<SignIn, ReturnType<typeof makeFor>>()
+  let cache = new WeakMap<SignIn, ReturnType<typeof createFor>>()
   return (signIn: SignIn) => {
     if (rig !== store.read() || window !== tokens.ticketWindow()) {
       ;[rig, window] = [store.read(), tokens.ticketWindow()]
-      kept = new WeakMap()
+      cache = new WeakMap()
     }
-    const body = kept.get(signIn) ?? makeFor(signIn)
-    kept.set(signIn, body)
+    const body = cache.get(signIn) ?? createFor(signIn)
+    cache.set(signIn, body)
     return body
   }
 }

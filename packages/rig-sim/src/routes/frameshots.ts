@@ -1,6 +1,6 @@
 import { contract } from '@rig/contract'
 import { initServer } from '@ts-rest/fastify'
-import { mediaAddresses } from '../access/media-addresses.ts'
+import { mediaUrls } from '../access/media-urls.ts'
 import { success } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
@@ -8,7 +8,7 @@ export const frameshotRoutes = ({ recorder, tokens }: Simulator) =>
   initServer().router(contract.frameshots, {
     take: async ({ body, request }) => {
       const { name, format } = await recorder.takeFrameShot(body.cameraID)
-      const image = { name, url: mediaAddresses(tokens, request.signIn).galleryFile(name), format }
+      const image = { name, url: mediaUrls(tokens, request.signIn).galleryFile(name), format }
       return { status: 201, body: success({ image }) }
     },
   })

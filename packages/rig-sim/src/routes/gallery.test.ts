@@ -14,7 +14,7 @@ const images = async (): Promise<GalleryItem[]> => (await rig.call('GET', 'galle
 const shoot = (cameraID: string = KNOWN_CAMERA_ID) => rig.call('POST', 'snap/', { cameraID })
 const open = (url: string, headers: Record<string, string> = {}) => rig.app.inject({ url, headers })
 
-test('A frame shot appears in the gallery under a name that tells what, when and from where', async () => {
+test('A frame shot appears in the gallery with camera, time and position in its name', async () => {
   const taken = await shoot()
 
   const name = 'PTZ North span 2026-05-04T10-00-00Z pan 12.0 tilt -6.0 zoom 10 sled 40.0.jpg'
@@ -28,22 +28,22 @@ test('A frame shot appears in the gallery under a name that tells what, when and
   expect((await rig.call('GET', 'gallery/')).body).toEqual({ status: 'success', count: 1, data: { image: [image] } })
 })
 
-test('The address of a frame shot opens it as a JPEG, without a token', async () => {
+test('The URL of a frame shot returns a JPEG without a token', async () => {
   const { url, name } = (await shoot()).body.data.image
 
-  const answer = await open(url)
+  const response = await open(url)
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'accept-ranges': 'bytes',
     'content-disposition': `attachment; filename="${name}"`,
     'access-control-allow-origin': '*',
   })
-  expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
 
-test('The gallery lists the newest item first, and drops the oldest when it is full', async () => {
+test('The gallery lists the newest item first, and deletes the oldest when it is full', async () => {
   for (const cameraID of [KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID]) await shoot(cameraID)
   const [, , oldest] = await images()
   await shoot()
@@ -54,7 +54,7 @@ test('The gallery lists the newest item first, and drops the oldest when it is f
   expect((await open(oldest?.url ?? '')).statusCode).toBe(404)
 })
 
-test('Two frame shots of one moment get different names', async () => {
+test('Two frame shots of the same second get different names', async () => {
   await Promise.all([shoot(), shoot()])
 
   const names = (await images()).map(({ name }) => name)
@@ -63,7 +63,7 @@ test('Two frame shots of one moment get different names', async () => {
 })
 
 test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصعد'])(
-  'A frame shot of a camera called %s can be opened and deleted',
+  'A frame shot of a camera named %s can be opened and deleted',
   async (name) => {
     await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
     const { image } = (await shoot()).body.data
@@ -81,11 +81,11 @@ test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصع
 test('Deleting without a name deletes nothing', async () => {
   await shoot()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['gallery//', 'gallery/', 'gallery', 'gallery/unknown/'].map((path) => rig.call('DELETE', path)),
   )
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(await images()).toHaveLength(1)
 })
 
@@ -93,31 +93,28 @@ test.each([
   ['bytes=0-2', 206, 'bytes 0-2/SIZE', 3],
   ['bytes=-4', 206, 'bytes LAST-END/SIZE', 4],
   ['bytes=99999999-', 416, 'bytes */SIZE', 0],
-])('A range of %s is answered %d', async (range, status, contentRange, length) => {
+])('A range of %s returns %d', async (range, status, contentRange, length) => {
   const { url } = (await shoot()).body.data.image
   const size = (await open(url)).rawPayload.length
 
-  const answer = await open(url, { range })
+  const response = await open(url, { range })
 
-  const wanted = contentRange
+  const expected = contentRange
     .replace('SIZE', String(size))
     .replace('LAST', String(size - 4))
     .replace('END', String(size - 1))
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers['content-range']).toBe(wanted)
-  expect(answer.rawPayload).toHaveLength(length)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-range']).toBe(expected)
+  expect(response.rawPayload).toHaveLength(length)
 })
 
-test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])(
-  'A range of %s is answered with the whole file',
-  async (range) => {
-    const { url } = (await shoot()).body.data.image
+test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])('A range of %s returns the whole file', async (range) => {
+  const { url } = (await shoot()).body.data.image
 
-    expect((await open(url, { range })).statusCode).toBe(200)
-  },
-)
+  expect((await open(url, { range })).statusCode).toBe(200)
+})
 
-test('A file that the browser has already is not sent again, and a range of an older version gets the whole new one', async () => {
+test('A cached file returns 304, and a range of another version returns the whole file', async () => {
   const { url } = (await shoot()).body.data.image
   const etag = String((await open(url)).headers.etag)
 
@@ -131,11 +128,11 @@ test.each([
   [{ cameraID: '' }, 400],
   [{ cameraID: 'unknown' }, 404],
   [{ cameraID: OFFLINE_CAMERA_ID }, 409],
-])('A frame shot of %j answers %d', async (body, status) => {
+])('A frame shot of %j returns %d', async (body, status) => {
   expect(await rig.call('POST', 'snap/', body)).toMatchObject({ status, body: { status: 'fail' } })
 })
 
-test('With a full storage a frame shot is refused and says so', async () => {
+test('A frame shot is refused when the storage is full', async () => {
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
 
   expect(await shoot()).toMatchObject({

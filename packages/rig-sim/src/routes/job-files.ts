@@ -5,16 +5,15 @@ import { nameInPath } from '../http/name-in-path.ts'
 import { sendFile } from '../http/send-file.ts'
 
 /**
- * The plain download links of the jobs, `{host}/job/{name}` (spec 7): they need the cookie of the sign-in, and can only
- * be read.
+ * Serves the download links of the jobs, `{host}/job/{name}` (spec 7). They require the cookie of the sign-in.
  */
 export const jobFiles = fp(
   async (app) => {
     const { store, recorder, tokens } = app.simulator
     app.get('/job/:name', async (request, reply) => {
-      const wanted = nameInPath(request)
+      const requested = nameInPath(request)
       assertJobCookie(tokens, request)
-      const { name } = findJob(store.read(), wanted)
+      const { name } = findJob(store.read(), requested)
       return sendFile(request, reply, name, recorder.jobFile(name))
     })
   },

@@ -16,12 +16,12 @@ afterAll(() => rig.close())
 const CAMERA = `ptz "Süd" 100 % #1 & مصعد 🏗️`
 const jobs = async (): Promise<Job[]> => (await rig.call('GET', 'job/')).body.data.job
 
-/** A patrol that cannot run leaves a report at once, and no film has to be made. */
-const leaveReport = async (): Promise<Job> => {
+/** Creates a report through a patrol that cannot run, which is fast because it makes no film. */
+const createReport = async (): Promise<Job> => {
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID: SOUTH_CAMERA_ID })
   await rig.pass(2_000)
   const [job] = await jobs()
-  if (!job) throw new Error('The patrol left no report')
+  if (!job) throw new Error('The patrol created no report')
   return job
 }
 
@@ -30,8 +30,8 @@ const cookie = async () => {
   return `rig-job=${login.cookies.find(({ name }) => name === 'rig-job')?.value}`
 }
 
-test('A patrol leaves a job, listed with its icon and no field more', async () => {
-  await leaveReport()
+test('A patrol creates a job, listed with exactly its name and icon', async () => {
+  await createReport()
 
   const { status, body } = await rig.call('GET', 'job/')
 
@@ -43,20 +43,23 @@ test('A patrol leaves a job, listed with its icon and no field more', async () =
   expect((await rig.app.inject({ url: '/media/icon/report.svg' })).headers['content-type']).toContain('image/svg+xml')
 })
 
-test('The cookie of the sign-in opens the plain download link, under the file’s own name', async () => {
-  const { name } = await leaveReport()
+test('The cookie of the sign-in opens the download link, with the name of the file', async () => {
+  const { name } = await createReport()
 
-  const answer = await rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: { cookie: await cookie() } })
+  const response = await rig.app.inject({
+    url: `/job/${encodeURIComponent(name)}`,
+    headers: { cookie: await cookie() },
+  })
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+\.csv$/)
-  expect(decodeURIComponent(String(answer.headers['content-disposition']).split("UTF-8''")[1] ?? '')).toBe(name)
-  expect(answer.body).toContain('The patrol did not run')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+\.csv$/)
+  expect(decodeURIComponent(String(response.headers['content-disposition']).split("UTF-8''")[1] ?? '')).toBe(name)
+  expect(response.body).toContain('The patrol did not run')
 })
 
-test('Without the cookie, with a bad one, or with a bearer token, the link stays closed', async () => {
-  const { name } = await leaveReport()
+test('The download link returns 401 without the cookie, with an invalid one or with a bearer token', async () => {
+  const { name } = await createReport()
   const headers: Record<string, string>[] = [
     {},
     { cookie: 'rig-job=x' },
@@ -64,15 +67,15 @@ test('Without the cookie, with a bad one, or with a bearer token, the link stays
     { cookie: `rig-job=${rig.token}` },
   ]
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     headers.map((each) => rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: each })),
   )
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })
 
-test('The download link of a job only reads: it deletes and changes nothing', async () => {
-  const { name } = await leaveReport()
+test('The download link of a job accepts only GET and HEAD', async () => {
+  const { name } = await createReport()
   const request = { url: `/job/${encodeURIComponent(name)}`, headers: { cookie: await cookie() } }
 
   const head = await rig.app.inject({ ...request, method: 'HEAD' })
@@ -85,29 +88,32 @@ test('The download link of a job only reads: it deletes and changes nothing', as
   expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
-test('The cookie for job files opens no call of the API', async () => {
-  const answer = await rig.app.inject({ url: '/api/v1/job/', headers: { cookie: await cookie() } })
+test('The API does not accept the cookie for job files', async () => {
+  const response = await rig.app.inject({ url: '/api/v1/job/', headers: { cookie: await cookie() } })
 
-  expect(answer.statusCode).toBe(401)
+  expect(response.statusCode).toBe(401)
 })
 
-test('A deleted job is gone from the list and from its link', async () => {
-  const { name } = await leaveReport()
+test('A deleted job is removed from the list, and its link returns 404', async () => {
+  const { name } = await createReport()
 
   const deleted = await rig.call('DELETE', `job/${encodeURIComponent(name)}/`)
 
   expect(deleted.body).toEqual({ status: 'success', data: {} })
   expect(await jobs()).toEqual([])
-  const gone = await rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: { cookie: await cookie() } })
-  expect(gone.statusCode).toBe(404)
+  const download = await rig.app.inject({
+    url: `/job/${encodeURIComponent(name)}`,
+    headers: { cookie: await cookie() },
+  })
+  expect(download.statusCode).toBe(404)
   expect((await rig.call('DELETE', `job/${encodeURIComponent(name)}/`)).status).toBe(404)
 })
 
 test('Deleting without a name deletes nothing', async () => {
-  await leaveReport()
+  await createReport()
 
-  const answers = await Promise.all(['job//', 'job/', 'job'].map((path) => rig.call('DELETE', path)))
+  const responses = await Promise.all(['job//', 'job/', 'job'].map((path) => rig.call('DELETE', path)))
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
   expect(await jobs()).toHaveLength(1)
 })

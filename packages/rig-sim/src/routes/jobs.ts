@@ -1,14 +1,14 @@
 import { contract } from '@rig/contract'
 import { listJobs, removeJob } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { counted, done } from '../http/envelope.ts'
+import { done, successList } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const jobRoutes = ({ store, recorder }: Simulator) =>
   initServer().router(contract.jobs, {
     list: async () => {
       const job = listJobs(store.read()).map(({ name, kind }) => ({ name, icon: `/media/icon/${kind}.svg` }))
-      return { status: 200, body: counted(job.length, { job }) }
+      return { status: 200, body: successList(job.length, { job }) }
     },
     remove: async ({ params }) => {
       store.change((rig) => removeJob(rig, params))

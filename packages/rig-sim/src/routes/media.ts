@@ -2,16 +2,16 @@ import { assertRunning, findCamera, findGalleryItem, findOnlineCamera, viewOf } 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { cameraSubject, fileSubject } from '../access/media-addresses.ts'
+import { cameraSubject, fileSubject } from '../access/media-urls.ts'
 import { Refusal } from '../access/refusal.ts'
 import { createMultipartViewer, MULTIPART_HEADERS } from '../http/multipart.ts'
 import { nameInPath } from '../http/name-in-path.ts'
 import { sendFile } from '../http/send-file.ts'
 
-/** Cache lifetime in a browser; independent of `POSTER_SECONDS` in the environment, for which the studio caches a poster. */
+/** Cache lifetime in browsers, independent of `POSTER_SECONDS`, the cache lifetime in the studio. */
 const POSTER_MAX_AGE_SECONDS = 10
 
-/** Pictures, streams and films. The ticket in a URL gives access to one camera or one file. */
+/** Serves pictures, streams and films. The ticket in a URL gives access to one camera or one file. */
 export const media = fp(
   async (app) => {
     const { store, studio, recorder, tokens } = app.simulator
@@ -65,7 +65,7 @@ export const media = fp(
   { name: 'media', encapsulate: true, dependencies: ['simulator', 'headers', 'request-faults', 'restarts'] },
 )
 
-/** Ends a stream when its ticket expires, which is at the latest when the sign-in does. */
+/** Closes a stream when its ticket expires. */
 const endWithTicket = (reply: FastifyReply, endsAt: number) => {
   const timer = setTimeout(() => reply.raw.destroy(), endsAt * 1000 - Date.now())
   reply.raw.once('close', () => clearTimeout(timer))

@@ -29,7 +29,7 @@ const probe = async (bytes: Buffer) => {
   }
 }
 
-test('A day with five schedules leaves five films and five reports, the newest first', async () => {
+test('A day with five schedules creates five films and five reports, listed newest first', async () => {
   await plan(['01:00', '06:30', '12:00', '18:45', '23:50'], 40, 41)
 
   await rig.pass(24 * 3_600_000)
@@ -52,7 +52,7 @@ test('A day with five schedules leaves five films and five reports, the newest f
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
-test('A film is sent as a video, and in parts to a viewer that seeks', async () => {
+test('A film is sent as a video, and a range request returns a part of it', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
   await expect.poll(() => count('gallery')).toBe(1)
@@ -65,12 +65,12 @@ test('A film is sent as a video, and in parts to a viewer that seeks', async () 
   expect(part.rawPayload).toHaveLength(100)
 })
 
-test('While a patrol runs, its camera and the sled refuse commands, and the report lists what was seen', async () => {
-  // Past one clamp and no further: the film of it holds up those that come after
+test('While a patrol runs, its camera and the sled refuse commands; the report lists the features it passed', async () => {
+  // Passes only one clamp, because a longer film would delay the tests after this one
   await plan(['00:01'], 46, 52)
   await rig.pass(62_000)
 
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     rig.call('POST', 'ptz/', { cameraID, x: 30 }),
     rig.call('POST', 'ptz/control', { cameraID, x: 0.3 }),
     rig.call('POST', 'motor/forward/'),
@@ -79,7 +79,9 @@ test('While a patrol runs, its camera and the sled refuse commands, and the repo
   ])
   await rig.pass(60_000)
 
-  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(5).fill([409, 'A patrol is running']))
+  expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
+    Array(5).fill([409, 'A patrol is running']),
+  )
   const [job] = (await rig.call('GET', 'job/')).body.data.job
   const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
   const cookie = `rig-job=${login.cookies[0]?.value}`
@@ -88,7 +90,7 @@ test('While a patrol runs, its camera and the sled refuse commands, and the repo
   expect(report.body).toContain('The patrol is complete.')
 })
 
-test('With full storage a patrol leaves a report but no film', async () => {
+test('With full storage a patrol creates a report but no film', async () => {
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
   await plan(['00:01'])
 
@@ -98,7 +100,7 @@ test('With full storage a patrol leaves a report but no film', async () => {
   expect(await count('gallery')).toBe(0)
 })
 
-test('Films that were still to be made when a state was saved are made once it is put back', async () => {
+test('Pending films of a saved state are made when it is restored', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
   const state = (await rig.sim('GET', 'state')).body
@@ -112,7 +114,7 @@ test('Films that were still to be made when a state was saved are made once it i
   expect((await rig.sim('GET', 'state')).body.films).toEqual([])
 })
 
-test('A state that is put back while its film is being made gets that film once', async () => {
+test('A state that is restored while its film is being made gets that film once', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
 

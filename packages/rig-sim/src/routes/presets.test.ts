@@ -20,7 +20,7 @@ const named = async (name: string) => {
   return found
 }
 
-test('The list counts its presets, the default first, then by name', async () => {
+test('The list contains the count and the presets, the default first, then by name', async () => {
   const { status, body } = await rig.call('GET', `preset/list/${cameraID}`)
 
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('The list counts its presets, the default first, then by name', async () =>
   expect(body).toEqual({ status: 'success', count: 4, data: { preset } })
 })
 
-test('A preset keeps where the camera looked and brings it back', async () => {
+test('A preset stores the camera position and restores it', async () => {
   await rig.call('POST', 'ptz/', { cameraID, x: 30 })
   await rig.pass(5_000)
   const saved = await rig.call('POST', 'preset/', { cameraID, name: '  Door view ' })
@@ -59,18 +59,18 @@ test('A preset keeps where the camera looked and brings it back', async () => {
   expect((await rig.call('GET', `ptz/${cameraID}`)).body.data.pan).toBe(42)
 })
 
-test('A camera has one default at most', async () => {
+test('Making a preset the default replaces the previous default of its camera', async () => {
   const valley = await named('Valley')
 
-  const made = await rig.call('PUT', `preset/default/${valley.id}`)
+  const changed = await rig.call('PUT', `preset/default/${valley.id}`)
 
-  expect(made.body).toEqual(done)
+  expect(changed.body).toEqual(done)
   const defaults = (await presets()).filter((preset) => preset.default)
   expect(defaults.map(({ name }) => name)).toEqual(['Valley'])
   expect((await presets(SOUTH_CAMERA_ID)).filter((preset) => preset.default)).toHaveLength(1)
 })
 
-test('A deleted preset is gone', async () => {
+test('A deleted preset returns 404', async () => {
   const valley = await named('Valley')
 
   const deleted = await rig.call('DELETE', `preset/${valley.id}`)
@@ -90,7 +90,7 @@ test.each([
   ['preset/activate/', { cameraID }, 400],
   ['preset/activate/', { cameraID, nxid: 'unknown' }, 404],
   ['preset/activate/', { cameraID: 'unknown', nxid: 'unknown' }, 404],
-])('POST %s %j answers %d', async (path, body, status) => {
+])('POST %s %j returns %d', async (path, body, status) => {
   expect(await rig.call('POST', path, body)).toMatchObject({ status, body: { status: 'fail' } })
 })
 
@@ -110,7 +110,7 @@ test.each(['preset/', 'preset//', 'preset/default/', `preset/list/`])('DELETE %s
   expect(await presets()).toHaveLength(4)
 })
 
-test('The presets of an unknown camera are 404', async () => {
+test('The presets of an unknown camera return 404', async () => {
   expect((await rig.call('GET', 'preset/list/unknown')).status).toBe(404)
   expect((await rig.call('GET', 'preset/list/')).status).toBe(404)
 })

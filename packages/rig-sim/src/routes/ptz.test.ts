@@ -13,7 +13,7 @@ const cameraID = KNOWN_CAMERA_ID
 const done = { status: 'success', data: {} }
 const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
 
-test('The position of a camera is pan, tilt and zoom, no field more', async () => {
+test('The position of a camera is exactly pan, tilt and zoom', async () => {
   const { status, body } = await rig.call('GET', `ptz/${cameraID}`)
 
   expect(status).toBe(200)
@@ -26,13 +26,13 @@ test.each([
   ['up', { y: -30 }, { pan: 12, tilt: 24, zoom: 10 }],
   ['in', { z: 5 }, { pan: 12, tilt: -6, zoom: 15 }],
   ['out', { z: -5 }, { pan: 12, tilt: -6, zoom: 5 }],
-])('A step %s moves the camera by its amount', async (_way, axis, wanted) => {
-  const answer = await rig.call('POST', 'ptz/', { cameraID, ...axis })
+])('A step %s moves the camera by its amount', async (_way, axis, expected) => {
+  const response = await rig.call('POST', 'ptz/', { cameraID, ...axis })
   await rig.pass(5_000)
 
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual(done)
-  expect(await position()).toEqual(wanted)
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual(done)
+  expect(await position()).toEqual(expected)
 })
 
 test('A drive moves the camera until a speed of 0 stops it', async () => {
@@ -40,12 +40,12 @@ test('A drive moves the camera until a speed of 0 stops it', async () => {
   await rig.pass(1_000)
   await rig.call('POST', 'ptz/control', { cameraID, y: 0 })
   await rig.pass(1_000)
-  const stood = await position()
+  const stopped = await position()
   await rig.pass(5_000)
 
   expect(driven.body).toEqual(done)
-  expect(stood.tilt).toBeGreaterThan(0)
-  expect(await position()).toEqual(stood)
+  expect(stopped.tilt).toBeGreaterThan(0)
+  expect(await position()).toEqual(stopped)
 })
 
 /** Another sign-in of the same account. */
@@ -54,7 +54,7 @@ const anotherSession = async () => {
   return { authorization: `Bearer ${body.token}` }
 }
 
-test('When another session stops the camera, an operator who still holds is refused until they let go', async () => {
+test('After another session has stopped the camera, renewed drives are refused until the control is released', async () => {
   const other = await anotherSession()
   const drive = (x: number, headers = {}) => rig.call('POST', 'ptz/control', { cameraID, x }, headers)
   await drive(0.3)
@@ -66,18 +66,18 @@ test('When another session stops the camera, an operator who still holds is refu
 
   const refused = await drive(0.3)
   await rig.pass(1_000)
-  const stood = await position()
+  const stopped = await position()
   await rig.pass(1_000)
 
   expect(refused).toMatchObject({
     status: 409,
     body: { status: 'fail', message: 'Another operator has stopped this camera. Let go first.' },
   })
-  expect(await position()).toEqual(stood)
+  expect(await position()).toEqual(stopped)
   expect((await rig.sim('GET', 'motion')).body).toMatchObject([{ kind: 'drive', reason: 'stopped' }])
 })
 
-test('Each refused drive prolongs the refusal, also after a state was put back; letting go ends it at once', async () => {
+test('Each refused drive extends the refusal, even after the state is restored; a stop ends it immediately', async () => {
   const other = await anotherSession()
   const drive = async (x: number, headers = {}) =>
     (await rig.call('POST', 'ptz/control', { cameraID, x }, headers)).status
@@ -100,7 +100,7 @@ test.each([
   ['two axes', { x: 1, y: 1 }],
   ['text', { x: '30' }],
   ['null', { x: null }],
-])('Steering by %s is refused, and the sentence names the axes', async (_what, axes) => {
+])('Steering with %s is refused with a message that names the axes', async (_what, axes) => {
   for (const path of ['ptz/', 'ptz/control']) {
     const refused = await rig.call('POST', path, { cameraID, ...axes })
 
@@ -123,12 +123,12 @@ test.each([
   ['unknown', 404],
   [OFFLINE_CAMERA_ID, 409],
   [WEBCAM_ID, 409],
-])('Steering the camera %s answers %d', async (other, status) => {
+])('Steering the camera %s returns %d', async (other, status) => {
   expect((await rig.call('POST', 'ptz/', { cameraID: other, x: 1 })).status).toBe(status)
   expect((await rig.call('POST', 'ptz/control', { cameraID: other, x: 0.3 })).status).toBe(status)
 })
 
-test('The position of an unknown camera is 404, and that of an offline camera is answered', async () => {
+test('The position of an unknown camera returns 404, that of an offline camera 200', async () => {
   expect((await rig.call('GET', 'ptz/unknown')).status).toBe(404)
   expect((await rig.call('GET', `ptz/${OFFLINE_CAMERA_ID}`)).status).toBe(200)
 })

@@ -11,7 +11,7 @@ export const ptzRoutes = ({ store }: Simulator) =>
       return done
     },
     drive: async ({ body, request }) => {
-      // A refused drive still counts as a sign of life: only a silent session may drive again.
+      // A refused drive extends the refusal: the session may drive again after it has sent none for a while.
       const { isRefused } = store.apply((rig, now) =>
         driveAs(rig, { session: request.signIn.session, drive: body }, now),
       )

@@ -11,23 +11,23 @@ afterAll(() => rig.close())
 const get = (url: string) => rig.app.inject({ url })
 
 test('The OpenAPI document is served without a token', async () => {
-  const answer = await get('/api/openapi.json')
+  const response = await get('/api/openapi.json')
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('application/json')
-  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('application/json')
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-test('The reference page takes everything from the rig itself, and runs no script of its own text', async () => {
+test('The reference page loads only files of the rig, and has no inline script', async () => {
   const { statusCode, headers, body } = await get('/api/docs')
 
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
   expect(body).not.toMatch(/https?:|<style|<script(?![^>]*\ssrc=)/)
-  const addresses = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address)
-  expect(addresses).toHaveLength(4)
-  const answers = await Promise.all(addresses.map((address) => get(`/api/${address}`)))
-  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
+  const urls = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url)
+  expect(urls).toHaveLength(4)
+  const responses = await Promise.all(urls.map((url) => get(`/api/${url}`)))
+  expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200, 200])
 })
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
 })
 
 test.each(['package.json', 'index.html', '../package.json', '..%2fpackage.json', ''])(
-  'Nothing else of the package is served: docs/%s',
+  'Other files of the package return 404: docs/%s',
   async (name) => {
-    const answer = await get(`/api/docs/${name}`)
+    const response = await get(`/api/docs/${name}`)
 
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().status).toBe('fail')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().status).toBe('fail')
   },
 )

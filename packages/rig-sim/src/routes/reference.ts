@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 
 const require = createRequire(import.meta.url)
 
-/** Addresses are relative, so that the page also works where the rig lies under a sub-path. */
+/** URLs are relative, to support a rig below a sub-path. */
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -27,14 +27,14 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', validatorUrl: null })
 `
 
-/** The files of Swagger UI that the page needs, with their types; nothing else of that package is served. */
+/** The files of Swagger UI that are served, with their media types. */
 const parts = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'favicon-32x32.png': 'image/png',
 } as const
 
-/** The contract as an OpenAPI document, and as a page. Both are public, and need no network. */
+/** Serves the contract as an OpenAPI document and as a page. Both are public and work offline. */
 export const reference = fp(
   async (app) => {
     app.get('/api/openapi.json', async () => openApiDocument())

@@ -9,16 +9,16 @@ beforeAll(async () => {
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
 
-const wish = { cameraID: KNOWN_CAMERA_ID, time: '09:05', sled_start: 20, sled_stop: 80 }
+const schedule = { cameraID: KNOWN_CAMERA_ID, time: '09:05', sled_start: 20, sled_stop: 80 }
 const schedules = async () => (await rig.call('GET', 'scheduler/')).body
 
-test('The list counts its schedules and is sorted by time', async () => {
+test('The list contains the count and the schedules, sorted by time', async () => {
   const { status, body } = await rig.call('GET', 'scheduler/')
 
   expect(status).toBe(200)
-  const one = (cameraID: string, time: string, look: object) => ({
+  const one = (cameraID: string, time: string, position: object) => ({
     _id: expect.any(String),
-    ...{ cameraID, time, sled_start: 20, sled_stop: 80, ...look },
+    ...{ cameraID, time, sled_start: 20, sled_stop: 80, ...position },
   })
   const scheduler = [
     one(KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }),
@@ -28,20 +28,20 @@ test('The list counts its schedules and is sorted by time', async () => {
   expect(body).toEqual({ status: 'success', count: 3, data: { scheduler } })
 })
 
-test('A new schedule is answered with all its fields, and with where the camera looked at that moment', async () => {
+test('Creating a schedule returns all its fields, including the current camera position', async () => {
   await rig.call('POST', 'ptz/', { cameraID: KNOWN_CAMERA_ID, z: 5 })
   await rig.pass(5_000)
 
-  const created = await rig.call('POST', 'scheduler/', wish)
+  const created = await rig.call('POST', 'scheduler/', schedule)
 
   expect(created.status).toBe(201)
-  const scheduler = { _id: expect.any(String), ...wish, pan: 12, tilt: -6, zoom: 15 }
+  const scheduler = { _id: expect.any(String), ...schedule, pan: 12, tilt: -6, zoom: 15 }
   expect(created.body).toEqual({ status: 'success', data: { scheduler } })
   expect((await schedules()).data.scheduler[1]).toEqual(created.body.data.scheduler)
 })
 
 test.each(['24:00', '9:05', '09:60', '', 'noon', '09:05:00'])('A time of %j is refused', async (time) => {
-  const refused = await rig.call('POST', 'scheduler/', { ...wish, time })
+  const refused = await rig.call('POST', 'scheduler/', { ...schedule, time })
 
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("'time'") } })
 })
@@ -53,8 +53,8 @@ test.each([
   [{ cameraID: 'unknown' }, 404],
   [{ cameraID: OFFLINE_CAMERA_ID }, 409],
   [{ cameraID: WEBCAM_ID }, 409],
-])('A schedule with %j answers %d', async (change, status) => {
-  expect(await rig.call('POST', 'scheduler/', { ...wish, ...change })).toMatchObject({
+])('A schedule with %j returns %d', async (change, status) => {
+  expect(await rig.call('POST', 'scheduler/', { ...schedule, ...change })).toMatchObject({
     status,
     body: { status: 'fail' },
   })
@@ -71,14 +71,14 @@ test('One schedule is deleted by its id', async () => {
   expect((await rig.call('DELETE', `scheduler/${first._id}/`)).status).toBe(404)
 })
 
-test('An empty id deletes nothing, and neither does the form without a slash', async () => {
+test('An empty id deletes nothing, nor does a path without the trailing slash', async () => {
   const [first] = (await schedules()).data.scheduler
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['scheduler//', 'scheduler', `scheduler/${first._id}`, 'scheduler/%20/'].map((path) => rig.call('DELETE', path)),
   )
 
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect((await schedules()).count).toBe(3)
 })
 

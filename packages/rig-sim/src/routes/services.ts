@@ -6,8 +6,8 @@ import { restartDurations } from '../env.ts'
 import { done } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
-export const serviceRoutes = ({ store, breakOff, env }: Simulator) => {
-  /** Everything is stopped first; what the restart interrupts, it interrupts after its own answer has been sent. */
+export const serviceRoutes = ({ store, disconnect, env }: Simulator) => {
+  /** Restarts a service. Its connections are closed only after the response has been sent. */
   const restart = (service: ServiceName) => ({
     handler: async () => {
       const order = { service, durationMs: restartDurations(env)[service], machineNow: store.machineNow() }
@@ -16,7 +16,7 @@ export const serviceRoutes = ({ store, breakOff, env }: Simulator) => {
     },
     hooks: {
       onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
-        if (statusCode === done.status) breakOff(service)
+        if (statusCode === done.status) disconnect(service)
       },
     },
   })

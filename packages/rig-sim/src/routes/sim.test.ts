@@ -12,17 +12,17 @@ afterAll(() => rig.close())
 const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
 
-test('A saved state can be put back', async () => {
+test('A saved state can be restored', async () => {
   const before = (await rig.sim('GET', 'state')).body
   await rig.call('DELETE', 'scheduler/')
 
-  const answer = await rig.sim('PUT', 'state', before)
+  const response = await rig.sim('PUT', 'state', before)
 
-  expect(answer.body).toEqual(done)
+  expect(response.body).toEqual(done)
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test('A state saved during a patrol, movements and faults can be put back', async () => {
+test('A state saved during a patrol, movements and faults can be restored', async () => {
   await rig.reset('2026-05-04T13:14:00')
   await rig.sim('POST', 'faults', { kind: 'fail', status: 503, path: '/nothing', forSeconds: 900 })
   await rig.call('POST', 'restart/pitunnel/')
@@ -56,7 +56,7 @@ test.each([
   ['faults.0.', { faults: [{}] }],
   ['motionLog', { motionLog: 5 }],
   ['extra', { extra: true }],
-])('A state whose %s is not right is refused by that name, and nothing changes', async (field, garbage) => {
+])('A state with an invalid %s is refused with the name of the field, and nothing changes', async (field, garbage) => {
   const before = (await rig.sim('GET', 'state')).body
 
   const refused = await rig.sim('PUT', 'state', { ...before, time: before.time + 5_000, ...garbage })
@@ -65,7 +65,7 @@ test.each([
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test('A reset brings the seed back, ends faults and lets the clock run', async () => {
+test('A reset restores the seed, ends faults and lets the clock run', async () => {
   await rig.call('DELETE', `camera/${cameraID}`)
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
   await rig.sim('POST', 'clock', { rate: 60 })
@@ -77,7 +77,7 @@ test('A reset brings the seed back, ends faults and lets the clock run', async (
   expect((await rig.sim('GET', 'clock')).body.rate).toBe(1)
 })
 
-test('A reset lets somebody sign in who had tried too often', async () => {
+test('A reset clears the sign-in limit', async () => {
   const wrong = { email: 'operator@rig.test', password: 'wrong password' }
   await Promise.all(Array.from({ length: 10 }, () => rig.call('POST', 'user/login/', wrong)))
 
@@ -86,7 +86,7 @@ test('A reset lets somebody sign in who had tried too often', async () => {
   expect((await rig.call('POST', 'user/login/', { ...wrong, password: 'operator-demo' })).status).toBe(200)
 })
 
-test('A time without a zone is the time of the rig, in summer and in winter', async () => {
+test('A time without a zone is in the zone of the rig, in summer and in winter', async () => {
   const at = async (now: string) => (await rig.sim('POST', 'clock', { now, rate: 0 })).body
 
   expect(await at('2026-07-01T12:00:00')).toEqual({
@@ -111,7 +111,7 @@ test.each([
   expect((await rig.sim('POST', 'clock', body)).status).toBe(400)
 })
 
-test('Faults are listed, ended one by one and all at once', async () => {
+test('Faults can be listed, and removed singly or together', async () => {
   const { status, body: added } = await rig.sim('POST', 'faults', { kind: 'sled-jam', at: 45 })
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
 
@@ -138,7 +138,7 @@ test.each([
   expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
 })
 
-test('A failure that was ordered hits each n-th matching call, as often as ordered, and never the control surface', async () => {
+test('A requested failure applies to every n-th matching call, up to its limit, and never to the control surface', async () => {
   await rig.sim('POST', 'faults', {
     kind: 'fail',
     status: 503,
@@ -157,37 +157,37 @@ test('A failure that was ordered hits each n-th matching call, as often as order
   expect((await rig.sim('GET', 'clock')).status).toBe(200)
 })
 
-test('An ordered failure has the shape of any other', async () => {
+test('A requested failure has the same shape as any other', async () => {
   await rig.sim('POST', 'faults', { kind: 'fail', status: 502 })
 
   expect((await rig.call('GET', 'job/')).body).toEqual({ status: 'error', message: expect.any(String) })
 })
 
-test('A fault that drops a connection closes it without an answer', async () => {
+test('A drop fault closes the connection without a response', async () => {
   await rig.sim('POST', 'faults', { kind: 'drop', path: '/api/*', times: 1 })
 
   await expect(rig.call('GET', 'job/')).rejects.toThrow('socket hang up')
   expect((await rig.call('GET', 'job/')).status).toBe(200)
 })
 
-test('A fault of latency delays the right answer', async () => {
+test('A latency fault delays the regular response', async () => {
   await rig.sim('POST', 'faults', { kind: 'latency', ms: [40, 60], path: '/api/v1/job/' })
   const began = performance.now()
 
-  const answer = await rig.call('GET', 'job/')
+  const response = await rig.call('GET', 'job/')
 
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
 })
 
-test('A camera that is taken offline says so and cannot be steered', async () => {
+test('A camera with an offline fault is listed as offline and cannot be steered', async () => {
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID })
 
   expect((await rig.call('GET', 'dashboard/')).body.data.camera[0].status).toBe('Offline')
   expect((await rig.call('POST', 'ptz/', { cameraID, x: 1 })).status).toBe(409)
 })
 
-test('The motion log tells every movement, newest last', async () => {
+test('The motion log lists all movements, newest last', async () => {
   await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
   await rig.pass(500)
   await rig.call('POST', 'motor/forward/')
@@ -203,7 +203,7 @@ test('The motion log tells every movement, newest last', async () => {
   ])
 })
 
-test('Measures come in the text format of Prometheus', async () => {
+test('Metrics are sent in the text format of Prometheus', async () => {
   await rig.call('GET', 'job/')
 
   const { headers, body } = await rig.sim('GET', 'metrics')
@@ -220,7 +220,7 @@ test('Measures come in the text format of Prometheus', async () => {
   expect(body).toMatch(/^rig_event_loop_delay_p99_seconds \d/m)
 })
 
-test('Scenarios are listed and start by their name', async () => {
+test('Scenarios can be listed, and started by name', async () => {
   const { body: listed } = await rig.sim('GET', 'scenarios')
 
   const started = await rig.sim('POST', `scenarios/${encodeURIComponent('storage full')}`)
@@ -233,7 +233,7 @@ test('Scenarios are listed and start by their name', async () => {
   expect((await rig.sim('POST', 'scenarios/unknown')).status).toBe(404)
 })
 
-test('The environment can name a scenario to begin with', async () => {
+test('SIM_SCENARIO starts a scenario at startup', async () => {
   const full = await openRig({ SIM_SCENARIO: 'storage full' })
 
   const { body } = await full.sim('GET', 'faults')

@@ -3,31 +3,31 @@ import { addFault, listFaults, listMovements, momentOf, removeAllFaults, removeF
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { controlGuard } from '../access/control-guard.ts'
-import { createHashKeeper } from '../control/hash-keeper.ts'
+import { createHashStore } from '../control/hash-store.ts'
 import { scenarios, startScenario } from '../control/scenarios.ts'
 import { restartDurations } from '../env.ts'
 import { done } from '../http/envelope.ts'
 import type { Store } from '../store.ts'
 
-/** A state contains ten thousand movements and more; only tests send one. */
+/** A state can contain more than ten thousand movements; only tests send one. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
-/** The control surface, `/sim`: the state, the clock, faults, scenarios and measures. */
+/** The control surface, `/sim`: state, clock, faults, scenarios and metrics. */
 export const sim = fp(
   async (app) => {
     const { simulator, metrics } = app
-    const { store, recorder, env, breakOff } = simulator
-    const hashes = createHashKeeper()
+    const { store, recorder, env, disconnect } = simulator
+    const hashes = createHashStore()
     await app.register(controlGuard)
     app.addHook('onRoute', (route) => {
       route.bodyLimit = STATE_MAX_BYTES
     })
 
     const router = initServer().router(simContract, {
-      state: async () => ({ status: 200, body: hashes.takeOut(store.snapshot()) }),
+      state: async () => ({ status: 200, body: hashes.removeHashes(store.snapshot()) }),
       putState: async ({ body }) => {
-        store.replace(hashes.putBack(body, store.read()))
-        recorder.startAnew()
+        store.replace(hashes.restoreHashes(body, store.read()))
+        recorder.restart()
         return done
       },
       reset: async () => {
@@ -66,7 +66,7 @@ export const sim = fp(
       scenarios: async () => ({ status: 200, body: scenarios.map(({ name, summary }) => ({ name, summary })) }),
       startScenario: async ({ params }) => {
         const { restarts } = startScenario(store, params.name, restartDurations(env))
-        for (const service of restarts) breakOff(service)
+        for (const service of restarts) disconnect(service)
         return done
       },
     })
@@ -85,6 +85,6 @@ const describeClock = (store: Store) => {
 
 const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
 
-/** Returns an ISO 8601 time as ms; without a zone it is in the rig's own. Throws year-unknown. */
+/** Returns an ISO 8601 time as ms; without a zone it is in the rig's zone. Throws year-unknown. */
 const momentIn = (store: Store, iso: string): number =>
   NAMES_ZONE.test(iso) ? momentOf('UTC', Date.parse(iso)) : momentOf(store.read().timeZone, Date.parse(`${iso}Z`))

@@ -9,7 +9,7 @@ beforeEach(() => rig.reset())
 afterAll(() => rig.close())
 
 const done = { status: 200, body: { status: 'success', data: {} } }
-const sledPlace = async () => {
+const lastMovement = async () => {
   const [entry] = (await rig.sim('GET', 'motion')).body.slice(-1)
   return entry
 }
@@ -23,20 +23,20 @@ test.each([
 
   await rig.pass(30_000)
 
-  expect(await sledPlace()).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
+  expect(await lastMovement()).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
 })
 
-test('An empty JSON body, an empty object and no body at all are the same command', async () => {
-  const answers = [
+test('An empty JSON body, an empty object and no body have the same effect', async () => {
+  const responses = [
     await rig.call('POST', 'motor/forward/', undefined, { 'content-type': 'application/json' }),
     await rig.call('POST', 'motor/forward/', {}),
     await rig.call('POST', 'motor/forward/'),
   ]
 
-  expect(answers.map(({ body }) => body)).toEqual([done.body, done.body, done.body])
+  expect(responses.map(({ body }) => body)).toEqual([done.body, done.body, done.body])
 })
 
-test('At its end the sled refuses to go on, and says so', async () => {
+test('The sled refuses to move beyond the end of its track', async () => {
   await rig.call('POST', 'motor/home/')
   await rig.pass(60_000)
 
@@ -48,10 +48,10 @@ test('At its end the sled refuses to go on, and says so', async () => {
   })
 })
 
-test('While the motor restarts, the sled answers 503', async () => {
+test('The sled returns 503 while the motor restarts', async () => {
   await rig.call('POST', 'restart/motor/')
 
-  const answers = await Promise.all(['forward', 'backward', 'home'].map((way) => rig.call('POST', `motor/${way}/`)))
+  const responses = await Promise.all(['forward', 'backward', 'home'].map((way) => rig.call('POST', `motor/${way}/`)))
 
-  expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([503, 'error']))
+  expect(responses.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([503, 'error']))
 })

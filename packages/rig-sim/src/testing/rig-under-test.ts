@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { sharedDrawing } from './shared-drawing.ts'
 
 const JSON_TYPE = 'application/json'
-const TEST_SECRET = 'a secret that only tests know'
+const TEST_SECRET = 'a secret for tests only'
 
 const verbs = {
   GET: 'get',
@@ -16,7 +16,7 @@ const verbs = {
 } as const
 type Method = keyof typeof verbs
 
-/** A simulator with its control surface on, listening on a port of its own; `RIG_TIME_ZONE` is Europe/Berlin. */
+/** Starts a simulator on a free port, with its control surface enabled and the time zone Europe/Berlin. */
 export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) => {
   const app = await buildApp(
     {
@@ -32,30 +32,32 @@ export const openRig = async (environment: Parameters<typeof buildApp>[0] = {}) 
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
 
-  /** A call of the API over the wire, as the operator; without a body none is sent. */
+  /** Sends a request to the API over a real connection, signed in as the operator. */
   const call = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const unsent = wire(method, `/api/v1/${path}`).set({ authorization: `Bearer ${token}`, ...headers })
-    const answer = await (body === undefined ? unsent : unsent.type(JSON_TYPE).set(headers).send(JSON.stringify(body)))
-    return { status: answer.status, body: parsed(answer.text ?? ''), headers: answer.headers }
+    const response = await (body === undefined
+      ? unsent
+      : unsent.type(JSON_TYPE).set(headers).send(JSON.stringify(body)))
+    return { status: response.status, body: parsed(response.text ?? ''), headers: response.headers }
   }
 
-  /** A call of the control surface. */
+  /** Sends a request to the control surface. */
   const sim = async (method: Method, path: string, body?: unknown) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/sim/${path}`,
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': JSON_TYPE } }),
     })
-    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers }
+    return { status: response.statusCode, body: parsed(response.body), headers: response.headers }
   }
 
-  /** Moves the rig's held clock on by some ms. */
+  /** Advances the held clock of the rig by this many ms. */
   const pass = async (ms: number) => {
     const { now } = (await sim('GET', 'clock')).body
     await sim('POST', 'clock', { rate: 0, now: new Date(Date.parse(now) + ms).toISOString() })
   }
 
-  /** The seed again, with the rig's clock held at a moment. */
+  /** Resets the rig to its seed and holds its clock at a time. */
   const reset = async (now = '2026-05-04T10:00:00Z') => {
     await sim('POST', 'reset')
     await sim('POST', 'clock', { rate: 0, now })
@@ -68,7 +70,7 @@ export type RigUnderTest = Awaited<ReturnType<typeof openRig>>
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
 
-/** What somebody without an account sends to sign up. */
+/** The body of a sign-up. */
 export const newcomer = {
   firstName: 'Noor',
   lastName: 'Haddad',
@@ -80,8 +82,8 @@ export const newcomer = {
 }
 
 const signIn = async (app: FastifyInstance): Promise<string> => {
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
-  return answer.json().token
+  const response = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
+  return response.json().token
 }
 
 const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)

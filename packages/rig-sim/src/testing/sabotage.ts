@@ -1,70 +1,70 @@
 import type { Fetch } from '@rig/check'
 import { vi } from 'vitest'
 
-/** How long a broken simulator may take for an answer: so long that a busy machine, which draws slowly, is not taken for one. */
-export const ANSWER_WITHIN_MS = 60_000
+/** Response timeout of a faulty simulator: long, because a busy machine draws slowly. */
+export const RESPONSE_TIMEOUT_MS = 60_000
 
-type Asked = { method: string; path: string; init: RequestInit }
+type SentRequest = { method: string; path: string; init: RequestInit }
 
-/** A way to break a simulator: it gets each request, and may pass it on. */
-export type Sabotage = (asked: Asked, pass: (init?: RequestInit) => Promise<Response>) => Promise<Response>
+/** Intercepts each request to a simulator. `pass` forwards it. */
+export type Sabotage = (request: SentRequest, pass: (init?: RequestInit) => Promise<Response>) => Promise<Response>
 
-/** A `fetch` into a simulator that is broken in one way. Paths of the API are given without their prefix. */
+/** Returns a `fetch` that applies a sabotage. Paths of the API have no prefix. */
 export const sabotaged =
-  (reach: Fetch, sabotage: Sabotage): Fetch =>
+  (forward: Fetch, sabotage: Sabotage): Fetch =>
   (url, init) => {
     const path = new URL(url).pathname.replace('/api/v1/', '')
-    return sabotage({ method: init.method ?? 'GET', path, init }, (changed = init) => reach(url, changed))
+    return sabotage({ method: init.method ?? 'GET', path, init }, (changed = init) => forward(url, changed))
   }
 
-/** Changes the JSON of one call's answers as text. */
-export const rewriting =
+/** Replaces text in the responses of one call. */
+export const rewritingResponse =
   (path: RegExp, from: string | RegExp, to: string): Sabotage =>
-  async (asked, pass) => {
-    const answer = await pass()
-    if (!path.test(asked.path)) return answer
-    return new Response((await answer.text()).replaceAll(from, to), answer)
+  async (request, pass) => {
+    const response = await pass()
+    if (!path.test(request.path)) return response
+    return new Response((await response.text()).replaceAll(from, to), response)
   }
 
-/** Changes the JSON of one call's answers. */
-export const reshaping =
+/** Changes the JSON of one call's responses. */
+export const changingResponse =
   (path: RegExp, change: (body: Record<string, unknown>) => object): Sabotage =>
-  async (asked, pass) => {
-    const answer = await pass()
-    if (!path.test(asked.path) || !answer.ok) return answer
-    return new Response(JSON.stringify(change(JSON.parse(await answer.text()))), answer)
+  async (request, pass) => {
+    const response = await pass()
+    if (!path.test(request.path) || !response.ok) return response
+    return new Response(JSON.stringify(change(JSON.parse(await response.text()))), response)
   }
 
-/** Changes the JSON body of one call's requests, as text. */
-export const missending =
+/** Replaces text in the request bodies of one call. */
+export const rewritingRequest =
   (path: string, from: RegExp, to: (found: string, ...parts: string[]) => string): Sabotage =>
-  (asked, pass) =>
-    pass(asked.path === path ? { ...asked.init, body: String(asked.init.body).replace(from, to) } : asked.init)
+  (request, pass) =>
+    pass(request.path === path ? { ...request.init, body: String(request.init.body).replace(from, to) } : request.init)
 
-/** Always answers one call with something else; `body` chooses it by the request's body. */
-export const answering =
-  (method: string, path: RegExp, answer: () => Response | Promise<Response>, body = /^/): Sabotage =>
-  async (asked, pass) =>
-    asked.method === method && path.test(asked.path) && body.test(String(asked.init.body)) ? answer() : pass()
+/** Replaces the responses of one call whose request body matches `body`. */
+export const respondingWith =
+  (method: string, path: RegExp, response: () => Response | Promise<Response>, body = /^/): Sabotage =>
+  async (request, pass) =>
+    request.method === method && path.test(request.path) && body.test(String(request.init.body)) ? response() : pass()
 
-/** Answers one call with the second status when it would answer the first. */
+/** Replaces a status of one call's responses. */
 export const withStatus =
   (path: string, from: number, to: number): Sabotage =>
-  async (asked, pass) => {
-    const answer = await pass()
-    return asked.path === path && answer.status === from
-      ? new Response(answer.body, { status: to, headers: answer.headers })
-      : answer
+  async (request, pass) => {
+    const response = await pass()
+    return request.path === path && response.status === from
+      ? new Response(response.body, { status: to, headers: response.headers })
+      : response
   }
 
-/** The answer of one call with another body. */
+/** Replaces the body of one call's responses, based on its first chunk. */
 export const withBody =
   (path: RegExp, body: (bytes: Uint8Array) => ReadableStream | Uint8Array<ArrayBuffer>): Sabotage =>
-  async (asked, pass) => {
-    const answer = await pass()
-    if (!path.test(asked.path)) return answer
-    const first = await answer.body?.getReader().read()
-    return new Response(body(first?.value ?? new Uint8Array()), answer)
+  async (request, pass) => {
+    const response = await pass()
+    if (!path.test(request.path)) return response
+    const first = await response.body?.getReader().read()
+    return new Response(body(first?.value ?? new Uint8Array()), response)
   }
 
 export const html = (status: number) =>
@@ -72,22 +72,22 @@ export const html = (status: number) =>
 
 export const json = (status: number, body: object) => Response.json(body, { status })
 
-/** A body that begins and then breaks off, goes on for ever, or stays silent. */
-export const beginning = (first: Uint8Array | string, then: 'breaks off' | 'goes on' | 'falls silent') =>
+/** Returns a body that sends a first chunk and then fails, continues without end, or stalls. */
+export const partialBody = (first: Uint8Array | string, then: 'errors' | 'continues' | 'stalls') =>
   new ReadableStream<Uint8Array>({
     start: (controller) => {
       const bytes = typeof first === 'string' ? new TextEncoder().encode(first) : first
       if (bytes.length > 0) controller.enqueue(bytes)
     },
     pull: (controller) => {
-      if (then === 'breaks off') controller.error(new Error('terminated'))
-      if (then === 'goes on') controller.enqueue(new TextEncoder().encode(' '.repeat(100_000)))
-      return then === 'falls silent' ? never() : undefined
+      if (then === 'errors') controller.error(new Error('terminated'))
+      if (then === 'continues') controller.enqueue(new TextEncoder().encode(' '.repeat(100_000)))
+      return then === 'stalls' ? never() : undefined
     },
   })
 
-/** What never comes: the time for it, on a clock that the test has in hand, runs out as soon as it is waited for. */
+/** Returns a promise that never settles, and advances the fake timers past the timeout. */
 export const never = () => {
-  setImmediate(() => vi.advanceTimersByTime(ANSWER_WITHIN_MS))
+  setImmediate(() => vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS))
   return new Promise<never>(() => {})
 }

@@ -3,9 +3,8 @@ import { COARSE, createRenderPool, type RenderPool } from '@rig/picture'
 let shared: RenderPool | undefined
 
 /**
- * Threads that draw for every simulator of this process: the world is made once, and coarse, because the fine one costs
- * seconds to make and to light. Each simulator closes its part as it would close threads of its own: what it still waits for then
- * fails, and is not drawn.
+ * Returns a render pool that all simulators of this process share. Its world is coarse and generated once, because a
+ * fine one takes seconds. Closing the returned pool rejects only its own pending jobs.
  */
 export const sharedDrawing = (): RenderPool => {
   shared ??= createRenderPool({ log: console, detail: COARSE })

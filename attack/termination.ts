@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulator } from '../e2e/simulator.ts'
-import type { Promised } from './promise.ts'
-import { against } from './support/against.ts'
+import type { AttackCase } from './attack-case.ts'
 import { watchStream } from './support/watch-stream.ts'
+import { withSimulator } from './support/with-simulator.ts'
 
 const CALLS = 10
 const TRIES = 10
 const ENDS_WITHIN_S = 3
 const END_WORKERS = join(import.meta.dirname, 'support/end-workers.mjs')
 
-/** Ends: of the process, and of what draws the pictures. */
-export const ending: Promised[] = [
+/** Termination of the process and of its render workers. */
+export const termination: AttackCase[] = [
   {
     promise: `SIGTERM: ${CALLS} calls under way are answered, the process ends within 3 s`,
-    attack: () => against({}, endWithCallsUnderWay),
+    attack: () => withSimulator({}, endWithCallsUnderWay),
   },
   {
     promise: `SIGTERM while the first picture is made, ${TRIES} times: the same`,
     attack: async () => {
       const ends: Awaited<ReturnType<typeof endWithCallsUnderWay>>[] = []
       for (let tried = 0; tried < TRIES; tried += 1)
-        // Asked at other moments of the making, which takes some seconds
-        ends.push(await against({}, (rig) => endWhileFirstPictureIsMade(rig, tried * 200)))
+        // The first picture takes some seconds; each attempt sends SIGTERM at a different time
+        ends.push(await withSimulator({}, (rig) => endWhileFirstPictureIsMade(rig, tried * 200)))
       const held = ends.filter(({ holds }) => holds).length
       const [soonest, latest] = [Math.min, Math.max].map((of) => of(...ends.map(({ seconds }) => seconds)).toFixed(1))
       return { reached: `${held} of ${TRIES}, ended after ${soonest} to ${latest} s`, holds: held === TRIES }
@@ -31,12 +31,12 @@ export const ending: Promised[] = [
   {
     promise: 'after a render worker has died viewers go on within 2 s on the same connection',
     attack: () =>
-      against({ NODE_OPTIONS: `--import=${END_WORKERS}` }, async (rig) => {
+      withSimulator({ NODE_OPTIONS: `--import=${END_WORKERS}` }, async (rig) => {
         await rig.warmUp()
         const cameras = await rig.cameras()
         const shown = cameras.filter(({ status }) => status.toLowerCase() !== 'offline').slice(0, 2)
         const viewers = shown.map(({ videoURL }) => watchStream(new URL(videoURL, rig.url).href))
-        await Promise.all(viewers.map((viewer) => viewer.running(10)))
+        await Promise.all(viewers.map((viewer) => viewer.waitForFrames(10)))
         const killed = performance.now()
         if (rig.pid === undefined) throw new Error('The simulator has no process')
         process.kill(rig.pid, 'SIGUSR2')
@@ -53,9 +53,9 @@ export const ending: Promised[] = [
   },
 ]
 
-/** Ends the process while slow calls are under way: how many were answered, and how long the end took. */
+/** Sends SIGTERM during slow calls. Returns how many got a response, and how long the process took to exit. */
 const endWithCallsUnderWay = async (rig: Simulator) => {
-  // Signs in: what is slow afterwards is the calls alone
+  // Signs in first: the fault must delay only the calls below
   await rig.cameras()
   await rig.addFault({ kind: 'latency', ms: 700, path: '/api/v1/dashboard/' })
   const calls = Array.from({ length: CALLS }, () => rig.call('GET', 'dashboard/').catch(() => ({ status: 0 })))
@@ -68,7 +68,7 @@ const endWithCallsUnderWay = async (rig: Simulator) => {
   return { reached, seconds, holds: answered === CALLS && seconds <= ENDS_WITHIN_S }
 }
 
-/** The first full picture waits for the whole world to be made, in a thread that can't be asked to stop meanwhile. */
+/** The first picture requires the whole world to be generated, in a thread that cannot be interrupted. */
 const endWhileFirstPictureIsMade = async (rig: Simulator, laterMs: number) => {
   const [camera] = await rig.cameras()
   void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})

@@ -1,8 +1,8 @@
-/** What a visitor could not undo before the stand goes back to its seed. */
+/** Controls with effects that a visitor cannot undo. */
 const NAMES = ['Delete Camera', 'Restart services']
 
-/** Hides the console's controls that visitors must not press, now and whenever its page changes. */
-export const keepOutOfReach = (page: Document) => {
+/** Hides the controls that visitors must not press, now and after every change of the page. */
+export const hideForbiddenControls = (page: Document) => {
   hideControls(page)
   new MutationObserver(() => hideControls(page)).observe(page, { childList: true, subtree: true })
 }

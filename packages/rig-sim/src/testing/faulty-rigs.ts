@@ -1,19 +1,19 @@
 import {
-  answering,
-  beginning,
+  changingResponse,
   html,
   json,
-  missending,
   never,
-  reshaping,
-  rewriting,
+  partialBody,
+  respondingWith,
+  rewritingRequest,
+  rewritingResponse,
   type Sabotage,
   withBody,
   withStatus,
 } from './sabotage.ts'
 
-/** A way to break a simulator, and what the check of conformance has to tell of it. */
-export type Broken = [
+/** A fault of a rig, and the finding that the conformance check must report for it. */
+export type FaultyRig = [
   fault: string,
   sabotage: Sabotage,
   call: string,
@@ -35,22 +35,22 @@ const notFound = () => json(404, { status: 'fail', message: 'There is nothing at
 const elsewhere = () => new Response(null, { status: 302, headers: { location: '/sign-in' } })
 const wrongWay = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`
 
-/** Lets everybody in by the first token that somebody has shown. */
-const openDoor = (): Sabotage => {
-  let shown = ''
+/** Accepts every request to the gallery by reusing the first token. */
+const acceptAnyToken = (): Sabotage => {
+  let firstToken = ''
   return ({ path, init }, pass) => {
     const headers = new Headers(init.headers)
-    shown ||= headers.get('authorization') ?? ''
-    if (path === 'gallery/') headers.set('authorization', shown)
+    firstToken ||= headers.get('authorization') ?? ''
+    if (path === 'gallery/') headers.set('authorization', firstToken)
     return pass({ ...init, headers })
   }
 }
 
-/** Caught by reading alone. */
-export const brokenReading: Broken[] = [
+/** Detected by the reading checks. */
+export const faultyReads: FaultyRig[] = [
   [
     'a missing field',
-    rewriting(DASHBOARD, /"poster":"[^"]*",?/g, ''),
+    rewritingResponse(DASHBOARD, /"poster":"[^"]*",?/g, ''),
     'cameras.dashboard',
     copes,
     'data.camera[0].poster',
@@ -58,8 +58,8 @@ export const brokenReading: Broken[] = [
     'nothing (and 3 more alike)',
   ],
   [
-    'a number in a text',
-    rewriting(/^ptz\/./, /"pan":(-?[\d.]+)/g, '"pan":"$1"'),
+    'a number as text',
+    rewritingResponse(/^ptz\/./, /"pan":(-?[\d.]+)/g, '"pan":"$1"'),
     'ptz.position',
     copes,
     'data.pan',
@@ -67,8 +67,8 @@ export const brokenReading: Broken[] = [
     /^"-?[\d.]+"$/,
   ],
   [
-    'the token elsewhere',
-    reshaping(/login/, ({ token, data }) => ({ data: Object.assign({ token }, data) })),
+    'the token in another field',
+    changingResponse(/login/, ({ token, data }) => ({ data: Object.assign({ token }, data) })),
     'accounts.login',
     copes,
     'token',
@@ -77,7 +77,7 @@ export const brokenReading: Broken[] = [
   ],
   [
     'a wrong count',
-    rewriting(/^preset\/list\//, /"count":\d+/g, '"count":77'),
+    rewritingResponse(/^preset\/list\//, /"count":\d+/g, '"count":77'),
     'presets.list',
     copes,
     'count',
@@ -85,8 +85,8 @@ export const brokenReading: Broken[] = [
     '77',
   ],
   [
-    'half an entry in a list',
-    rewriting(DASHBOARD, /"name":"[^"]*webcam[^"]*",/gi, ''),
+    'an incomplete entry in a list',
+    rewritingResponse(DASHBOARD, /"name":"[^"]*webcam[^"]*",/gi, ''),
     'cameras.dashboard',
     copes,
     '(entry)',
@@ -94,8 +94,8 @@ export const brokenReading: Broken[] = [
     /^Left out data\.camera\[\d\]: name/,
   ],
   [
-    'a thumbnail behind the token',
-    answering('GET', /^\/media\/poster\//, notFound),
+    'a thumbnail that requires a token',
+    respondingWith('GET', /^\/media\/poster\//, notFound),
     'cameras.dashboard',
     copes,
     'data.camera[0].poster',
@@ -104,7 +104,7 @@ export const brokenReading: Broken[] = [
   ],
   [
     'an HTML error page',
-    answering('GET', /^job\/$/, () => html(502)),
+    respondingWith('GET', /^job\/$/, () => html(502)),
     'jobs.list',
     useless,
     '(status)',
@@ -112,8 +112,8 @@ export const brokenReading: Broken[] = [
     '502 "The rig answered 502 Bad Gateway"',
   ],
   [
-    'a lost slash',
-    answering('GET', /^scheduler\/$/, notFound),
+    'a route without its trailing slash',
+    respondingWith('GET', /^scheduler\/$/, notFound),
     'schedules.list',
     useless,
     '(status)',
@@ -121,8 +121,8 @@ export const brokenReading: Broken[] = [
     '404 "There is nothing at this address"',
   ],
   [
-    'nothing but half entries',
-    rewriting(DASHBOARD, /"name":/g, '"title":'),
+    'only incomplete entries',
+    rewritingResponse(DASHBOARD, /"name":/g, '"title":'),
     'cameras.dashboard',
     useless,
     '(entry)',
@@ -130,8 +130,8 @@ export const brokenReading: Broken[] = [
     '4 that cannot',
   ],
   [
-    'a list under another name',
-    rewriting(/^gallery\/$/, '"image":', '"images":'),
+    'a list in another field',
+    rewritingResponse(/^gallery\/$/, '"image":', '"images":'),
     'gallery.list',
     useless,
     '(body)',
@@ -140,16 +140,16 @@ export const brokenReading: Broken[] = [
   ],
   [
     'a redirect to a sign-in page',
-    answering('GET', /^gallery\/$/, elsewhere),
+    respondingWith('GET', /^gallery\/$/, elsewhere),
     'gallery.list',
     useless,
     '(answer)',
     '200 of the rig',
     /^302 .*between this console and the rig/,
   ],
-  ['an open door', openDoor(), 'gallery.list', useless, '(status)', '401', '200'],
+  ['a gallery that accepts any token', acceptAnyToken(), 'gallery.list', useless, '(status)', '401', '200'],
   [
-    '403 where a session has ended',
+    '403 for an expired session',
     withStatus('dashboard/', 401, 403),
     'cameras.dashboard',
     useless,
@@ -158,8 +158,8 @@ export const brokenReading: Broken[] = [
     /^403 /,
   ],
   [
-    'answers that are cut off',
-    withBody(/^job\/$/, (bytes) => beginning(bytes.slice(0, 20), 'breaks off')),
+    'truncated responses',
+    withBody(/^job\/$/, (bytes) => partialBody(bytes.slice(0, 20), 'errors')),
     'jobs.list',
     useless,
     '(answer)',
@@ -167,8 +167,8 @@ export const brokenReading: Broken[] = [
     'none: terminated',
   ],
   [
-    'an answer that never comes',
-    answering('GET', /^scheduler\/$/, never),
+    'a response that never arrives',
+    respondingWith('GET', /^scheduler\/$/, never),
     'schedules.list',
     useless,
     '(answer)',
@@ -176,8 +176,8 @@ export const brokenReading: Broken[] = [
     'none: not ended after 60 s',
   ],
   [
-    'an answer without an end',
-    answering('GET', /^preset\/list\//, () => new Response(beginning('{', 'goes on'))),
+    'an endless response',
+    respondingWith('GET', /^preset\/list\//, () => new Response(partialBody('{', 'continues'))),
     'presets.list',
     useless,
     '(body)',
@@ -186,7 +186,7 @@ export const brokenReading: Broken[] = [
   ],
   [
     'a stream that sends nothing',
-    withBody(STREAM, () => beginning('', 'falls silent')),
+    withBody(STREAM, () => partialBody('', 'stalls')),
     'cameras.dashboard',
     useless,
     '(answer)',
@@ -194,7 +194,7 @@ export const brokenReading: Broken[] = [
     'none: not ended after 60 s',
   ],
   [
-    'a stream of one picture',
+    'a stream of a single picture',
     withBody(STREAM, (bytes) => bytes.slice()),
     'cameras.dashboard',
     useless,
@@ -204,12 +204,12 @@ export const brokenReading: Broken[] = [
   ],
 ]
 
-/** Caught by making things and deleting them. */
-export const brokenMaking: Broken[] = [
-  ['another status of success', withStatus('preset/', 201, 200), 'presets.save', copes, '(status)', '201', '200'],
+/** Detected by the destructive checks. */
+export const faultyWrites: FaultyRig[] = [
+  ['another success status', withStatus('preset/', 201, 200), 'presets.save', copes, '(status)', '201', '200'],
   [
-    'no content after a deletion',
-    answering('DELETE', /^gallery\//, () => new Response(null, { status: 204 })),
+    'an empty response to a deletion',
+    respondingWith('DELETE', /^gallery\//, () => new Response(null, { status: 204 })),
     'gallery.remove',
     copes,
     '(body)',
@@ -217,8 +217,8 @@ export const brokenMaking: Broken[] = [
     'nothing',
   ],
   [
-    'a gallery behind the token',
-    answering('GET', /^\/media\/gallery\//, notFound),
+    'gallery files that require a token',
+    respondingWith('GET', /^\/media\/gallery\//, notFound),
     'frameshots.take',
     useless,
     'data.image[].url',
@@ -227,7 +227,7 @@ export const brokenMaking: Broken[] = [
   ],
   [
     'a deletion that deletes nothing',
-    answering('DELETE', /^preset\/[^c]/, done),
+    respondingWith('DELETE', /^preset\/[^c]/, done),
     'presets.save',
     useless,
     'data.preset',
@@ -236,7 +236,7 @@ export const brokenMaking: Broken[] = [
   ],
   [
     'a rename that renames nothing',
-    answering('POST', /^camera\/rename$/, done, /\(check\)/),
+    respondingWith('POST', /^camera\/rename$/, done, /\(check\)/),
     'cameras.rename',
     useless,
     'data.camera[].name',
@@ -245,12 +245,20 @@ export const brokenMaking: Broken[] = [
   ],
 ]
 
-/** Caught by moving. */
-export const brokenMotion: Broken[] = [
-  ['two axes accepted', missending('ptz/', /"x":0,"y":0/, () => '"x":0'), 'ptz.step', copes, '(status)', '400', '200'],
+/** Detected by the motion checks. */
+export const faultyMotion: FaultyRig[] = [
   [
-    'an axis upside down',
-    missending('ptz/', /("y":)(-?)/, wrongWay),
+    'two axes accepted',
+    rewritingRequest('ptz/', /"x":0,"y":0/, () => '"x":0'),
+    'ptz.step',
+    copes,
+    '(status)',
+    '400',
+    '200',
+  ],
+  [
+    'an inverted tilt axis',
+    rewritingRequest('ptz/', /("y":)(-?)/, wrongWay),
     'ptz.step',
     useless,
     'data.tilt',
@@ -259,7 +267,7 @@ export const brokenMotion: Broken[] = [
   ],
   [
     'steps that go too far',
-    missending('ptz/', /("x":)(-?[\d.]+)/, (_, name, step) => `${name}${Number(step) * 4}`),
+    rewritingRequest('ptz/', /("x":)(-?[\d.]+)/, (_, name, step) => `${name}${Number(step) * 4}`),
     'ptz.step',
     useless,
     'data.pan',
@@ -267,8 +275,8 @@ export const brokenMotion: Broken[] = [
     /^-?[\d.]+$/,
   ],
   [
-    'a drive that runs mirrored',
-    missending('ptz/control', /("x":)(-?)/, wrongWay),
+    'a drive in the opposite direction',
+    rewritingRequest('ptz/control', /("x":)(-?)/, wrongWay),
     'ptz.drive',
     useless,
     'data.pan',
@@ -277,7 +285,7 @@ export const brokenMotion: Broken[] = [
   ],
   [
     'a stop that fails',
-    answering('POST', /^ptz\/control$/, () => json(500, { status: 'error', message: 'Busy' }), STOP),
+    respondingWith('POST', /^ptz\/control$/, () => json(500, { status: 'error', message: 'Busy' }), STOP),
     'ptz.drive',
     useless,
     '(status)',
@@ -286,7 +294,7 @@ export const brokenMotion: Broken[] = [
   ],
   [
     'a stop that is not carried out',
-    answering('POST', /^ptz\/control$/, done, STOP),
+    respondingWith('POST', /^ptz\/control$/, done, STOP),
     'ptz.drive',
     useless,
     'data.pan',
@@ -294,8 +302,8 @@ export const brokenMotion: Broken[] = [
     /^-?[\d.]+$/,
   ],
   [
-    'a page in answer to a stop',
-    answering('POST', /^ptz\/control$/, () => html(200), STOP),
+    'a page as the response to a stop',
+    respondingWith('POST', /^ptz\/control$/, () => html(200), STOP),
     'ptz.drive',
     useless,
     '(answer)',

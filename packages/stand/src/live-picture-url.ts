@@ -3,7 +3,7 @@ import { account } from './account.ts'
 type Login = { token: string }
 type Dashboard = { data: { camera: { videoURL: string }[] } }
 
-/** The address of the first camera's live picture. Throws when the simulator refuses, or has no camera. */
+/** Returns the URL of the first camera's live picture. Throws if a request fails or the rig has no camera. */
 export const findLivePicture = async (): Promise<string> => {
   const login = await fetch('/api/v1/user/login/', {
     method: 'POST',
@@ -19,7 +19,7 @@ export const findLivePicture = async (): Promise<string> => {
   return first.videoURL
 }
 
-const read = (answer: Response) => {
-  if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${answer.url}`)
-  return answer.json()
+const read = (response: Response) => {
+  if (!response.ok) throw new Error(`The simulator returned ${response.status} for ${response.url}`)
+  return response.json()
 }

@@ -1,7 +1,7 @@
 import { type Simulator, startSimulator } from '../../e2e/simulator.ts'
 
-/** Attacks a simulator of its own on loopback, which is ended whatever comes of it. */
-export const against = async <Value>(
+/** Starts a simulator on loopback, runs an attack on it, and kills it even if the attack fails. */
+export const withSimulator = async <Value>(
   environment: Record<string, string>,
   attack: (rig: Simulator) => Promise<Value>,
 ): Promise<Value> => {

@@ -1,42 +1,42 @@
 import { expect, test, vi } from 'vitest'
-import { watchControllers } from './controller-watch.ts'
+import { watchControllers } from './watch-controllers.ts'
 
 const released = { buttons: [{ pressed: false }], axes: [0, 0] }
 
 const callsFor = (controller: typeof released | null) => {
-  const held = vi.fn()
+  const onHeld = vi.fn()
   watchControllers(
     () => [released, controller],
-    held,
+    onHeld,
     () => () => {},
   )
-  return held.mock.calls.length
+  return onHeld.mock.calls.length
 }
 
 test.each([
   ['A pressed button', { ...released, buttons: [{ pressed: true }] }],
-  ['A stick that is pushed', { ...released, axes: [0, -0.6] }],
+  ['A deflected stick', { ...released, axes: [0, -0.6] }],
 ])('%s counts as a touch', (_what, controller) => {
   expect(callsFor(controller)).toBe(1)
 })
 
 test.each([
-  ['A stick that rests off its middle', { ...released, axes: [0.1, 0.2] }],
-  ['A place without a controller', null],
+  ['A released stick that is off centre', { ...released, axes: [0.1, 0.2] }],
+  ['An empty gamepad slot', null],
 ])('%s does not count as a touch', (_what, controller) => {
   expect(callsFor(controller)).toBe(0)
 })
 
-test('Controllers are read again and again', () => {
+test('Controllers are polled', () => {
   vi.useFakeTimers()
-  const held = vi.fn()
+  const onHeld = vi.fn()
   const after = (run: () => void, ms: number) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   }
 
-  watchControllers(() => [{ ...released, axes: [1] }], held, after)
+  watchControllers(() => [{ ...released, axes: [1] }], onHeld, after)
   vi.advanceTimersByTime(500)
 
-  expect(held.mock.calls.length).toBeGreaterThan(5)
+  expect(onHeld.mock.calls.length).toBeGreaterThan(5)
 })
