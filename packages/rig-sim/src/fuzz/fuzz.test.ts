@@ -1,4 +1,4 @@
-import { allCalls, answerSchemas } from '@rig/contract/calls'
+import { allCalls, responseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
@@ -47,7 +47,7 @@ const faultOf = async ({ call: name, path, body, type, token }: FuzzRequest) => 
   })
   const { statusCode } = answer
   if (statusCode >= 500 && statusCode !== 503) return `${statusCode} ${answer.body}`
-  const [, schema] = answerSchemas(call).find(([status]) => status === statusCode) ?? []
+  const [, schema] = responseSchemas(call).find(([status]) => status === statusCode) ?? []
   if (!schema) return `${statusCode} is not declared: ${answer.body}`
   const { error } = schema.safeParse(answer.json())
   return error && `${statusCode} ${answer.body}: ${error.message}`
