@@ -5,7 +5,7 @@ import { RigError } from './state/rig-error.ts'
 
 export type Capacity = { items: number; bytes: number }
 
-/** The largest gallery. */
+/** Capacity of the gallery. */
 const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
 /** Returns pictures and films, newest first; the rig stores them oldest first. */
@@ -26,8 +26,8 @@ export const addGalleryItem = (rig: Rig, wanted: GalleryRecord, capacity = GALLE
   const item = { ...wanted, name: findFreeName(wanted.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
-  const kept = first < 0 ? [] : all.slice(first)
-  return { rig: { ...rig, gallery: kept }, item, dropped: all.slice(0, all.length - kept.length) }
+  const remaining = first < 0 ? [] : all.slice(first)
+  return { rig: { ...rig, gallery: remaining }, item, dropped: all.slice(0, all.length - remaining.length) }
 }
 
 /** Deletes an item. Throws gallery-item-not-found. */

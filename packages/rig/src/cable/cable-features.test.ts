@@ -6,7 +6,7 @@ const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)
 const seeds = [0, 1, 2, 42, 123_456_789]
 
-test('A seed has one cable, another seed another', () => {
+test('The same seed gives the same cable, another seed a different one', () => {
   expect(listCableFeatures(1, JUNE)).toEqual(listCableFeatures(1, JUNE))
   expect(listCableFeatures(2, JUNE)).not.toEqual(listCableFeatures(1, JUNE))
 })
@@ -38,7 +38,7 @@ test('The cable does not change within a day', () => {
 })
 
 test.each(seeds)(
-  'On the cable of seed %d one wire breaks a month, each where a patrol passes and nothing hides it',
+  'On the cable of seed %d one wire breaks per month, on the path of patrols and away from other features',
   (seed) => {
     const fresh = (at: number) =>
       listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
