@@ -100,7 +100,7 @@ function openCamera(view: () => View | null, render = async () => picture) {
 /** Adds a viewer that counts its pictures. */
 function watch(show: Viewer['show'] = () => true) {
   let count = 0
-  let waiting: { wanted: number; resolve: () => void } | null = null
+  let waiting: { target: number; resolve: () => void } | null = null
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -108,17 +108,17 @@ function watch(show: Viewer['show'] = () => true) {
   const leave = feed.watch({
     show: (shown) => {
       count += 1
-      if (waiting && count >= waiting.wanted) waiting.resolve()
+      if (waiting && count >= waiting.target) waiting.resolve()
       return show(shown)
     },
     end,
   })
   return {
     count: () => count,
-    frames: (wanted: number) =>
+    frames: (target: number) =>
       new Promise<void>((resolve) => {
-        waiting = { wanted, resolve }
-        if (count >= wanted) resolve()
+        waiting = { target, resolve }
+        if (count >= target) resolve()
       }),
     ended,
     leave,

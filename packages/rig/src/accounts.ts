@@ -30,8 +30,8 @@ export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
 
 /** Returns the account of an email in any case, if it exists. */
 export const accountOf = (rig: Rig, email: string): Account | undefined => {
-  const wanted = email.trim().toLowerCase()
-  return rig.accounts.find((account) => account.email.toLowerCase() === wanted)
+  const requested = email.trim().toLowerCase()
+  return rig.accounts.find((account) => account.email.toLowerCase() === requested)
 }
 
 /** Returns the fields of an account for the response to a login. */

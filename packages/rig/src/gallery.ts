@@ -22,8 +22,8 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
  * Adds an item, under a similar name if its own is taken, and drops the oldest ones if the gallery exceeds its capacity.
  * The caller stores the item's bytes and frees those of `dropped`.
  */
-export const addGalleryItem = (rig: Rig, wanted: GalleryRecord, capacity = GALLERY_CAPACITY) => {
-  const item = { ...wanted, name: findFreeName(wanted.name, rig.gallery) }
+export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity = GALLERY_CAPACITY) => {
+  const item = { ...requested, name: findFreeName(requested.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
   const remaining = first < 0 ? [] : all.slice(first)

@@ -17,8 +17,8 @@ export const findJob = (rig: Rig, name: string): JobRecord => {
 }
 
 /** Adds a job file, under a similar name if its own is taken. The caller stores its bytes and frees those of `dropped`. */
-export const addJob = (rig: Rig, wanted: JobRecord) => {
-  const job = { ...wanted, name: findFreeName(wanted.name, rig.jobs) }
+export const addJob = (rig: Rig, requested: JobRecord) => {
+  const job = { ...requested, name: findFreeName(requested.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)
   return { rig: { ...rig, jobs: all.slice(-JOBS_MAX) }, job, dropped: all.slice(0, -JOBS_MAX) }
 }

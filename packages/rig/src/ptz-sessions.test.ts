@@ -17,9 +17,9 @@ const send = (commands: Command[], start = rig): { rig: Rig; refusedAt: number[]
   const refusedAt: number[] = []
   const after = commands.reduce((current, [ms, session, speed, axis = 'x']) => {
     const drive = axis === 'x' ? { cameraID: PTZ, x: speed } : { cameraID: PTZ, y: speed }
-    const answer = driveAs(current, { session, drive }, NOW + ms)
-    if (answer.isRefused) refusedAt.push(ms)
-    return answer.rig
+    const result = driveAs(current, { session, drive }, NOW + ms)
+    if (result.isRefused) refusedAt.push(ms)
+    return result.rig
   }, start)
   return { rig: after, refusedAt }
 }

@@ -7,7 +7,7 @@ export const FROM_BETWEEN = 'Something between this console and the rig answered
 type ResponseHead = { type: string; status: number; ok: boolean; headers: { get: (name: string) => string | null } }
 
 /**
- * Returns whether something else than the rig sent a response: a redirect, which no call follows, or an HTML page with a
+ * Returns whether a response is not from the rig: a redirect, which no call follows, or an HTML page with a
  * success status (product 2). Needs only the head: a stop does not wait for a body.
  */
 export const isFromIntermediary = ({ type, status, ok, headers }: ResponseHead): boolean =>

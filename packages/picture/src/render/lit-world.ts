@@ -44,10 +44,10 @@ const createLighting = (world: World): ((hours: number) => LitWorld) => {
     const land = Math.floor(hours * LAND_STEPS_PER_HOUR)
     if (land !== landStep) relight(world.panorama, daylightAt(land / LAND_STEPS_PER_HOUR), lit)
     landStep = land
-    const wanted = Math.floor(hours * STEPS_PER_HOUR)
-    if (now && wanted === step) return now
-    step = wanted
-    const light = daylightAt(wanted / STEPS_PER_HOUR)
+    const newStep = Math.floor(hours * STEPS_PER_HOUR)
+    if (now && newStep === step) return now
+    step = newStep
+    const light = daylightAt(newStep / STEPS_PER_HOUR)
     now = { light, lit, cloudColours: cloudColours(light), cable: cableColours(light) }
     return now
   }

@@ -29,4 +29,4 @@ export const unwindPan = (rig: Rig, ref: AxisRef, now: number): Rig => {
 }
 
 /** Returns the equivalent angle (modulo 360°) that is nearest to the current one. */
-const nearestPan = (from: number, wanted: number): number => from + wrapDegrees(wanted - from)
+const nearestPan = (from: number, to: number): number => from + wrapDegrees(to - from)

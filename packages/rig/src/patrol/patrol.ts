@@ -80,9 +80,9 @@ export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: End
 }
 
 /** Returns a name that no existing or ordered file of the gallery or the jobs has. */
-const findFreePatrolName = (rig: Rig, wanted: string): string => {
+const findFreePatrolName = (rig: Rig, requested: string): string => {
   const current = rig.patrol ? [{ name: `${rig.patrol.name}.mp4` }] : []
-  return findFreeNameOfAll(wanted, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...current])
+  return findFreeNameOfAll(requested, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...current])
 }
 
 /** Returns why the patrol of a schedule cannot run now, as the end of a sentence; null if it can. */

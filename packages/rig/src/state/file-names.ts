@@ -11,15 +11,15 @@ type PatrolFacts = { cameraName: string; from: number; to: number; at: number }
 export const namePatrol = ({ cameraName, from, to, at }: PatrolFacts): string =>
   `Patrol ${makePlain(cameraName)} ${formatStamp(at)} ${from}-${to}`
 
-/** Returns the wanted name, with a number before its extension if it is taken. */
-export const findFreeName = (wanted: string, taken: readonly { name: string }[]): string => {
-  const stem = dropExtension(wanted)
-  return addNumber(stem, wanted.slice(stem.length), new Set(taken.map(({ name }) => name)))
+/** Returns the requested name, with a number before its extension if it is taken. */
+export const findFreeName = (requested: string, taken: readonly { name: string }[]): string => {
+  const stem = dropExtension(requested)
+  return addNumber(stem, requested.slice(stem.length), new Set(taken.map(({ name }) => name)))
 }
 
-/** Returns the wanted name without extension, with a number if a file with any extension has it. */
-export const findFreeNameOfAll = (wanted: string, taken: readonly { name: string }[]): string =>
-  addNumber(wanted, '', new Set(taken.map(({ name }) => dropExtension(name))))
+/** Returns the requested name without extension, with a number if a file with any extension has it. */
+export const findFreeNameOfAll = (requested: string, taken: readonly { name: string }[]): string =>
+  addNumber(requested, '', new Set(taken.map(({ name }) => dropExtension(name))))
 
 const addNumber = (stem: string, extension: string, taken: ReadonlySet<string>): string => {
   let name = `${stem}${extension}`

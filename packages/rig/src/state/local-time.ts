@@ -38,8 +38,8 @@ export const localHoursAt = (timeZone: string, time: number): number => {
 }
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
