@@ -8,7 +8,7 @@ let studio: Studio
 afterEach(() => studio.close())
 
 test.each(['throws', 'ends', 'fails'])(
-  'Viewers stay connected and get further pictures after a render thread that %s',
+  'Viewers stay connected and get further pictures when a render thread %s',
   async (fault) => {
     const names = ['fine', fault]
     const log: string[] = []

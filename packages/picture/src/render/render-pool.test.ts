@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 test.each(['throws', 'ends'])(
-  'After a thread that %s the picture fails, the error is logged, and another thread makes the next one',
+  'When a thread %s, its picture fails, the error is logged, and another thread makes the next picture',
   async (fault) => {
     await expect(pool.render(picture('live', fault))).rejects.toThrow()
 

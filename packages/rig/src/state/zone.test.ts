@@ -11,7 +11,7 @@ test.each([
   ['far ahead of UTC', 'Pacific/Kiritimati', '01:00', '2026-06-10T10:00:00Z', '2026-06-10T11:00:00.000Z'],
   ['half an hour off', 'Asia/Kolkata', '23:59', '2026-06-10T18:28:59Z', '2026-06-10T18:29:00.000Z'],
   ['over the new year', 'UTC', '00:00', '2026-12-31T00:00:00Z', '2027-01-01T00:00:00.000Z'],
-])('The next occurrence of a time of day is %s', (_when, zone, time, after, expected) => {
+])('Finds the next occurrence of a time of day: %s', (_when, zone, time, after, expected) => {
   expect(next(zone, time, after)).toBe(expected)
 })
 
@@ -56,7 +56,7 @@ test.each([
     '2026-10-04T15:15:00.000Z',
   ],
 ])(
-  'A time that a clock change skips is the moment of the change: %s',
+  'Maps a time that a clock change skips to the moment of the change: %s',
   (_where, zone, time, after, gapEnd, dayAfter) => {
     expect(next(zone, time, after)).toBe(gapEnd)
     expect(next(zone, time, gapEnd)).toBe(dayAfter)
@@ -74,7 +74,7 @@ test.each([
     '2026-11-02T06:00:00.000Z',
   ],
 ])(
-  'Of a time that a clock change repeats only the first occurrence counts: %s',
+  'Uses the first occurrence of a time that a clock change repeats: %s',
   (_where, zone, time, after, first, dayAfter) => {
     expect(next(zone, time, after)).toBe(first)
     expect(next(zone, time, first)).toBe(dayAfter)
