@@ -5,7 +5,7 @@ import { Done, Failure, reply } from './reply.ts'
 import { routes } from './routes.ts'
 import { wellFormed } from './text.ts'
 
-/** What a person fills in, of a length between bounds. */
+/** Text that a user enters, with a minimum and a maximum length. */
 const personText = (min: number) => wellFormed(z.string().min(min).max(limits.TEXT_MAX_CHARS))
 
 export const SignUp = z.object({

@@ -11,14 +11,14 @@ export type Call = {
   route: AppRoute
 }
 
-/** Every call of the contract in the contract's order. */
+/** All calls, in the contract's order. */
 export const allCalls: readonly Call[] = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes).flatMap(([verb, route]) =>
     isAppRoute(route) ? [{ name: `${noun}.${verb}`, noun, verb, route }] : [],
   ),
 )
 
-/** The call of that name; throws on a name that the contract does not have. */
+/** Returns the call with a name. Throws if the contract has none. */
 export const callNamed = (name: EndpointName): Call => {
   const found = allCalls.find((call) => call.name === name)
   if (!found) throw new Error(`The contract has no call '${name}'`)
@@ -33,22 +33,22 @@ type Route<Name extends EndpointName> = Name extends `${infer Noun extends keyof
 
 type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
 
-/** What must be given to make a call: its path parameters and its JSON body, where it has them. */
+/** The input of a call: its path parameters and its JSON body, if it has them. */
 export type CallInput<Name extends EndpointName> = (Route<Name> extends { pathParams: infer Schema }
   ? Given<'params', Schema>
   : unknown) &
   (Route<Name> extends { body: infer Schema } ? Given<'body', Schema> : unknown)
 
-/** The schema of a call's JSON body, or undefined where the call has none. */
+/** Returns the schema of a call's JSON body; undefined if it has none. */
 export const bodySchema = ({ route }: Call): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType ? route.body : undefined
 
-/** The schemas of a call's answers by status. */
-export const answerSchemas = ({ route }: Call): [status: number, schema: z.ZodType][] =>
+/** Returns the schemas of a call's responses by status. */
+export const responseSchemas = ({ route }: Call): [status: number, schema: z.ZodType][] =>
   Object.entries(route.responses).flatMap(([status, schema]): [number, z.ZodType][] =>
     schema instanceof z.ZodType ? [[Number(status), schema]] : [],
   )
 
-/** The names in a call's path, in their order: `['cameraID']`. */
+/** Returns the names of a call's path parameters in order: `['cameraID']`. */
 export const pathParameters = ({ route }: Call): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -9,8 +9,8 @@ export const Camera = z.looseObject({
   cameraID: Id,
   name: z.string().describe("'ptz' or 'webcam' in the name decides the controls (spec 1)"),
   status: z.string().describe("'offline' in any case means offline, anything else online (spec 3)"),
-  poster: z.string().describe('Address of the thumbnail'),
-  videoURL: z.string().describe('Address of the live picture, an image source'),
+  poster: z.string().describe('URL of the thumbnail'),
+  videoURL: z.string().describe('URL of the live picture, an image source'),
 })
 export type Camera = z.infer<typeof Camera>
 
@@ -25,7 +25,7 @@ export const cameras = initContract().router({
   },
   rename: {
     ...routes.cameras.rename,
-    summary: 'Give a camera another name',
+    summary: 'Rename a camera',
     body: Rename,
     responses: { 200: Done, 401: Failure, 404: Failure },
   },

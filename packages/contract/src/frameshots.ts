@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 export const frameshots = initContract().router({
   take: {
     ...routes.frameshots.take,
-    summary: 'Put the picture of this moment into the gallery',
+    summary: "Save a camera's current picture to the gallery",
     body: z.object({ cameraID: Id }),
     responses: {
       201: Done,

@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 export const GalleryItem = z.looseObject({
   name: Id,
-  url: z.string().describe('Where the file lies; authorises itself'),
+  url: z.string().describe('URL of the file; opens without a token'),
   format: z.string().describe("'mp4' means a video, anything else a picture (spec 9)"),
 })
 export type GalleryItem = z.infer<typeof GalleryItem>

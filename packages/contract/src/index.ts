@@ -27,10 +27,10 @@ export * from './schedules.ts'
 export * from './services.ts'
 export * from './sled.ts'
 
-/** Any call may be refused before it is known which one it is: its body, its address, what the body is; and any may fail. */
+/** Failures of any call: the server checks body, URL and content type before it routes a request. */
 const commonResponses = { 400: Failure, 413: Failure, 414: Failure, 415: Failure, 500: Failure }
 
-/** Every call of the specification's section 7: ten nouns under one prefix. */
+/** All calls of the specification's section 7, in ten nouns under one prefix. */
 export const contract = initContract().router(
   { accounts, cameras, ptz, sled, presets, frameshots, schedules, gallery, jobs, services },
   { pathPrefix: API_PREFIX, strictStatusCodes: true, commonResponses },

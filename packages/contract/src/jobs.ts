@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 
 export const Job = z.looseObject({
   name: Id.describe('The file is downloaded from {host}/job/{name}'),
-  icon: z.string().describe('Address of the picture that stands for the file'),
+  icon: z.string().describe("URL of the file's icon"),
 })
 export type Job = z.infer<typeof Job>
 

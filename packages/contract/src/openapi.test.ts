@@ -18,9 +18,9 @@ const operations = (): [string, Operation][] =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
   )
 
-const operationAt = (place: string) => {
-  const [, operation] = operations().find(([at]) => at === place) ?? []
-  if (!operation) throw new Error(`No operation at ${place}`)
+const operationAt = (endpoint: string) => {
+  const [, operation] = operations().find(([each]) => each === endpoint) ?? []
+  if (!operation) throw new Error(`No operation ${endpoint}`)
   return operation
 }
 
@@ -31,34 +31,34 @@ test('The document is valid OpenAPI 3.1', async () => {
   expect(verdict.valid).toBe(true)
 })
 
-test('The validator would refuse a broken document', async () => {
+test('The validator rejects an invalid document', async () => {
   const verdict = await new Validator().validate({ ...written(), paths: { 'no-slash': { get: { responses: 7 } } } })
 
   expect(verdict.valid).toBe(false)
 })
 
-test('Every call of the contract is described under a different name', () => {
+test('Every call of the contract has an operation with its own id', () => {
   const ids = operations().map(([, { operationId }]) => operationId)
 
   expect(ids.toSorted()).toEqual(allCalls.map(({ name }) => name.replace('.', '_')).toSorted())
 })
 
-test('Every reference in the document can be resolved', () => {
+test('Every reference in the document resolves', () => {
   const { schemas } = written().components
 
   for (const [, name = ''] of JSON.stringify(written()).matchAll(/"#\/components\/schemas\/([^"]*)"/g))
     expect(Object.keys(schemas)).toContain(name)
 })
 
-test('A slash at the end of a path is kept in the document', () => {
+test('The document keeps trailing slashes of paths', () => {
   expect(operationAt('delete /api/v1/scheduler/{id}/').parameters.map(({ name }) => name)).toEqual(['id'])
   expect(operationAt('delete /api/v1/preset/{id}').parameters.map(({ name }) => name)).toEqual(['id'])
 })
 
-test('Only sign-up and login need no token', () => {
+test('Only sign-up and login require no token', () => {
   const open = operations().filter(([, { security }]) => security.length === 0)
 
-  expect(open.map(([place]) => place)).toEqual(['post /api/v1/user/signup/', 'post /api/v1/user/login/'])
+  expect(open.map(([endpoint]) => endpoint)).toEqual(['post /api/v1/user/signup/', 'post /api/v1/user/login/'])
 })
 
 test('A step is described as exactly one of three axes', () => {
@@ -78,7 +78,7 @@ test('Additional fields are allowed everywhere', () => {
   expect(JSON.stringify(written())).not.toContain('additionalProperties')
 })
 
-test('A failure is described once and used by every call', () => {
-  for (const [place, { responses }] of operations())
-    expect(responses['500']?.content['application/json'].schema.$ref, place).toBe('#/components/schemas/Failure')
+test('All calls share one schema for failures', () => {
+  for (const [endpoint, { responses }] of operations())
+    expect(responses['500']?.content['application/json'].schema.$ref, endpoint).toBe('#/components/schemas/Failure')
 })

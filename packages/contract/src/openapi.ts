@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { allCalls, answerSchemas, bodySchema, type Call, pathParameters } from './calls.ts'
+import { allCalls, bodySchema, type Call, pathParameters, responseSchemas } from './calls.ts'
 import * as noun from './index.ts'
 import { needsToken } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-/** Shapes that deserve a name of their own in the document; every other body or answer is named after its call. */
+/** Schemas with their own names in the document; all other bodies and responses are named after their calls. */
 const named: Record<string, z.ZodType> = {
   Failure: noun.Failure,
   Done: noun.Done,
@@ -28,8 +28,8 @@ const named: Record<string, z.ZodType> = {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document, walked from the same table that the console and the simulator use:
- * each of the 29 calls with its parameters, body, answers, failures and whether it needs a token.
+ * Returns the contract as an OpenAPI 3.1 document: each of the 29 calls with its parameters, body, responses and
+ * security.
  */
 export const openApiDocument = () => {
   const names = nameSchemas()
@@ -39,15 +39,15 @@ export const openApiDocument = () => {
       title: 'Rig API',
       version: '1.0.0',
       description:
-        'What the console asks of a rig of inspection cameras. Slashes at the end of a path count. ' +
-        'Only what is described here is required of an answer; further fields are welcome.',
+        'The API of a rig of inspection cameras, as the console uses it. Trailing slashes are significant. ' +
+        'Responses must have the fields described here and may have others.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(allCalls.map((call) => call.noun))].map((name) => ({ name })),
     paths: paths(names),
     components: {
       schemas: components(names),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login answers' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login returns' } },
     },
   }
 }
@@ -60,7 +60,7 @@ const nameSchemas = () => {
     const stem = capital(call.noun) + capital(call.verb)
     const body = bodySchema(call)
     if (body && !names.has(body)) names.set(body, `${stem}Body`)
-    for (const [, schema] of answerSchemas(call)) if (!names.has(schema)) names.set(schema, `${stem}Reply`)
+    for (const [, schema] of responseSchemas(call)) if (!names.has(schema)) names.set(schema, `${stem}Reply`)
   }
   return names
 }
@@ -70,8 +70,8 @@ const reference = (id: string) => `#/components/schemas/${id}`
 const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
 
 /**
- * JSON Schema has no `undefined`: a key that must be absent is one that nothing satisfies. That further fields are
- * welcome is what its silence means.
+ * JSON Schema has no `undefined`: a key that must be absent becomes a key that no value satisfies. Additional properties
+ * are allowed by default.
  */
 const components = (names: Map<z.ZodType, string>) => {
   const registry = z.registry<{ id: string }>()
@@ -105,7 +105,7 @@ const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
   return { 'application/json': { schema: { $ref: reference(name) }, ...(example && { example }) } }
 }
 
-/** Bodies whose schema alone does not show how one looks. */
+/** Examples of bodies that are hard to read from the schema. */
 const examples: Record<string, Json> = {
   Step: { cameraID: 'cam-north', x: 30 } satisfies noun.Step,
   Drive: { cameraID: 'cam-north', y: 0.3 } satisfies noun.Drive,
@@ -127,27 +127,27 @@ const operation = (call: Call, names: Map<z.ZodType, string>): Json => {
     })),
     ...(body && { requestBody: { required: true, content: content(names, body) } }),
     responses: Object.fromEntries(
-      answerSchemas(call).map(([status, schema]) => [
+      responseSchemas(call).map(([status, schema]) => [
         status,
-        { description: meanings[status] ?? 'Answer', content: content(names, schema) },
+        { description: meanings[status] ?? 'Response', content: content(names, schema) },
       ]),
     ),
     security: needsToken(call.route) ? [{ bearer: [] }] : [],
   }
 }
 
-/** What each status means on this API (product 2). */
+/** The meaning of each status in this API (product 2). */
 const meanings: Record<number, string> = {
   200: 'Done',
   201: 'Created',
-  400: 'The body or a parameter is wrong; the message names the field',
-  401: 'The token is missing, wrong or expired; for a login, the credentials are wrong',
-  404: 'There is no such thing',
-  409: 'It cannot be done now',
+  400: 'The body or a parameter is invalid; the message names the field',
+  401: 'The token is missing, invalid or expired; for a login, the credentials are wrong',
+  404: 'The resource does not exist',
+  409: 'Not possible in the current state',
   413: 'The body is over 64 KiB',
-  414: 'The address is too long',
+  414: 'The URL is too long',
   415: 'The body is not JSON',
-  429: 'Too many tries to sign in',
+  429: 'Too many attempts to sign in',
   500: 'The rig failed',
-  503: 'The service concerned restarts',
+  503: 'The service is restarting',
 }

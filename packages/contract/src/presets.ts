@@ -8,7 +8,7 @@ import { wellFormed } from './text.ts'
 export const Preset = z.looseObject({
   id: Id,
   name: z.string(),
-  nxid: Id.describe('What the camera server knows the preset by; activation wants it'),
+  nxid: Id.describe("The camera server's id of the preset; activation requires it"),
   cameraID: Id,
   default: z.boolean().describe('At most one preset of a camera is its default'),
 })
@@ -34,7 +34,7 @@ export const presets = c.router({
   },
   save: {
     ...routes.presets.save,
-    summary: 'Save where a camera looks now under a name',
+    summary: "Save a camera's current position under a name",
     body: NewPreset,
     responses: { 201: Done, 401: Failure, 404: Failure, 409: Failure },
   },

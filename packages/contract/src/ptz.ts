@@ -14,7 +14,7 @@ export type Position = Pick<z.infer<typeof Position>, PtzAxis>
 
 const absent = z.undefined().optional()
 
-/** Exactly one of x, y and z beside the camera's id. */
+/** Returns the schema of a body with the camera's id and exactly one of x, y and z. */
 const oneAxis = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, error: string) =>
   z
     .object({ cameraID: Id })
@@ -67,13 +67,13 @@ export const ptz = initContract().router({
   },
   drive: {
     ...routes.ptz.drive,
-    summary: 'Move one axis at a speed until told otherwise; speed 0 stops',
+    summary: 'Move one axis at a speed until the next command; speed 0 stops',
     body: Drive,
     responses: steered,
   },
   position: {
     ...routes.ptz.position,
-    summary: 'Tell where a camera looks',
+    summary: "Get a camera's position",
     pathParams: z.object({ cameraID: Id }),
     responses: { 200: reply(Position), 401: Failure, 404: Failure },
   },

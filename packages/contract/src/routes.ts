@@ -1,4 +1,4 @@
-/** Path between the URL of a rig and the path of an endpoint (spec 7). */
+/** Prefix of all paths (spec 7). */
 export const API_PREFIX = '/api/v1'
 
 /** Every request carries `Authorization: Bearer …`, except sign-up and login (spec 6). */
@@ -7,7 +7,7 @@ type Metadata = { token: 'bearer' | 'none' }
 const withToken: Metadata = { token: 'bearer' }
 const withoutToken: Metadata = { token: 'none' }
 
-/** `responses` is empty here: the contract of each noun adds the schemas, which stay out of the console's page. */
+/** `responses` is empty here: the contract of each noun adds the schemas, which the console's bundle does not contain. */
 const route = <Method extends string, Path extends string>(method: Method, path: Path, metadata = withToken) =>
   ({ method, path, metadata, responses: {} }) as const
 
@@ -16,7 +16,7 @@ const post = <Path extends string>(path: Path, metadata = withToken) => route('P
 const put = <Path extends string>(path: Path) => route('PUT', path)
 const del = <Path extends string>(path: Path) => route('DELETE', path)
 
-/** Method and path of every endpoint, by noun and verb. Slashes at the end of a path count (docs/real-rig.md). */
+/** Method and path of every endpoint, by noun and verb. Trailing slashes are significant (docs/real-rig.md). */
 export const routes = {
   accounts: { signUp: post('/user/signup/', withoutToken), login: post('/user/login/', withoutToken) },
   cameras: { dashboard: get('/dashboard/'), rename: post('/camera/rename'), remove: del('/camera/:cameraID') },
@@ -51,5 +51,5 @@ type Routes = typeof routes
 /** An endpoint by noun and verb: `presets.makeDefault`. */
 export type EndpointName = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]
 
-/** Whether requests of a route carry a token; a route without metadata does. */
+/** Returns whether requests to a route require a token; without metadata they do. */
 export const needsToken = ({ metadata }: { metadata?: unknown }): boolean => metadata !== withoutToken

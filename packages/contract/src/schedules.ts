@@ -36,7 +36,7 @@ export const schedules = initContract().router({
   },
   create: {
     ...routes.schedules.create,
-    summary: "Plan a daily patrol with the camera's position of this moment",
+    summary: "Schedule a daily patrol at the camera's current position",
     body: NewSchedule,
     responses: { 201: Done, 401: Failure, 404: Failure, 409: Failure },
   },

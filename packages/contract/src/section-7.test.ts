@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls, answerSchemas, bodySchema } from './calls.ts'
+import { allCalls, bodySchema, responseSchemas } from './calls.ts'
 import { needsToken } from './routes.ts'
 
-type Row = [method: string, path: string, body: string[], answer: string[], token?: 'no token']
+type Row = [method: string, path: string, body: string[], fields: string[], token?: 'no token']
 
 const signUpKeys = ['firstName', 'lastName', 'phone', 'email', 'password', 'companyName', 'companyAddress']
 const scheduleKeys = ['_id', 'cameraID', 'time', 'pan', 'tilt', 'zoom']
 
-/** Section 7 of the specification, row by row; the fields of the answers are those of section 3. */
+/** Section 7 of the specification, row by row; the fields of the responses are those of section 3. */
 const section7: Row[] = [
   ['POST', 'user/signup/', signUpKeys, [], 'no token'],
   ['POST', 'user/login/', ['email', 'password'], ['token', 'data.user.isSuperAdmin'], 'no token'],
@@ -76,7 +76,7 @@ const requiredPaths = (node: Node | undefined, prefix = ''): string[] =>
     return inner.length > 0 ? inner : [`${prefix}${key}`]
   })
 
-test('The contract has the calls of section 7 and no other', () => {
+test('The contract contains exactly the calls of section 7', () => {
   const inContract = allCalls.map(({ route }) => `${route.method} ${specified(route.path)}`)
 
   const inSection7 = section7.map(([method, path]) => `${method} ${path}`)
@@ -85,43 +85,43 @@ test('The contract has the calls of section 7 and no other', () => {
   expect(inContract).toHaveLength(29)
 })
 
-test.each(section7)('%s %s carries the keys that section 7 names', (method, path, body) => {
+test.each(section7)('%s %s has a body with the keys that section 7 names', (method, path, body) => {
   const schema = bodySchema(callOf(method, path))
 
   expect(schema ? keys(jsonSchema(schema)) : []).toEqual(body)
 })
 
-test.each(section7)('%s %s answers what section 7 uses', (method, path, _body, answer) => {
-  const [, success] = answerSchemas(callOf(method, path)).find(([status]) => status < 300) ?? []
+test.each(section7)('%s %s returns the fields that section 7 uses', (method, path, _body, fields) => {
+  const [, success] = responseSchemas(callOf(method, path)).find(([status]) => status < 300) ?? []
   if (!success) throw new Error('no success declared')
 
   const required = requiredPaths(jsonSchema(success))
 
-  expect(required).toEqual(expect.arrayContaining(answer))
+  expect(required).toEqual(expect.arrayContaining(fields))
 })
 
-test.each(section7)('%s %s asks for a token where section 7 does', (method, path, _body, _answer, token) => {
+test.each(section7)('%s %s requires a token if section 7 does', (method, path, _body, _fields, token) => {
   expect(needsToken(callOf(method, path).route)).toBe(token !== 'no token')
 })
 
-test('Every list comes with a count', () => {
+test('Every list response contains a count', () => {
   const lists = ['preset/list/{cameraID}', 'scheduler/', 'gallery/', 'job/']
 
   for (const path of lists) {
-    const [, success] = answerSchemas(callOf('GET', path)).find(([status]) => status === 200) ?? []
+    const [, success] = responseSchemas(callOf('GET', path)).find(([status]) => status === 200) ?? []
     expect(success && keys(jsonSchema(success)), path).toContain('count')
   }
 })
 
-test('Every call that needs a token can be refused with 401, and every call can fail with 500', () => {
+test('Every call that requires a token declares 401, and every call declares 500', () => {
   for (const call of allCalls) {
-    const statuses = answerSchemas(call).map(([status]) => status)
+    const statuses = responseSchemas(call).map(([status]) => status)
 
     expect(statuses, call.name).toContain(500)
     if (needsToken(call.route)) expect(statuses, call.name).toContain(401)
   }
 })
 
-test('Every call says in one line what it does', () => {
+test('Every call has a one-line summary', () => {
   for (const { name, route } of allCalls) expect(route.summary, name).toMatch(/^[A-Z][^\n]{5,80}[^.]$/)
 })

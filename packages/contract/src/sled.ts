@@ -25,7 +25,7 @@ export const sled = c.router({
   },
   home: {
     ...routes.sled.home,
-    summary: 'Drive the sled to 0',
+    summary: 'Move the sled to 0',
     body: c.noBody(),
     responses,
   },

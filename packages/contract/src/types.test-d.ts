@@ -1,4 +1,4 @@
-/** Checked by the compiler alone: each line marked as an error must fail to compile, or the marker itself does. */
+/** Only type-checked: each line marked as an error must fail to compile, or the marker itself fails. */
 import { initClient } from '@ts-rest/core'
 import { expectTypeOf } from 'vitest'
 import { type Camera, contract, type Drive, type NewSchedule, type Step } from './index.ts'
@@ -21,7 +21,7 @@ void client.ptz.step({ body: { cameraID: 'a', x: 30, w: 30 } })
 void client.ptz.drive({ body: { cameraID: 'a', x: 0.3, y: 0.3 } })
 // @ts-expect-error no camera
 void client.ptz.drive({ body: { x: 0 } })
-// @ts-expect-error a time is written, not counted
+// @ts-expect-error a time as a number
 void client.schedules.create({ body: { cameraID: 'a', time: 930, sled_start: 20, sled_stop: 80 } })
 // @ts-expect-error the key is cameraID
 void client.frameshots.take({ body: { cameraId: 'a' } })
@@ -31,18 +31,18 @@ expectTypeOf<NewSchedule['time']>().toEqualTypeOf<string>()
 void client.presets.remove({ params: { id: 'a' } })
 // @ts-expect-error the parameter's name is id
 void client.presets.remove({ params: { presetID: 'a' } })
-// @ts-expect-error a parameter is wanted, or all schedules would go
+// @ts-expect-error without the parameter the request would delete all schedules
 void client.schedules.remove({})
 
-// An answer
-const answer = await client.cameras.dashboard()
-if (answer.status === 200) {
-  expectTypeOf(answer.body.data.camera).items.toExtend<Camera>()
-  expectTypeOf(answer.body.data.camera[0]?.poster).toEqualTypeOf<string | undefined>()
+// A response
+const response = await client.cameras.dashboard()
+if (response.status === 200) {
+  expectTypeOf(response.body.data.camera).items.toExtend<Camera>()
+  expectTypeOf(response.body.data.camera[0]?.poster).toEqualTypeOf<string | undefined>()
 }
-if (answer.status === 401) expectTypeOf(answer.body.message).toEqualTypeOf<string>()
+if (response.status === 401) expectTypeOf(response.body.message).toEqualTypeOf<string>()
 // @ts-expect-error a status that the contract does not declare
-if (answer.status === 418) void answer
+if (response.status === 418) void response
 
 // @ts-expect-error a camera without a name
 const nameless: Camera = { cameraID: 'a', status: 'Online', poster: '', videoURL: '' }

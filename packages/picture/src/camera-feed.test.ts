@@ -8,7 +8,7 @@ let done = { encoded: 0, skipped: 0, failures: 0 }
 
 afterEach(() => feed.endAll())
 
-test('Fifty viewers of one camera get every frame, which is encoded once for all', async () => {
+test('Fifty viewers of one camera get every frame, which is encoded only once', async () => {
   openCamera(() => noonView)
   const viewers = Array.from({ length: 50 }, () => watch())
 
@@ -28,7 +28,7 @@ test('A busy viewer misses frames, and no other viewer waits for it', async () =
   expect(lively.count()).toBe(done.encoded)
 })
 
-test('No picture is drawn while nobody watches', async () => {
+test('No picture is drawn without viewers', async () => {
   let looks = 0
   openCamera(() => {
     looks += 1
@@ -44,7 +44,7 @@ test('No picture is drawn while nobody watches', async () => {
   expect(looks - looksThen).toBeLessThanOrEqual(2)
 })
 
-test("A stalled camera keeps its viewers but sends no frame; when a camera goes away, its viewers' connections end", async () => {
+test('A stalled camera keeps its viewers but sends no frame; a removed camera ends their connections', async () => {
   let view: View | null = { ...noonView, effect: 'stalled' }
   openCamera(() => view)
   const viewer = watch()
@@ -58,7 +58,7 @@ test("A stalled camera keeps its viewers but sends no frame; when a camera goes 
   expect(feed.viewers()).toBe(0)
 })
 
-test('A picture that cannot be made is logged, and the viewers get the next one', async () => {
+test('A failed picture is logged, and the viewers get the next one', async () => {
   let failures = 1
   openCamera(
     () => noonView,
@@ -76,7 +76,7 @@ test('A picture that cannot be made is logged, and the viewers get the next one'
 
 const picture = Buffer.from('a picture')
 
-/** A camera whose pictures cost nothing to draw. */
+/** Creates a feed whose pictures need no rendering. */
 function openCamera(view: () => View | null, render = async () => picture) {
   done = { encoded: 0, skipped: 0, failures: 0 }
   feed = createCameraFeed({
@@ -97,10 +97,10 @@ function openCamera(view: () => View | null, render = async () => picture) {
   })
 }
 
-/** A viewer that counts the pictures that it is shown. */
+/** Adds a viewer that counts its pictures. */
 function watch(show: Viewer['show'] = () => true) {
   let count = 0
-  let waiting: { wanted: number; resolve: () => void } | null = null
+  let waiting: { target: number; resolve: () => void } | null = null
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -108,17 +108,17 @@ function watch(show: Viewer['show'] = () => true) {
   const leave = feed.watch({
     show: (shown) => {
       count += 1
-      if (waiting && count >= waiting.wanted) waiting.resolve()
+      if (waiting && count >= waiting.target) waiting.resolve()
       return show(shown)
     },
     end,
   })
   return {
     count: () => count,
-    frames: (wanted: number) =>
+    frames: (target: number) =>
       new Promise<void>((resolve) => {
-        waiting = { wanted, resolve }
-        if (count >= wanted) resolve()
+        waiting = { target, resolve }
+        if (count >= target) resolve()
       }),
     ended,
     leave,

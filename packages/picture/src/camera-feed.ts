@@ -6,16 +6,16 @@ import type { RenderPool } from './render/render-pool.ts'
 
 export type CameraFeed = ReturnType<typeof createCameraFeed>
 
-/** Somebody who watches a camera. */
+/** A connection that receives the live picture of a camera. */
 export type Viewer = {
-  /** Takes the newest picture (JPEG); false when it is still busy with an earlier one and will not show this one. */
+  /** Takes the newest picture (JPEG). Returns false if it is still busy with an earlier one and skips this one. */
   show: (picture: Buffer) => boolean
-  /** The camera has no pictures any more. */
+  /** Called when the feed ends. */
   end: () => void
 }
 
 type Deps = {
-  /** What the camera sees now; null when it has nothing to show any more, which ends the feed. */
+  /** Returns the camera's current view; null ends the feed. */
   view: () => View | null
   render: RenderPool['render']
   /** Frames a second. */
@@ -25,10 +25,10 @@ type Deps = {
   onSkipped: () => void
 }
 
-/** How long the feed waits before the next picture when one could not be made. */
+/** Delay before the next picture after a failed one. */
 const RETRY_MS = 500
 
-/** The live picture of one camera: drawn while somebody watches, encoded once a frame for all viewers. */
+/** Creates the live picture of one camera: drawn only while it has viewers, and encoded once per frame for all of them. */
 export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped }: Deps) => {
   const periodMs = 1000 / fps
   const viewers = new Set<Viewer>()
@@ -50,7 +50,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     showAll(picture)
   }
 
-  /** Viewers keep their connection over a picture that could not be made. Returns the time to the next one, ms. */
+  /** Returns the time until the next picture, ms. A failed picture leaves the viewers connected. */
   const takeNext = (): Promise<number> =>
     takePicture().then(
       () => periodMs,
@@ -60,7 +60,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
       },
     )
 
-  /** Takes a picture each period. One that took longer than a period costs the frames that it missed, no more. */
+  /** Takes a picture each period. Frames missed by a slow picture are skipped, not made up for. */
   const run = async () => {
     isRunning = true
     let dueAt = performance.now()
@@ -82,7 +82,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
 
   return {
     viewers: () => viewers.size,
-    /** Shows the live picture to a viewer until it leaves by the function that this returns. */
+    /** Shows the live picture to a viewer. Returns an unsubscribe function. */
     watch: (viewer: Viewer) => {
       viewers.add(viewer)
       if (!isRunning) void run()

@@ -4,8 +4,8 @@ import { dump, type IExif, TagValues } from 'piexif-ts'
 const { ImageIFD, ExifIFD } = TagValues
 
 /**
- * Puts EXIF into a JPEG: when (UTC) and by which camera it was taken, and where that camera looked: pan and tilt in
- * degrees, zoom 0…100, sled 0…200.
+ * Adds EXIF to a JPEG: the time (UTC), the camera's name and its position: pan and tilt in degrees, zoom 0…100,
+ * sled 0…200.
  */
 export const withExif = (jpeg: Buffer, view: View): Buffer => {
   const taken = new Date(view.now).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
@@ -22,11 +22,11 @@ export const withExif = (jpeg: Buffer, view: View): Buffer => {
   return Buffer.concat([start, segmentOf(Buffer.from(dump(exif), 'latin1')), jpeg.subarray(START_BYTES)])
 }
 
-/** The marker that every JPEG begins with. */
+/** Length of the marker at the start of a JPEG. */
 const START_BYTES = 2
 const APP1 = 0xffe1
 
-/** A segment of a JPEG: its marker, its length with the two bytes that tell it, and what it holds. */
+/** Returns a JPEG segment: marker, length (which includes its own two bytes) and content. */
 const segmentOf = (content: Buffer): Buffer => {
   const head = Buffer.alloc(4)
   head.writeUInt16BE(APP1)
@@ -37,5 +37,5 @@ const segmentOf = (content: Buffer): Buffer => {
 const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
   `${cameraName}, pan ${pan.toFixed(1)}, tilt ${tilt.toFixed(1)}, zoom ${zoom.toFixed(1)}, sled ${sled.toFixed(1)}`
 
-/** The library takes a string of bytes. */
+/** Returns UTF-8 as a binary string, as piexif requires. */
 const binary = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')

@@ -8,7 +8,7 @@ let studio: Studio
 afterEach(() => studio.close())
 
 test.each(['throws', 'ends', 'fails'])(
-  'Viewers stay and get further pictures after a render thread that %s',
+  'Viewers stay connected and get further pictures when a render thread %s',
   async (fault) => {
     const names = ['fine', fault]
     const log: string[] = []
@@ -33,7 +33,7 @@ test.each(['throws', 'ends', 'fails'])(
   },
 )
 
-test("A camera's poster is drawn anew only after as long as it is good for", async () => {
+test("A camera's poster is drawn again only after `posterSeconds`", async () => {
   const postersDrawn = async (posterSeconds: number) => {
     let count = 0
     const render = async () => Buffer.from(String(count++))
@@ -43,7 +43,7 @@ test("A camera's poster is drawn anew only after as long as it is good for", asy
       log: { error: () => {} },
       pool: { render, close: async () => {} },
     })
-    for (let asked = 0; asked < 3; asked++) await studio.poster(noonView)
+    for (let n = 0; n < 3; n++) await studio.poster(noonView)
     return count
   }
 

@@ -7,18 +7,18 @@ import type { startRenderThread } from './render/render-thread.ts'
 import { COARSE } from './render/world.ts'
 import { withExif } from './still.ts'
 
-/** `viewAt` returns what the camera sees `second` seconds after the beginning; it is called once per frame. */
+/** `viewAt` returns the camera's view at a second of the film; it is called once per frame. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
 
 export type StudioOptions = {
-  /** Returns what a camera sees now; null if the camera no longer exists, which ends its feeds. */
+  /** Returns a camera's current view; null if the camera no longer exists, which ends its feeds. */
   viewOf: (cameraID: string) => View | null
-  /** Frames a second of the live picture, 1…25. */
+  /** Frames per second of the live picture, 1…25. */
   fps?: number
-  /** How long a camera's poster is cached, on the machine's clock. */
+  /** Cache time of a camera's poster, on the machine's clock. */
   posterSeconds?: number
   log: Log
-  /** Starts a render thread; tests replace it by one that fails. */
+  /** Starts a render thread; tests inject a failing one. */
   startThread?: typeof startRenderThread
   /** Shared render threads; by default the studio starts its own. */
   pool?: RenderPool
@@ -29,7 +29,7 @@ export { COARSE, createRenderPool }
 
 export type Studio = ReturnType<typeof createStudio>
 
-/** Makes live pictures, posters, frame shots and films, in threads of their own. */
+/** Creates live pictures, posters, frame shots and films, in worker threads. */
 export const createStudio = ({
   viewOf,
   fps = 15,
@@ -43,8 +43,8 @@ export const createStudio = ({
   const done = { framesEncoded: 0, framesSkipped: 0 }
 
   const feedOf = (cameraID: string): CameraFeed => {
-    const known = feeds.get(cameraID)
-    if (known) return known
+    const existing = feeds.get(cameraID)
+    if (existing) return existing
     const feed = createCameraFeed({
       view: () => viewOf(cameraID),
       render: pool.render,
@@ -90,7 +90,7 @@ export const createStudio = ({
       return pool.render({ kind: 'film', views, size: FILM_SIZE, fps: FILM_FPS }, signal)
     },
 
-    /** Ends every live picture, as a restart of the streaming service does. */
+    /** Ends all live pictures, as a restart of the streaming service does. */
     endFeeds,
 
     /** Returns the frames since the studio was created, and the current number of viewers. */
@@ -99,7 +99,7 @@ export const createStudio = ({
       return { viewers, ...done }
     },
 
-    /** Ends the live pictures and the threads that draw, within about a second. */
+    /** Ends all live pictures and render threads, within about a second. */
     close: async () => {
       endFeeds()
       await pool.close()

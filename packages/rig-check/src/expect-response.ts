@@ -1,6 +1,6 @@
-import { answerSchemas, callNamed } from '@rig/contract/calls'
-import { field, type OnLeftOut, parseJson, UnreadableAnswer } from '@rig/contract/reading/answer'
-import { FROM_BETWEEN, failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
+import { callNamed, responseSchemas } from '@rig/contract/calls'
+import { FROM_BETWEEN, failureMessage, isFromIntermediary } from '@rig/contract/reading/failure-message'
+import { field, type OnSkipped, parseJson, UnreadableResponse } from '@rig/contract/reading/fields'
 import { type EndpointName, needsToken } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { brief, findDifferences, undeclaredFields } from './report/difference.ts'
@@ -24,7 +24,7 @@ export const expectSuccess = async (trial: Trial, call: EndpointName, status: nu
 export const expectReadable = async <Value>(
   trial: Trial,
   call: EndpointName,
-  read: (body: unknown, onLeftOut: OnLeftOut) => Value,
+  read: (body: unknown, onSkipped: OnSkipped) => Value,
   options?: RequestOptions,
 ): Promise<Value> => {
   const response = await send(trial, call, options)
@@ -49,7 +49,8 @@ export const expectRefusal = async (trial: Trial, call: EndpointName, status: nu
 /** Ends the check if the console would treat a response as a failure. Records differences from the contract. */
 export const assertSuccess = (trial: Trial, call: EndpointName, status: number, response: RigResponse) => {
   const { head } = response
-  if (isFromBetween(head)) fail('(answer)', `${status} of the rig`, `${head.status} ${typeOf(head)}: ${FROM_BETWEEN}`)
+  if (isFromIntermediary(head))
+    fail('(answer)', `${status} of the rig`, `${head.status} ${typeOf(head)}: ${FROM_BETWEEN}`)
   if (!head.ok) fail('(status)', String(status), formatStatus(response))
   noteDifferences(trial, call, status, response)
 }
@@ -64,7 +65,7 @@ const noteDifferences = (trial: Trial, call: EndpointName, status: number, respo
   }
   if (!/^application\/json\b/.test(typeOf(head)))
     trial.note({ path: '(content type)', wanted: 'application/json', got: typeOf(head) })
-  const [, schema] = answerSchemas(callNamed(call)).find(([declared]) => declared === head.status) ?? []
+  const [, schema] = responseSchemas(callNamed(call)).find(([declared]) => declared === head.status) ?? []
   if (!schema) return
   for (const difference of findDifferences(schema, body)) trial.note(difference)
   for (const path of undeclaredFields(schema, body)) if (!envelope.includes(path)) trial.noteField(path)
@@ -77,7 +78,7 @@ const readOrFail = <Value>(read: () => Value): Value => {
   try {
     return read()
   } catch (cause) {
-    if (!(cause instanceof UnreadableAnswer)) throw cause
+    if (!(cause instanceof UnreadableResponse)) throw cause
     return fail('(body)', 'what the console reads', cause.message)
   }
 }

@@ -1,7 +1,7 @@
 import { type Camera, cameraKind, isOffline } from '@rig/contract'
 import { callNamed } from '@rig/contract/calls'
-import { parseJson } from '@rig/contract/reading/answer'
 import { readCameras } from '@rig/contract/reading/cameras'
+import { parseJson } from '@rig/contract/reading/fields'
 import { readLogin } from '@rig/contract/reading/login'
 import { readPosition } from '@rig/contract/reading/position'
 import type { Transport } from './fetch-with-deadline.ts'

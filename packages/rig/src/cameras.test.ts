@@ -30,7 +30,7 @@ test('Deleting a camera deletes its presets and keeps its schedules', () => {
   expect(after.schedules).toEqual(rig.schedules)
 })
 
-test('An unknown camera is neither renamed nor deleted', () => {
+test('Renaming or deleting an unknown camera is refused', () => {
   const code = 'camera-not-found'
 
   expect(() => renameCamera(rig, { cameraID: 'none', name: 'x' })).toThrow(expect.objectContaining({ code }))

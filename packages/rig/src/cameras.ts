@@ -8,7 +8,7 @@ import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import type { View } from './state/view.ts'
 
-/** Returns all cameras in the rig's order, with the status on the wire. */
+/** Returns all cameras in the rig's order, as in the API. */
 export const listCameras = (rig: Rig) =>
   rig.cameras.map((camera) => ({
     cameraID: camera.cameraID,
@@ -23,7 +23,7 @@ export const findCamera = (rig: Rig, cameraID: string): CameraRecord => {
   return found
 }
 
-/** A camera is online if it is switched on and no fault takes it offline. */
+/** Returns whether a camera is switched on and no fault takes it offline. */
 export const isOnline = (rig: Rig, { online, cameraID }: CameraRecord): boolean =>
   online && !isForcedOffline(rig, cameraID)
 
@@ -53,7 +53,7 @@ export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: 
   return { ...stopped, cameras: others(stopped.cameras), presets: others(stopped.presets) }
 }
 
-/** Returns what a camera sees at a moment. Throws camera-not-found. */
+/** Returns the view of a camera at a moment. Throws camera-not-found. */
 export const viewOf = (rig: Rig, cameraID: string, now: number): View => {
   const camera = findCamera(rig, cameraID)
   return {

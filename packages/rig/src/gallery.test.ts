@@ -21,14 +21,14 @@ test('The gallery is listed newest first', () => {
   expect(names(listGallery(filled(['a.jpg', 'b.jpg', 'c.jpg'])))).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
 })
 
-test('A film that is finished late is listed by the time of its patrol', () => {
+test('A film is listed by the time of its patrol, even if it is finished later', () => {
   const shot = addGalleryItem(filled(['old.jpg']), { ...picture('shot.jpg'), createdAt: 2000 }).rig
   const film = { ...picture('patrol.mp4'), kind: 'film', format: 'mp4', createdAt: 1000 } as const
 
   expect(names(listGallery(addGalleryItem(shot, film).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
 })
 
-test('A file whose name is taken gets a number before its extension', () => {
+test('A file with an existing name gets a number before its extension', () => {
   expect(names(listGallery(filled(['a.jpg', 'a.jpg', 'a.jpg'])))).toEqual(['a (3).jpg', 'a (2).jpg', 'a.jpg'])
 })
 
@@ -53,7 +53,7 @@ test('An item larger than the whole gallery is dropped along with everything bef
   expect(names(dropped)).toEqual(['a', 'd'])
 })
 
-test('Deletes an item and refuses an unknown name', () => {
+test('An item is deleted by name; an unknown name is refused', () => {
   const after = removeGalleryItem(filled(['a', 'b']), { name: 'a' })
 
   expect(names(listGallery(after))).toEqual(['b'])

@@ -5,7 +5,7 @@ import { RigError } from './state/rig-error.ts'
 
 export type Capacity = { items: number; bytes: number }
 
-/** The largest gallery. */
+/** Capacity of the gallery. */
 const GALLERY_CAPACITY: Capacity = { items: 2000, bytes: 500 * 1024 * 1024 }
 
 /** Returns pictures and films, newest first; the rig stores them oldest first. */
@@ -22,12 +22,12 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
  * Adds an item, under a similar name if its own is taken, and drops the oldest ones if the gallery exceeds its capacity.
  * The caller stores the item's bytes and frees those of `dropped`.
  */
-export const addGalleryItem = (rig: Rig, wanted: GalleryRecord, capacity = GALLERY_CAPACITY) => {
-  const item = { ...wanted, name: findFreeName(wanted.name, rig.gallery) }
+export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity = GALLERY_CAPACITY) => {
+  const item = { ...requested, name: findFreeName(requested.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
-  const kept = first < 0 ? [] : all.slice(first)
-  return { rig: { ...rig, gallery: kept }, item, dropped: all.slice(0, all.length - kept.length) }
+  const remaining = first < 0 ? [] : all.slice(first)
+  return { rig: { ...rig, gallery: remaining }, item, dropped: all.slice(0, all.length - remaining.length) }
 }
 
 /** Deletes an item. Throws gallery-item-not-found. */

@@ -3,8 +3,8 @@ import { findFreeName } from './state/file-names.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** The largest number of job files; they are small. */
-const JOBS_KEPT = 2000
+/** Maximum number of job files, which are small. */
+const JOBS_MAX = 2000
 
 /** Returns the job files, newest first; the rig stores them oldest first. */
 export const listJobs = (rig: Rig): JobRecord[] => rig.jobs.toReversed()
@@ -17,10 +17,10 @@ export const findJob = (rig: Rig, name: string): JobRecord => {
 }
 
 /** Adds a job file, under a similar name if its own is taken. The caller stores its bytes and frees those of `dropped`. */
-export const addJob = (rig: Rig, wanted: JobRecord) => {
-  const job = { ...wanted, name: findFreeName(wanted.name, rig.jobs) }
+export const addJob = (rig: Rig, requested: JobRecord) => {
+  const job = { ...requested, name: findFreeName(requested.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)
-  return { rig: { ...rig, jobs: all.slice(-JOBS_KEPT) }, job, dropped: all.slice(0, -JOBS_KEPT) }
+  return { rig: { ...rig, jobs: all.slice(-JOBS_MAX) }, job, dropped: all.slice(0, -JOBS_MAX) }
 }
 
 /** Deletes a job file. Throws job-not-found. */

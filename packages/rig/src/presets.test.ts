@@ -15,7 +15,7 @@ const named = (name: string, cameraID = PTZ) => {
   return found
 }
 
-test('Presets are listed with the default first, then by name, and only with the fields of the specification', () => {
+test('Presets are listed with the default first, then by name, and contain only the fields of the specification', () => {
   const list = listPresets(rig, PTZ)
 
   expect(list.map(({ name }) => name)).toEqual(['Along the cable', 'Clamp, close', 'North tower', 'Valley'])
@@ -30,7 +30,7 @@ test('Activating a saved preset returns the camera to its position', () => {
   expect(positionOf(back, PTZ, LATER + 60_000)).toEqual(positionOf(rig, PTZ, NOW))
 })
 
-test('A camera turns to a preset the shorter way round', () => {
+test('A camera turns the shorter way to a preset', () => {
   const far = activatePreset(rig, named('South tower', SOUTH_CAMERA_ID), NOW)
 
   const camera = far.cameras.find(({ cameraID }) => cameraID === SOUTH_CAMERA_ID)
@@ -38,7 +38,7 @@ test('A camera turns to a preset the shorter way round', () => {
   expect(positionOf(far, SOUTH_CAMERA_ID, LATER).pan).toBe(178)
 })
 
-test('A new default takes the place of the old one, on its camera only', () => {
+test('A new default replaces the old one, on its camera only', () => {
   const after = makeDefaultPreset(rig, named('Valley'))
 
   const defaults = after.presets.filter((preset) => preset.default).map(({ name, cameraID }) => [name, cameraID])

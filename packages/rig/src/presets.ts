@@ -7,10 +7,10 @@ import { issueId, issueUuid } from './state/identity.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** More presets of one camera than an operator can find in a list. */
+/** Maximum number of presets per camera: a longer list would be unusable. */
 const PRESETS_MAX = 100
 
-/** Returns a camera's presets in the wire's form: the default first, then by name. Throws camera-not-found. */
+/** Returns a camera's presets as in the API: the default first, then by name. Throws camera-not-found. */
 export const listPresets = (rig: Rig, cameraID: string) => {
   findCamera(rig, cameraID)
   return rig.presets
@@ -19,11 +19,11 @@ export const listPresets = (rig: Rig, cameraID: string) => {
     .map(describePreset)
 }
 
-/** Saves a camera's current position under a name. Returns the rig and the preset in the wire's form. Throws camera-not-found, presets-full. */
+/** Saves a camera's current position under a name. Returns the rig, and the preset as in the API. Throws camera-not-found, presets-full. */
 export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number) => {
   const position = positionOf(rig, cameraID, now)
-  const kept = rig.presets.filter((preset) => preset.cameraID === cameraID).length
-  if (kept >= PRESETS_MAX)
+  const count = rig.presets.filter((preset) => preset.cameraID === cameraID).length
+  if (count >= PRESETS_MAX)
     throw new RigError('presets-full', { camera: findCamera(rig, cameraID).name, max: PRESETS_MAX })
   const withId = issueId(rig)
   const withNxid = issueUuid(withId.rig)
@@ -40,7 +40,7 @@ export const activatePreset = (rig: Rig, { nxid, cameraID }: Activation, now: nu
   return lookAt(rig, cameraID, preset, 'preset', now)
 }
 
-/** Makes a preset the one default of its camera. Throws preset-not-found. */
+/** Makes a preset the only default of its camera. Throws preset-not-found. */
 export const makeDefaultPreset = (rig: Rig, { id }: { id: string }): Rig => {
   const { cameraID } = findPreset(rig, id)
   const presets = rig.presets.map((preset) =>
@@ -61,7 +61,7 @@ const findPreset = (rig: Rig, id: string): PresetRecord => {
   return found
 }
 
-/** Returns the fields of a preset that the wire has (spec 3). */
+/** Returns the fields of a preset in the API (spec 3). */
 const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: PresetRecord) => ({
   id,
   name,

@@ -12,14 +12,14 @@ const rig = seedRig({ now: NOW, timeZone: 'Europe/London' })
 
 type Command = [ms: number, session: string, speed: number, axis?: 'x' | 'y']
 
-/** Sends commands of sessions, ms after the start; returns the rig and when a command was refused. */
+/** Sends commands of sessions, ms after the start; returns the rig and the times of refused commands. */
 const send = (commands: Command[], start = rig): { rig: Rig; refusedAt: number[] } => {
   const refusedAt: number[] = []
   const after = commands.reduce((current, [ms, session, speed, axis = 'x']) => {
     const drive = axis === 'x' ? { cameraID: PTZ, x: speed } : { cameraID: PTZ, y: speed }
-    const answer = driveAs(current, { session, drive }, NOW + ms)
-    if (answer.isRefused) refusedAt.push(ms)
-    return answer.rig
+    const result = driveAs(current, { session, drive }, NOW + ms)
+    if (result.isRefused) refusedAt.push(ms)
+    return result.rig
   }, start)
   return { rig: after, refusedAt }
 }
@@ -27,7 +27,7 @@ const send = (commands: Command[], start = rig): { rig: Rig; refusedAt: number[]
 const began = (after: Rig) => listMovements(after, NOW + 60_000).map((entry) => entry.began - NOW)
 const held: Command[] = [0, 200, 400].map((ms) => [ms, 'A', 0.3])
 
-test('A session that keeps driving after another one has stopped the axis moves nothing', () => {
+test('A session that continues to drive after a stop by another session moves nothing', () => {
   const renewals: Command[] = [500, 700, 1_400, 2_100].map((ms) => [ms, 'A', 0.3])
   const { rig: after, refusedAt } = send([...held, [480, 'B', 0], ...renewals])
 
@@ -35,15 +35,15 @@ test('A session that keeps driving after another one has stopped the axis moves 
   expect(listMovements(after, NOW + 60_000)).toMatchObject([{ began: NOW, reason: 'stopped' }])
 })
 
-test('A session that another one has stopped cannot drive the other way either', () => {
+test('A session stopped by another one cannot drive in the opposite direction either', () => {
   expect(send([...held, [480, 'B', 0], [500, 'A', -0.3]]).refusedAt).toEqual([500])
 })
 
 test.each<[what: string, commands: Command[], again: number]>([
-  ['sent a stop of its own', [[520, 'A', 0]], 540],
-  ['sent nothing for as long as a hold lasts without renewal', [], 480 + limits.HOLD_LAPSE_MS],
+  ['sent a stop itself', [[520, 'A', 0]], 540],
+  ['sent nothing for `HOLD_LAPSE_MS`', [], 480 + limits.HOLD_LAPSE_MS],
   ['been refused and sent nothing since', [[600, 'A', 0.3]], 600 + limits.HOLD_LAPSE_MS],
-])('A session that another has stopped drives again once it has %s', (_what, commands, again) => {
+])('A session stopped by another one can drive again once it has %s', (_what, commands, again) => {
   const { rig: after, refusedAt } = send([...held, [480, 'B', 0], ...commands, [again, 'A', 0.3]])
 
   expect(refusedAt).not.toContain(again)
@@ -62,14 +62,14 @@ test('A session that drives alone is never refused', () => {
   expect(send(commands).refusedAt).toEqual([])
 })
 
-test('After a stop the session that sent it may drive, and so may a third one', () => {
+test('After a stop its sender and a third session can drive', () => {
   const stopped: Command[] = [...held, [480, 'B', 0]]
 
   expect(send([...stopped, [500, 'B', -0.3]]).refusedAt).toEqual([])
   expect(send([...stopped, [500, 'C', -0.3]]).refusedAt).toEqual([])
 })
 
-test('A third session stops both that drive an axis; one of the two stops only the other', () => {
+test('Of two sessions that drive an axis a third session stops both, and each of the two only the other', () => {
   const both: Command[] = [...held, [410, 'B', 0.3]]
   const again: Command[] = [
     [500, 'A', 0.3],
@@ -80,7 +80,7 @@ test('A third session stops both that drive an axis; one of the two stops only t
   expect(send([...both, [480, 'B', 0], ...again]).refusedAt).toEqual([500])
 })
 
-test('A stop holds for one axis only', () => {
+test('A stop applies to one axis only', () => {
   const commands: Command[] = [...held, [410, 'A', 0.3, 'y'], [480, 'B', 0], [500, 'A', 0.3], [510, 'A', 0.3, 'y']]
 
   expect(send(commands).refusedAt).toEqual([500])
@@ -91,7 +91,7 @@ test('A stop without any drive causes no refusal', () => {
   expect(send([...held, [1_300, 'B', 0], [1_310, 'A', 0.3]]).refusedAt).toEqual([])
 })
 
-test('Another session can stop a drive that was sent once, while it moves', () => {
+test('Another session can stop a drive that was never renewed', () => {
   const commands: Command[] = [
     [0, 'A', 0.3],
     [9_000, 'B', 0],

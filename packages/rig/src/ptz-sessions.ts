@@ -5,9 +5,9 @@ import { driveCamera, isStop, readSteering } from './ptz.ts'
 import type { AxisRef, Rig } from './state/rig.ts'
 
 /**
- * `driveCamera` for one of several sessions. A stop from any session wins: every other session that drives the axis is then
- * refused until it has sent no command for `HOLD_LAPSE_MS`, or a stop of its own. Store the returned rig even with a refusal:
- * it contains the time of the refused command. Throws as `driveCamera` does.
+ * Drives a camera for one of several sessions. A stop from any session has priority: all other sessions that drive the axis
+ * are refused until they have sent no command for `HOLD_LAPSE_MS`, or a stop. Store the returned rig even after a refusal,
+ * because it contains the time of the refused command. Throws as `driveCamera` does.
  */
 export const driveAs = (
   rig: Rig,

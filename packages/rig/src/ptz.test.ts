@@ -48,7 +48,7 @@ test('Steps sent during a step add up', () => {
   expect(positionOf(thrice, PTZ, LATER).pan).toBe(102)
 })
 
-test('A step goes in its own direction, also past 180 degrees', () => {
+test('A step keeps its direction past 180 degrees', () => {
   const turned = stepCamera(rig, { cameraID: PTZ, x: 150 }, NOW)
   const over = stepCamera(turned, { cameraID: PTZ, x: 30 }, LATER)
 
@@ -69,7 +69,7 @@ test.each([
   expect(Math.sign(positionOf(after, PTZ, NOW + 500)[axis] - start[axis])).toBe(way)
 })
 
-test('Speed 0 stops its axis within 150 ms and leaves the others', () => {
+test('Speed 0 stops its axis within 150 ms and does not affect the others', () => {
   const both = driveCamera(driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW), { cameraID: PTZ, y: 0.3 }, NOW)
   const after = driveCamera(both, { cameraID: PTZ, x: 0 }, NOW + 500)
 
@@ -79,7 +79,7 @@ test('Speed 0 stops its axis within 150 ms and leaves the others', () => {
   expect(afterwards.tilt).toBeGreaterThan(then.tilt)
 })
 
-test('A second stop changes nothing, and neither does a stop of an axis that stands', () => {
+test('A second stop, or a stop of a stopped axis, has no effect', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
   const stopped = driveCamera(moving, { cameraID: PTZ, x: 0 }, NOW + 500)
 
@@ -87,7 +87,7 @@ test('A second stop changes nothing, and neither does a stop of an axis that sta
   expect(driveCamera(rig, { cameraID: PTZ, x: 0 }, NOW)).toBe(rig)
 })
 
-test('A stop is never refused for a camera that exists', () => {
+test('A stop is never refused for an existing camera', () => {
   expect(driveCamera(rig, { cameraID: OFFLINE_CAMERA_ID, x: 0 }, NOW)).toBe(rig)
   expect(driveCamera(rig, { cameraID: WEBCAM_ID, x: 0 }, NOW)).toBe(rig)
   expect(refusal(() => driveCamera(rig, { cameraID: 'none', x: 0 }, NOW))).toBe('camera-not-found')
@@ -101,7 +101,7 @@ test('A drive that is not renewed stops after 10 s', () => {
   expect(listMovements(after, LATER)).toMatchObject([{ kind: 'drive', asked: NOW, reason: 'dead-man' }])
 })
 
-test('A drive that has been renewed stops 750 ms after the last renewal', () => {
+test('A renewed drive stops 750 ms after the last renewal', () => {
   const times = [0, 200, 400, 600].map((ms) => NOW + ms)
   const after = times.reduce((moving, time) => driveCamera(moving, { cameraID: PTZ, x: 0.3 }, time), rig)
 
@@ -120,7 +120,7 @@ test('A renewal changes neither the position nor the speed of a movement', () =>
   }
 })
 
-test('Another speed in the same direction renews a movement just like the same speed', () => {
+test('A drive at another speed in the same direction renews the movement', () => {
   const faster = driveCamera(rig, { cameraID: PTZ, x: 0.1 }, NOW)
   const slower = driveCamera(
     driveCamera(faster, { cameraID: PTZ, x: 0.3 }, NOW + 200),
@@ -144,7 +144,7 @@ test('A drive in the other direction is a new movement, and keeps the short dead
   expect(long && panSpeed(long, NOW + 1300)).toBeCloseTo(-30)
 })
 
-test('The same command after the dead-man has stopped the camera starts a new movement', () => {
+test('The same drive starts a new movement after a stop by the dead-man', () => {
   const held = [0, 200].reduce((moving, ms) => driveCamera(moving, { cameraID: PTZ, x: 0.3 }, NOW + ms), rig)
   const again = driveCamera(held, { cameraID: PTZ, x: 0.3 }, NOW + 960)
 
@@ -161,14 +161,14 @@ test('A drive into the end of an axis slows down and stops there', () => {
   expect(listMovements(after, LATER)).toMatchObject([{ axis: 'tilt', reason: 'end' }])
 })
 
-test('At the end of an axis a drive moves nothing and is not logged', () => {
+test('A drive at the end of an axis moves nothing and is not logged', () => {
   const atEnd = stepCamera(rig, { cameraID: PTZ, y: -360 }, NOW)
 
   expect(driveCamera(atEnd, { cameraID: PTZ, y: 0.3 }, LATER)).toBe(atEnd)
   expect(stepCamera(atEnd, { cameraID: PTZ, y: -30 }, LATER)).toBe(atEnd)
 })
 
-test('Pan turns without end and is reported from −180 to 180', () => {
+test('Pan turns without limit and is reported from −180 to 180', () => {
   const after = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
 
   for (let ms = 0; ms < 10_000; ms += 100) {

@@ -11,7 +11,7 @@ import type { AxisRef, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { roundTo } from './state/round.ts'
 
-/** No motor turns more slowly than this fraction of full speed, so a slower drive is a stop. */
+/** Minimum speed of the motors as a fraction of full speed; a slower drive is a stop. */
 const SLOWEST = 0.001
 
 /**
@@ -24,16 +24,16 @@ export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const by = Math.max(-360, Math.min(360, ref.axis === 'tilt' ? -value : value))
   const straight = unwindPan(rig, ref, now)
   const { trajectory, movement } = axisOf(straight, ref)
-  const waiting = movement && movement.ends > now && movement.kind === 'step' ? movement.goal : null
-  const base = waiting ?? stateAt({ trajectory }, now).position
+  const pendingGoal = movement && movement.ends > now && movement.kind === 'step' ? movement.goal : null
+  const base = pendingGoal ?? stateAt({ trajectory }, now).position
   return moveAxis(straight, ref, { goal: base + by, kind: 'step' }, now)
 }
 
 /**
- * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until another command, its end or its dead-man
- * stops it. 0 always stops the axis, for any session. A drive in the same direction renews the movement, even with another
- * speed: a joystick that is held sends a new one each time, and must also stop when its commands end.
- * Throws camera-not-found, and for other speeds than 0 camera-offline, camera-not-steerable, patrol-running.
+ * Moves one axis at a fraction of full speed (y +0.3 raises the camera) until another command, the end of the axis or the
+ * dead-man stops it. 0 always stops the axis, from any session. A drive in the same direction renews the movement, even at
+ * another speed, because a held joystick sends changing speeds.
+ * Throws camera-not-found, and for speeds other than 0 camera-offline, camera-not-steerable, patrol-running.
  */
 export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   const { ref, value } = readSteering(body)
@@ -56,16 +56,16 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   return changeAxis(straight, ref, { trajectory, movement: { ...live, ...change, ends: findEnd(trajectory) } })
 }
 
-/** A drive that is slower than any motor turns is a stop. */
+/** Returns whether a drive is a stop: slower than the minimum speed. */
 export const isStop = (drive: Drive): boolean => Math.abs(readSteering(drive).value) < SLOWEST
 
-/** Returns a camera's position to a hundredth, as the wire reports it. Throws camera-not-found. */
+/** Returns a camera's position to a hundredth, as in the API. Throws camera-not-found. */
 export const positionOf = (rig: Rig, cameraID: string, now: number): Position => {
   const { pan, tilt, zoom } = positionAt(findCamera(rig, cameraID), now)
   return { pan: roundTo(pan, 2), tilt: roundTo(tilt, 2), zoom: roundTo(zoom, 2) }
 }
 
-/** Returns a camera by its id if an operator may steer it now. Throws as `stepCamera` does. */
+/** Returns a camera by its id if an operator can steer it now. Throws as `stepCamera` does. */
 export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   assertCanSteer(findCamera(rig, cameraID))
   const camera = findOnlineCamera(rig, cameraID)
@@ -73,12 +73,12 @@ export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   return camera
 }
 
-/** Throws camera-not-steerable for a camera that is no PTZ by its name. */
+/** Throws camera-not-steerable unless the camera's name contains 'ptz'. */
 export const assertCanSteer = ({ name }: CameraRecord): void => {
   if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
 }
 
-/** A stop does not end a patrol: what the operator released is not what moves the camera. */
+/** Stops an axis. It has no effect on the camera of a running patrol. */
 const stopAxis = (rig: Rig, ref: AxisRef, now: number): Rig => {
   findCamera(rig, ref.target)
   return rig.patrol?.cameraID === ref.target ? rig : brakeAxis(rig, ref, 'stopped', now)

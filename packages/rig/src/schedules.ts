@@ -7,10 +7,10 @@ import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { nextTimeOfDay } from './state/zone.ts'
 
-/** About as many patrols as fit into a day. */
+/** Maximum number of schedules: about as many patrols fit into a day. */
 const SCHEDULES_MAX = 100
 
-/** Returns all schedules by time, in the wire's form. */
+/** Returns all schedules by time, as in the API. */
 export const listSchedules = (rig: Rig) =>
   rig.schedules.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ dueAt, ...schedule }) => schedule)
 
@@ -28,7 +28,7 @@ export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop
   return { rig: { ...issued.rig, schedules: [...rig.schedules, stored] }, schedule }
 }
 
-/** Sets when a schedule runs next after a moment (ms). It is stored because finding it in calendar and zone is slow. */
+/** Sets the next run of a schedule after a moment (ms). It is stored because time zone calculations are slow. */
 export const planNextRun = (
   schedule: Omit<ScheduleRecord, 'dueAt'>,
   timeZone: string,

@@ -3,8 +3,8 @@ import type { Rig } from './state/rig.ts'
 import { nextTimeOfDay } from './state/zone.ts'
 
 /**
- * The recordings in the gallery and the jobs of a delivered rig; the server makes them at its start. Each one is from that time
- * of day in the rig's zone, by daylight, `daysAgo` whole days before the rig's start or up to a day later.
+ * The recordings in the gallery and the jobs of a delivered rig; the server creates them when it starts. `at` is a time of day
+ * in the rig's time zone, in daylight: the first such time after `daysAgo` whole days before the rig's start.
  */
 export const seedRecordings = [
   {

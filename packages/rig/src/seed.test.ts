@@ -8,7 +8,7 @@ import { recordedAt, seedRecordings } from './seed-recordings.ts'
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test('A delivered rig stands still, has no faults, and has three schedules', () => {
+test('A delivered rig is stopped, has no faults, and has three schedules', () => {
   expect(rig.schedules.map(({ time }) => time)).toEqual(['06:30', '13:15', '21:45'])
   expect(viewOf(rig, KNOWN_CAMERA_ID, NOW)).toEqual({
     cameraID: KNOWN_CAMERA_ID,

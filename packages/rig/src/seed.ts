@@ -18,7 +18,7 @@ type SeedOptions = {
   passwordHashes?: Readonly<Record<string, string>>
 }
 
-/** Returns the rig as it is delivered, with all axes at rest. The same options give the same rig. */
+/** Returns the rig as delivered, with all axes stopped. The same options give the same rig. */
 export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOptions): Rig => {
   const empty = emptyRig(seed, now, timeZone)
   const withAccounts = demoAccounts.reduce(

@@ -10,16 +10,13 @@ const NOW = Date.UTC(2026, 5, 10, 9)
 const MACHINE = 1_000_000
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)(
-  'A restart of %s stops everything first',
-  (service) => {
-    const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
-    const after = restartService(moving, { service, durationMs: 1000, machineNow: MACHINE }, NOW + 500)
+test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)('A restart of %s stops every axis', (service) => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
+  const after = restartService(moving, { service, durationMs: 1000, machineNow: MACHINE }, NOW + 500)
 
-    const camera = after.cameras.find(({ cameraID }) => cameraID === PTZ)
-    expect(camera && stateAt(camera.pan, NOW + 650).velocity).toBe(0)
-  },
-)
+  const camera = after.cameras.find(({ cameraID }) => cameraID === PTZ)
+  expect(camera && stateAt(camera.pan, NOW + 650).velocity).toBe(0)
+})
 
 test('A service is unavailable while it restarts, and a second restart extends that time', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const

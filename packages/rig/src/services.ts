@@ -6,8 +6,8 @@ import { RigError } from './state/rig-error.ts'
 type RestartOrder = { service: ServiceName; durationMs: number; machineNow: number }
 
 /**
- * Restarts a service: stops every axis, then the service is unavailable for `durationMs` of the machine's clock. `expire`
- * removes the restart when it has ended.
+ * Stops every axis and restarts a service, which is unavailable for `durationMs` of the machine's clock. `expire` removes
+ * the restart when it has ended.
  */
 export const restartService = (rig: Rig, { service, durationMs, machineNow }: RestartOrder, now: number): Rig => {
   const stopped = stopEverything(rig, 'restart', now)
@@ -18,7 +18,7 @@ export const restartService = (rig: Rig, { service, durationMs, machineNow }: Re
 export const isRestarting = (rig: Rig, service: ServiceName): boolean =>
   rig.restarts.some((restart) => restart.service === service)
 
-/** Throws service-restarting. */
+/** Throws service-restarting while a service restarts. */
 export const assertRunning = (rig: Rig, service: ServiceName): void => {
   if (isRestarting(rig, service)) throw new RigError('service-restarting', { service })
 }

@@ -32,7 +32,7 @@ test('Steps sent while the sled moves add up', () => {
   expect(readSledPosition(moveSledBackward(thrice, NOW + 300), LATER)).toBe(50)
 })
 
-test('Home drives the sled to 0, at no more than 10 units a second', () => {
+test('Home moves the sled to 0, at no more than 10 units per second', () => {
   const homing = moveSledHome(rig, NOW)
 
   expect(stateAt(homing.sled, NOW + 2000).velocity).toBeCloseTo(-10)
@@ -40,7 +40,7 @@ test('Home drives the sled to 0, at no more than 10 units a second', () => {
   expect(moveSledHome(homing, LATER)).toBe(homing)
 })
 
-test('A step near an end goes to the end', () => {
+test('A step near an end stops at the end', () => {
   expect(readSledPosition(moveSledForward(sledAt(198), NOW), LATER)).toBe(200)
 })
 
@@ -61,7 +61,7 @@ test('The sled refuses commands while the motor restarts', () => {
   expect(readSledPosition(moveSledForward(expire(restarting, NOW + 5000), NOW), LATER)).toBe(45)
 })
 
-test('A jam stops the sled in front of it until the fault is removed; the way back is open', () => {
+test('A jam stops the sled until the fault is removed; the sled can still move away from it', () => {
   const jammed = addFault(rig, { spec: { kind: 'sled-jam', at: 42 }, machineNow: NOW }, NOW).rig
   const held = moveSledForward(jammed, NOW)
 
@@ -74,7 +74,7 @@ test('A jam stops the sled in front of it until the fault is removed; the way ba
   expect(readSledPosition(moveSledForward(removeAllFaults(held), LATER), LATER + 60_000)).toBeCloseTo(46.9)
 })
 
-test('A jam on the way of a moving sled stops it there, from either side', () => {
+test('A jam in the path of a moving sled stops it, from either side', () => {
   const homing = moveSledHome(rig, NOW)
   const jammed = addFault(homing, { spec: { kind: 'sled-jam', at: 20 }, machineNow: NOW }, NOW + 500).rig
 

@@ -26,12 +26,12 @@ export const readSledPosition = (rig: Rig, now: number): number => roundTo(state
 const stepSled = (rig: Rig, by: number, now: number): Rig => {
   assertMovable(rig)
   const { movement } = rig.sled
-  const waiting = movement && movement.ends > now ? movement.goal : null
+  const pendingGoal = movement && movement.ends > now ? movement.goal : null
   const state = stateAt(rig.sled, now)
   const spec = readAxisSpec(rig, sledRef, now)
   const limit = (by > 0 ? spec.max : spec.min) ?? 0
-  if (waiting === null && isSamePosition(state.position, limit)) throw refuseStep(limit, by)
-  return moveAxis(rig, sledRef, { goal: (waiting ?? state.position) + by, kind: 'step' }, now)
+  if (pendingGoal === null && isSamePosition(state.position, limit)) throw refuseStep(limit, by)
+  return moveAxis(rig, sledRef, { goal: (pendingGoal ?? state.position) + by, kind: 'step' }, now)
 }
 
 const refuseStep = (limit: number, by: number) =>

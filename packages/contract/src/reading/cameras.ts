@@ -1,17 +1,17 @@
 import type { Camera } from '../cameras.ts'
-import { type OnLeftOut, readList, readText, readTextOrNone } from './answer.ts'
+import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
 
-/** The cameras of the dashboard. One without a picture or a status is shown all the same. */
-export const readCameras = (body: unknown, onLeftOut: OnLeftOut): Camera[] =>
+/** Returns the cameras of the dashboard. Poster, video URL and status are optional. */
+export const readCameras = (body: unknown, onSkipped: OnSkipped): Camera[] =>
   readList(
     body,
     ['data', 'camera'],
     (entry) => ({
       cameraID: readText(entry, 'cameraID'),
       name: readText(entry, 'name'),
-      status: readTextOrNone(entry, 'status'),
-      poster: readTextOrNone(entry, 'poster'),
-      videoURL: readTextOrNone(entry, 'videoURL'),
+      status: readOptionalText(entry, 'status'),
+      poster: readOptionalText(entry, 'poster'),
+      videoURL: readOptionalText(entry, 'videoURL'),
     }),
-    onLeftOut,
+    onSkipped,
   )

@@ -1,30 +1,30 @@
-import { field, parseJson } from './answer.ts'
+import { field, parseJson } from './fields.ts'
 
-/** What is said of an answer that came from a proxy or a sign-in page and not from the rig. */
+/** Message for a response that a proxy or a sign-in page sent instead of the rig. */
 export const FROM_BETWEEN = 'Something between this console and the rig answered'
 
-/** The part of a `Response` that is read here: the contract is compiled without the types of the DOM and of Node. */
+/** The properties of a `Response` that are used here: the contract is compiled without DOM and Node types. */
 type ResponseHead = { type: string; status: number; ok: boolean; headers: { get: (name: string) => string | null } }
 
 /**
- * Whether an answer did not come from the rig: a redirect, which no call follows, or a page with a status of success
- * (product 2). Judged by the head alone, so that a stop need not wait for a body.
+ * Returns whether a response is not from the rig: a redirect, which no call follows, or an HTML page with a
+ * success status (product 2). Needs only the head: a stop does not wait for a body.
  */
-export const isFromBetween = ({ type, status, ok, headers }: ResponseHead): boolean =>
+export const isFromIntermediary = ({ type, status, ok, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
   (status >= 300 && status < 400) ||
   (ok && /html/i.test(headers.get('content-type') ?? ''))
 
-/** What a failure says to the operator: the rig's own words where it has any, else its status in words (product 2). */
+/** Returns the message of a failure for the operator: the rig's own message, or else the status (product 2). */
 export const failureMessage = (status: number, text: string): string => {
   const body = parseJson(text)
-  const said = [['message'], ['error'], ['detail'], ['data', 'message']].map((path) => field(body, ...path))
-  return said.find(isSentence) ?? `The rig answered ${[status, phrases[status]].filter(Boolean).join(' ')}`
+  const messages = [['message'], ['error'], ['detail'], ['data', 'message']].map((path) => field(body, ...path))
+  return messages.find(isSentence) ?? `The rig answered ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** HTTP/2 sends no words with a status. */
+/** HTTP/2 has no reason phrases. */
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -1,15 +1,15 @@
 import type { GalleryItem } from '../gallery.ts'
-import { type OnLeftOut, readList, readText, readTextOrNone } from './answer.ts'
+import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
 
-/** The pictures and videos of the gallery. One without a format is taken for a picture. */
-export const readGallery = (body: unknown, onLeftOut: OnLeftOut): GalleryItem[] =>
+/** Returns the pictures and videos of the gallery. An entry without a format counts as a picture. */
+export const readGallery = (body: unknown, onSkipped: OnSkipped): GalleryItem[] =>
   readList(
     body,
     ['data', 'image'],
     (entry) => ({
       name: readText(entry, 'name'),
       url: readText(entry, 'url'),
-      format: readTextOrNone(entry, 'format'),
+      format: readOptionalText(entry, 'format'),
     }),
-    onLeftOut,
+    onSkipped,
   )

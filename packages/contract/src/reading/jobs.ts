@@ -1,11 +1,11 @@
 import type { Job } from '../jobs.ts'
-import { type OnLeftOut, readList, readText, readTextOrNone } from './answer.ts'
+import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
 
-/** The job files. One without an icon is shown with a drawing in its place. */
-export const readJobs = (body: unknown, onLeftOut: OnLeftOut): Job[] =>
+/** Returns the job files. A file without an icon gets an empty one; the console then draws its own. */
+export const readJobs = (body: unknown, onSkipped: OnSkipped): Job[] =>
   readList(
     body,
     ['data', 'job'],
-    (entry) => ({ name: readText(entry, 'name'), icon: readTextOrNone(entry, 'icon') }),
-    onLeftOut,
+    (entry) => ({ name: readText(entry, 'name'), icon: readOptionalText(entry, 'icon') }),
+    onSkipped,
   )

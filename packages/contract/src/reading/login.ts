@@ -1,13 +1,13 @@
-import { readFlag, readText, readTextOrNone } from './answer.ts'
+import { readFlag, readOptionalText, readText } from './fields.ts'
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
-/** Who has signed in. The specification does not say where the token lies, so it is looked for in three places (product 2). */
+/** Returns the signed-in user. The specification does not define the token's path, so three paths are tried (product 2). */
 export const readLogin = (body: unknown): Admin => ({
-  firstName: readTextOrNone(body, 'data', 'user', 'firstName'),
-  lastName: readTextOrNone(body, 'data', 'user', 'lastName'),
+  firstName: readOptionalText(body, 'data', 'user', 'firstName'),
+  lastName: readOptionalText(body, 'data', 'user', 'lastName'),
   isSuperAdmin: readFlag(body, 'data', 'user', 'isSuperAdmin'),
-  token: readText(body, ...(tokenPlaces.find((path) => readTextOrNone(body, ...path) !== '') ?? ['token'])),
+  token: readText(body, ...(tokenPaths.find((path) => readOptionalText(body, ...path) !== '') ?? ['token'])),
 })
 
-const tokenPlaces = [['token'], ['data', 'token'], ['data', 'user', 'token']]
+const tokenPaths = [['token'], ['data', 'token'], ['data', 'user', 'token']]

@@ -1,7 +1,7 @@
 import type { Position } from '../ptz.ts'
-import { readNumber } from './answer.ts'
+import { readNumber } from './fields.ts'
 
-/** Returns the direction of a camera: degrees, degrees, 0…100. */
+/** Returns the direction of a camera: pan and tilt in degrees, zoom 0…100. */
 export const readPosition = (body: unknown): Position => ({
   pan: readNumber(body, 'data', 'pan'),
   tilt: readNumber(body, 'data', 'tilt'),

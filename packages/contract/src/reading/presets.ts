@@ -1,10 +1,10 @@
 import type { Preset } from '../presets.ts'
-import { field, type OnLeftOut, readFlag, readList, readText } from './answer.ts'
+import { field, type OnSkipped, readFlag, readList, readText } from './fields.ts'
 
-/** A camera's presets; one that does not say whose it is belongs to the camera that was asked for. */
+/** Returns a camera's presets. A preset without a camera id gets the id of the requested camera. */
 export const readPresets =
   (cameraID: string) =>
-  (body: unknown, onLeftOut: OnLeftOut): Preset[] =>
+  (body: unknown, onSkipped: OnSkipped): Preset[] =>
     readList(
       body,
       ['data', 'preset'],
@@ -15,5 +15,5 @@ export const readPresets =
         cameraID: field(entry, 'cameraID') === undefined ? cameraID : readText(entry, 'cameraID'),
         default: readFlag(entry, 'default'),
       }),
-      onLeftOut,
+      onSkipped,
     )

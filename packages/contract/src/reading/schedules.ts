@@ -1,12 +1,12 @@
 import type { Position } from '../ptz.ts'
 import type { Schedule } from '../schedules.ts'
-import { type OnLeftOut, readList, readNumberOrNone, readText, UnreadableAnswer } from './answer.ts'
+import { type OnSkipped, readList, readOptionalNumber, readText, UnreadableResponse } from './fields.ts'
 
-/** A schedule as the rig lists it; its position may be missing. */
+/** A schedule in the rig's list; its position may be missing. */
 export type ListedSchedule = Pick<Schedule, '_id' | 'cameraID' | 'time'> & Partial<Position>
 
-/** All schedules. */
-export const readSchedules = (body: unknown, onLeftOut: OnLeftOut): ListedSchedule[] =>
+/** Returns all schedules. */
+export const readSchedules = (body: unknown, onSkipped: OnSkipped): ListedSchedule[] =>
   readList(
     body,
     ['data', 'scheduler'],
@@ -14,17 +14,17 @@ export const readSchedules = (body: unknown, onLeftOut: OnLeftOut): ListedSchedu
       _id: readText(entry, '_id'),
       cameraID: readText(entry, 'cameraID'),
       time: readTime(entry),
-      pan: readNumberOrNone(entry, 'pan'),
-      tilt: readNumberOrNone(entry, 'tilt'),
-      zoom: readNumberOrNone(entry, 'zoom'),
+      pan: readOptionalNumber(entry, 'pan'),
+      tilt: readOptionalNumber(entry, 'tilt'),
+      zoom: readOptionalNumber(entry, 'zoom'),
     }),
-    onLeftOut,
+    onSkipped,
   )
 
-/** A time as HH:MM; one without its leading zero or with seconds counts. */
+/** Returns a time as HH:MM; also accepts one without its leading zero or with seconds. */
 const readTime = (entry: unknown) => {
   const time = readText(entry, 'time')
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3]):([0-5]\d)(?::\d\d)?$/.exec(time) ?? []
-  if (!minutes) throw new UnreadableAnswer(`time should be from 00:00 to 23:59 and is '${time}'`)
+  if (!minutes) throw new UnreadableResponse(`time should be from 00:00 to 23:59 and is '${time}'`)
   return `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -37,5 +37,5 @@ export const FaultSpec = z.discriminatedUnion('kind', [
 ])
 export type FaultSpec = z.infer<typeof FaultSpec>
 
-/** A fault of requests. It applies to every method and path unless it names one; `*` in its path matches any text. */
+/** A request fault. It applies to every method and path unless it names one; `*` in its path matches any text. */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>

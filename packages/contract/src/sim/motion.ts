@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../reply.ts'
 
-/** ms of the rig's clock: the years that the clock accepts, and a century more at either end for earlier and later moments. */
+/** ms of the rig's clock: the range that the clock accepts, and a century more on either side. */
 export const Moment = z.number().min(Date.UTC(1870, 0)).max(Date.UTC(2300, 0))
 
 /** A position, velocity or acceleration, small enough that floating point keeps hundredths. */
@@ -12,7 +12,7 @@ export const Count = z.int().min(0)
 const AxisName = z.enum(['pan', 'tilt', 'zoom', 'sled'])
 export type AxisName = z.infer<typeof AxisName>
 
-/** What a movement is part of. */
+/** The command that a movement belongs to. */
 const MovementKind = z.enum(['step', 'drive', 'preset', 'home', 'patrol'])
 export type MovementKind = z.infer<typeof MovementKind>
 
@@ -33,28 +33,28 @@ const EndReason = z.enum([
 export type EndReason = z.infer<typeof EndReason>
 
 /**
- * A movement as a function of time. Each segment is a constant acceleration from the time `from` (position in the axis's own
- * unit, per second, per second²) until the next one begins; the last one is a standstill.
+ * A movement as a function of time. Each segment has a constant acceleration from the time `from` until the next segment
+ * begins; in the last one the axis is stopped. Units: the axis's own, per second, per second².
  */
 export const Trajectory = z.array(
   z.strictObject({ from: Moment, position: Figure, velocity: Figure, acceleration: Figure }),
 )
 export type Trajectory = z.infer<typeof Trajectory>
 
-/** What an axis is doing, or did last. */
+/** The current or latest movement of an axis. */
 const Movement = z.strictObject({
   id: Count,
   kind: MovementKind,
   asked: Moment,
   began: Moment,
-  /** When the axis stops, by its trajectory, unless another command arrives before. */
+  /** When the axis stops by its trajectory, unless another command arrives first. */
   ends: Moment,
   reason: EndReason,
-  /** The position that the axis moves to, if it has one; not wrapped, so that steps add up. */
+  /** Target position, if any; not wrapped, because steps add up. */
   goal: Figure.nullable(),
   /** A drive's fraction of full speed. */
   fraction: Figure.nullable(),
-  /** When braking to a standstill began or begins. */
+  /** When braking to a stop began or begins. */
   braked: Moment.nullable(),
   /** Whether a drive has been renewed, which shortens its dead-man. */
   renewed: z.boolean(),

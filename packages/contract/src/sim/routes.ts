@@ -11,28 +11,28 @@ const ClockChange = z.strictObject({
   now: z.iso
     .datetime({ local: true, offset: true })
     .optional()
-    .describe("ISO 8601; without a zone the rig's own is meant"),
-  rate: z.number().min(0).max(3600).optional().describe('Seconds of the rig in one second; 0 holds its clock'),
+    .describe("ISO 8601; in the rig's time zone if it has none"),
+  rate: z.number().min(0).max(3600).optional().describe('Rig seconds per second; 0 holds the clock'),
 })
 const Clock = z.object({ now: z.string(), rate: z.number(), timeZone: z.string() })
 
 const ListedFault = z.looseObject({ id: Id, kind: z.string() })
 
-/** The control surface for tests and demonstrations; the console does not know about it (product 5). */
+/** The control surface for tests and demonstrations; the console never uses it (product 5). */
 export const simContract = c.router(
   {
     state: { method: 'GET', path: '/state', summary: 'The whole rig', responses: { 200: State } },
     putState: {
       method: 'PUT',
       path: '/state',
-      summary: 'Put a rig back',
+      summary: 'Restore a state',
       body: State,
       responses: { 200: Done, 400: Failure },
     },
     reset: {
       method: 'POST',
       path: '/reset',
-      summary: 'Back to the seed, its clock at real time',
+      summary: 'Reset to the seed, with the clock at real time',
       body: c.noBody(),
       responses: { 200: Done },
     },
@@ -40,7 +40,7 @@ export const simContract = c.router(
     setClock: {
       method: 'POST',
       path: '/clock',
-      summary: "Set the rig's clock, or how fast it runs",
+      summary: "Set the rig's clock or its rate",
       body: ClockChange,
       responses: { 200: Clock, 400: Failure },
     },
@@ -48,7 +48,7 @@ export const simContract = c.router(
     addFault: {
       method: 'POST',
       path: '/faults',
-      summary: 'Let something go wrong',
+      summary: 'Add a fault',
       body: FaultSpec,
       responses: { 201: z.object({ id: Id }), 400: Failure, 404: Failure },
     },
@@ -69,7 +69,7 @@ export const simContract = c.router(
     metrics: {
       method: 'GET',
       path: '/metrics',
-      summary: "Measures in Prometheus' text format",
+      summary: "Metrics in Prometheus' text format",
       responses: {
         200: c.otherResponse({ contentType: 'text/plain; version=0.0.4; charset=utf-8', body: z.string() }),
       },
@@ -77,7 +77,7 @@ export const simContract = c.router(
     scenarios: {
       method: 'GET',
       path: '/scenarios',
-      summary: 'What can be started',
+      summary: 'All scenarios',
       responses: { 200: z.array(z.object({ name: z.string(), summary: z.string() })) },
     },
     startScenario: {

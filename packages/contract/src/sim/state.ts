@@ -7,7 +7,7 @@ import { SledPosition } from '../sled.ts'
 import { FaultSpec } from './fault.ts'
 import { Axis, Count, Figure, Moment, MotionEntry, Trajectory } from './motion.ts'
 
-/** The longest patrol (there, along the cable and back) takes minutes. */
+/** The longest patrol (approach, run and return) takes minutes. */
 const LONGEST_PATROL_MS = 3_600_000
 
 const position = { pan: Figure, tilt: Figure, zoom: Figure }
@@ -18,7 +18,7 @@ const seed = z
   .min(0)
   .max(2 ** 31 - 1)
 
-/** A person who may sign in. */
+/** A user who can sign in. */
 const AccountRecord = z.strictObject({
   id: Id,
   email: Id,
@@ -33,7 +33,7 @@ export type AccountRecord = z.infer<typeof AccountRecord>
 
 const CameraRecord = z.strictObject({
   cameraID: Id,
-  /** 'ptz' or 'webcam' in the name decides what the camera can do (spec 1). */
+  /** 'ptz' or 'webcam' in the name determines the controls (spec 1). */
   name: z.string(),
   online: z.boolean(),
   pan: Axis,
@@ -45,7 +45,7 @@ export type CameraRecord = z.infer<typeof CameraRecord>
 const PresetRecord = z.strictObject({ id: Id, nxid: Id, cameraID: Id, name: Id, default: z.boolean(), ...position })
 export type PresetRecord = z.infer<typeof PresetRecord>
 
-/** A daily patrol, with the wire's own keys (spec 3). */
+/** A daily patrol, with the keys of the API (spec 3). */
 const ScheduleRecord = z.strictObject({
   _id: Id,
   cameraID: Id,
@@ -60,12 +60,12 @@ export type ScheduleRecord = z.infer<typeof ScheduleRecord>
 
 /** The patrol in progress. */
 const PatrolRecord = z.strictObject({
-  /** The name of its film and its report without their extensions; no file of another patrol has it. */
+  /** Name of its film and its report without extension; unique among patrols. */
   name: Id,
   cameraID: Id,
   cameraName: z.string(),
   schedule: ScheduleRecord,
-  /** To the start of the patrol; along the cable, filmed; back to where camera and sled were. */
+  /** To the start of the patrol; along the cable, filmed; back to the earlier positions of camera and sled. */
   phase: z.enum(['approach', 'run', 'return']),
   dueAt: Moment,
   phaseBegan: Moment,
@@ -74,7 +74,7 @@ const PatrolRecord = z.strictObject({
 })
 export type PatrolRecord = z.infer<typeof PatrolRecord>
 
-/** A film to make: each of its pictures is `filmViewAt(order, time)` for a time from `from` to `to`. */
+/** A film to make: its frames are `filmViewAt(order, time)` for times from `from` to `to`. */
 const FilmOrder = z
   .strictObject({
     kind: z.literal('film'),
@@ -101,7 +101,7 @@ export type FilmOrder = z.infer<typeof FilmOrder>
 const ReportOrder = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Moment, text: z.string() })
 export type ReportOrder = z.infer<typeof ReportOrder>
 
-/** Work that the rig hands to the process around it. */
+/** Work that the rig requests from the process around it. */
 const Effect = z.discriminatedUnion('kind', [FilmOrder, ReportOrder])
 export type Effect = z.infer<typeof Effect>
 
@@ -117,14 +117,14 @@ const Fault = z.strictObject({
   spec: FaultSpec,
   /** ms of the machine's clock; null if the fault has no end. */
   endsAt: z.number().nullable(),
-  /** How many requests it has applied to; `every` counts them. */
+  /** Number of requests that matched; `every` counts them. */
   met: Count,
-  /** How many requests it has acted on; `times` counts them. */
+  /** Number of requests that it affected; `times` counts them. */
   applied: Count,
 })
 export type Fault = z.infer<typeof Fault>
 
-/** What can be seen on the cable: the first three kinds belong there, the others are defects. */
+/** Kinds of features on the cable: the first three are parts of it, the others are defects. */
 export const FeatureKind = z.enum([
   'clamp',
   'mark',
@@ -141,31 +141,31 @@ const CableRecord = z.strictObject({
   kind: FeatureKind,
   /** Position along the cable in sled units, to a tenth. */
   at: SledPosition,
-  /** From the start of the track, as the marks on the cable count. */
+  /** Distance from the start of the track, as on the marks. */
   metres: z.number(),
-  /** Around the cable: 0 is the top, 90 the side that a camera at pan 90 sees. */
+  /** Around the cable: 0 is the top, 90 the side that a camera at pan 90 shows. */
   angleDegrees: z.number(),
-  /** 0 slight … 1 severe: the extent in the picture and the grade in a report; of a clamp, how faded its paint is. */
+  /** 0 slight … 1 severe: the extent in pictures and the grade in reports; for a clamp, how faded its paint is. */
   size: z.number(),
   defect: z.boolean(),
-  /** A wire's break, the start of a year's rust, a clamp's last paint; null if it has always been so. */
+  /** Date of a wire's break, the start of a year's rust or a clamp's last paint; null for everything else. */
   since: z.iso.datetime().nullable(),
 })
 export type CableRecord = z.infer<typeof CableRecord>
 
 /**
- * The whole rig as `GET /sim/state` returns it and `PUT /sim/state` accepts it: the rig can continue from any state that
- * passes. Times are ms of the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
+ * The complete state of the rig, as `GET /sim/state` returns and `PUT /sim/state` accepts it: the rig can continue from any
+ * valid state. Times are ms of the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
  */
 export const State = z
   .strictObject({
     version: z.literal(1),
     seed,
-    /** IANA name of the zone of the schedules. */
+    /** IANA name of the schedules' time zone. */
     timeZone,
     /** Everything that was due up to this moment has been done. */
     time: z.int().pipe(Moment),
-    /** How many identifiers have been issued. */
+    /** Number of identifiers issued so far. */
     issued: Count,
     accounts: z.array(AccountRecord),
     cameras: z.array(CameraRecord),
@@ -175,14 +175,14 @@ export const State = z
     patrol: PatrolRecord.nullable(),
     gallery: z.array(GalleryRecord),
     jobs: z.array(JobRecord),
-    /** Films that have been ordered and are not in the gallery yet, oldest first. */
+    /** Ordered films that are not in the gallery yet, oldest first. */
     films: z.array(FilmOrder),
     restarts: z.array(z.strictObject({ service: z.enum(serviceNames), endsAt: z.number() })),
     faults: z.array(Fault),
     motionLog: z.array(MotionEntry),
-    /** Work that the rig has ordered and not handed over yet. */
+    /** Ordered work that has not been handed over yet. */
     outbox: z.array(Effect),
-    /** What is to be found on the cable. It follows from seed and time, and is ignored when a state is put back. */
+    /** Features of the cable. Derived from seed and time, and ignored by `PUT /sim/state`. */
     cable: z.array(CableRecord).optional(),
   })
   .refine(({ patrol, time }) => !patrol || Math.abs(time - (patrol.ranFrom ?? patrol.dueAt)) <= LONGEST_PATROL_MS, {

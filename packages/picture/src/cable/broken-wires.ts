@@ -16,7 +16,7 @@ const WIRE_METRES = 0.0052
 
 type WireMaterial = (typeof materials)['steel' | 'darkSteel' | 'bareSteel']
 
-/** Broken wires that spring away from the cable along their lay, each in its own curl. */
+/** Draws broken wires that stick out of the cable, each with its own curl. */
 export const drawBrokenWires = (stage: Stage, feature: CableFeature, metres: number): void => {
   const middle = times(CABLE_AXIS, metres)
   const towards = unit(minus(stage.lens.eye, middle))
@@ -25,12 +25,12 @@ export const drawBrokenWires = (stage: Stage, feature: CableFeature, metres: num
   for (const wire of drawn) drawWire(stage, wire, looks)
 }
 
-const known = new WeakMap<CableFeature, Vector[][]>()
+const courseCache = new WeakMap<CableFeature, Vector[][]>()
 
 const coursesOf = (feature: CableFeature, metres: number): Vector[][] => {
   const wires = 5 + Math.round(6 * feature.size)
-  const courses = known.get(feature) ?? Array.from({ length: wires }, (_, n) => wireOf(feature, metres, n))
-  known.set(feature, courses)
+  const courses = courseCache.get(feature) ?? Array.from({ length: wires }, (_, n) => wireOf(feature, metres, n))
+  courseCache.set(feature, courses)
   return courses
 }
 
@@ -39,7 +39,7 @@ const nearness = (wire: Vector[], towards: Vector): number => {
   return tip[0] * towards[0] + tip[1] * towards[1] + tip[2] * towards[2]
 }
 
-/** The course of a wire from the surface of the cable outwards. */
+/** Returns the points of a wire from the surface of the cable outwards. */
 const wireOf = (feature: CableFeature, metres: number, n: number): Vector[] => {
   const chance = (m: number): number => hash(n, m, Math.round(feature.at * 10))
   const way = chance(1) > 0.36 ? 1 : -1
@@ -65,7 +65,7 @@ const wireOf = (feature: CableFeature, metres: number, n: number): Vector[] => {
   return course
 }
 
-/** How a wire is drawn: strips over each other, and how many pieces of its course each piece of a strip covers. */
+/** How a wire is drawn: strips over each other, and the number of wire segments per piece of a strip. */
 type Looks = { strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]; pieces: number }
 
 /** A round wire: dark at its edges, bright along its middle. */
@@ -77,7 +77,7 @@ const ROUND: Looks = {
   ],
   pieces: 1,
 }
-/** Less than some pixels wide, where only the mean of the strips shows. */
+/** For wires a few pixels wide, where only the mean of the strips is visible. */
 const THIN: Looks = { strips: [[1, materials.steel, 1.1]], pieces: 2 }
 const HAIR: Looks = { ...THIN, pieces: 7 }
 

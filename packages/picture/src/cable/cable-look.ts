@@ -5,7 +5,7 @@ import type { Stains } from './stains.ts'
 /** Metres from the axis of the cable to its surface. */
 export const CABLE_RADIUS = 0.155
 
-/** The colours of the cable in a light. Tables are indexed by facing × 64 + tone. */
+/** Textures and lit colours of the cable. Tables are indexed by facing × 64 + tone. */
 export type CableLook = {
   tiles: Int32Array[]
   steel: Int32Array
@@ -14,7 +14,7 @@ export type CableLook = {
   /** Variation of the light on each strand, in tones. */
   strandTones: Int8Array
   decals: DecalSections
-  /** Stretches under a clamp, which one plain colour fills. */
+  /** Stretches under clamps, which are filled with one colour. */
   hidden: Stretch[]
   /** Pixels by facing, for each paint. */
   decalColours: Record<DecalPaint, Int32Array>

@@ -5,7 +5,7 @@ import { paintDecals } from './decal-paint.ts'
 import { createCoefficients, measure } from './span-end.ts'
 import { MEAN_TONE, paintStrands } from './strand-paint.ts'
 
-/** Paints the strands of the cable, their stains, and what is painted or burnt onto them. */
+/** Returns a function that paints spans of the cable: strands, stains and decals. */
 export const cablePainter = (look: CableLook): PaintSpan => {
   let first = createCoefficients()
   let last = createCoefficients()

@@ -3,7 +3,7 @@ import { type Material, materials } from '../draw/materials.ts'
 import { drawPrism } from '../draw/prisms.ts'
 import type { Stage } from '../draw/stage.ts'
 import { along, times, type Vector } from '../draw/vector.ts'
-import { drawBlock, place } from './placement.ts'
+import { drawBlock, pointAt } from './placement.ts'
 import { RUNNING_OUT, RUNNING_UP } from './rails.ts'
 
 const WHEEL_RADIUS = 0.1
@@ -14,7 +14,7 @@ export const drawCarriage = (stage: Stage, sled: number, side: number): void => 
   const turn = -metres / WHEEL_RADIUS
   for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, turn)
   const frame = (offset: number, up: number, out: number, size: Vector, material: Material): void =>
-    drawBlock(stage, place(metres + offset, up, out * side), size, material)
+    drawBlock(stage, pointAt(metres + offset, up, out * side), size, material)
   frame(0, RUNNING_UP + 0.22, RUNNING_OUT + 0.1, [0.95, 0.1, 0.16], materials.orange)
   frame(-0.34, RUNNING_UP + 0.06, RUNNING_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
   frame(0.34, RUNNING_UP + 0.06, RUNNING_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
@@ -25,7 +25,7 @@ export const drawCarriage = (stage: Stage, sled: number, side: number): void => 
 }
 
 const drawWheel = (stage: Stage, metres: number, side: number, turn: number): void => {
-  const middle = place(metres, RUNNING_UP + 0.05 + WHEEL_RADIUS, (RUNNING_OUT - 0.03) * side)
+  const middle = pointAt(metres, RUNNING_UP + 0.05 + WHEEL_RADIUS, (RUNNING_OUT - 0.03) * side)
   drawPrism(stage, middle, times(CABLE_SIDE, 0.07 * side), WHEEL_RADIUS, 20, turn, materials.black)
   drawPrism(
     stage,
@@ -40,9 +40,9 @@ const drawWheel = (stage: Stage, metres: number, side: number, turn: number): vo
 
 /** Draws the camera on the other side: a housing on its yoke, facing the cable. */
 const drawCamera = (stage: Stage, metres: number, side: number): void => {
-  drawBlock(stage, place(metres, 0.43, 1.84 * side), [0.16, 0.1, 0.16], materials.darkSteel)
-  drawBlock(stage, place(metres, 0.27, 1.84 * side), [0.2, 0.24, 0.26], materials.white)
-  const face = place(metres, 0.27, 1.71 * side)
+  drawBlock(stage, pointAt(metres, 0.43, 1.84 * side), [0.16, 0.1, 0.16], materials.darkSteel)
+  drawBlock(stage, pointAt(metres, 0.27, 1.84 * side), [0.2, 0.24, 0.26], materials.white)
+  const face = pointAt(metres, 0.27, 1.71 * side)
   drawPrism(stage, face, times(CABLE_SIDE, -0.05 * side), 0.075, 20, 0, materials.darkSteel)
   drawPrism(
     stage,

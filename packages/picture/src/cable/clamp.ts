@@ -7,7 +7,7 @@ import type { Stage } from '../draw/stage.ts'
 import { plus, times } from '../draw/vector.ts'
 import { CABLE_RADIUS } from './cable-look.ts'
 import { CLAMP_HALF } from './clamped.ts'
-import { drawBlock, nearSide, place } from './placement.ts'
+import { drawBlock, nearSide, pointAt } from './placement.ts'
 import { drawSleeve } from './sleeve.ts'
 
 const BOLT_METRES = 0.04
@@ -25,23 +25,23 @@ export const drawClamp = (stage: Stage, metres: number, faded: number): void => 
   drawFlange(stage, metres, nearSide(stage), faded)
 }
 
-/** Draws one side of a clamp, where its two halves are bolted together. */
+/** Draws the flange on one side of a clamp, where its halves are bolted together. */
 export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
   const paint = fadePaint(faded)
   const out = (CABLE_RADIUS + 0.06) * side
   for (const up of [-0.021, 0.021])
-    drawBlock(stage, place(metres, up, out), [2 * (CLAMP_HALF - 0.05), 0.034, 0.11], paint)
-  if (pixelsOf(stage.lens, place(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
+    drawBlock(stage, pointAt(metres, up, out), [2 * (CLAMP_HALF - 0.05), 0.034, 0.11], paint)
+  if (pixelsOf(stage.lens, pointAt(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
   for (let bolt = 0; bolt < 4; bolt++) {
     const offset = -0.135 + bolt * 0.09
     const turn = hash(bolt, Math.round(metres * 10)) * 3
-    const head = place(metres + offset, 0.038, out + 0.012 * side)
+    const head = pointAt(metres + offset, 0.038, out + 0.012 * side)
     drawPrism(stage, head, times(CABLE_UP, 0.006), 0.026, 14, 0, materials.galvanised)
     drawPrism(stage, plus(head, times(CABLE_UP, 0.006)), times(CABLE_UP, 0.02), 0.019, 6, turn, materials.galvanised)
     drawPrism(stage, plus(head, times(CABLE_UP, 0.026)), times(CABLE_UP, 0.018), 0.01, 10, 0, materials.bareSteel)
     drawPrism(
       stage,
-      place(metres + offset, -0.038, out + 0.012 * side),
+      pointAt(metres + offset, -0.038, out + 0.012 * side),
       times(CABLE_UP, -0.022),
       0.019,
       6,

@@ -1,18 +1,18 @@
 import type { CableFeature } from '@rig/rig'
 import { alongCable } from '../draw/lens.ts'
 
-/** Half the length of a clamp, metres. */
+/** Half length of a clamp, metres. */
 export const CLAMP_HALF = 0.24
 
 /** A stretch of the cable, metres. */
 export type Stretch = { from: number; to: number }
 
-/** Further away a clamp hides too few pixels to look for. */
+/** Clamps farther away hide too few pixels to be worth a search. */
 const NEAR_METRES = 4
-/** Towards its end a clamp lets through a little of what is under it. */
+/** Margin at the ends of a clamp where the cable still shows through. */
 const EDGE_METRES = 0.04
 
-/** What the clamps near a place along the cable hide of it. */
+/** Returns the stretches of cable that clamps near the camera hide. */
 export const findHiddenStretches = (features: CableFeature[], eyeAlong: number): Stretch[] =>
   features
     .filter(({ kind, at }) => kind === 'clamp' && Math.abs(alongCable(at) - eyeAlong) < NEAR_METRES)

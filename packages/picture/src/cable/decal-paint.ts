@@ -7,7 +7,7 @@ import { type Decal, sectionAt } from './decal.ts'
 
 const FULL_TURN = 2 * Math.PI
 
-/** Longer spans are too far away to show details. */
+/** Longer spans are too far away for details. */
 const LONGEST_SPAN_METRES = 1
 
 /** Paints the decals over a span of the cable that is already painted. `shade` is 0…256. */
@@ -31,7 +31,7 @@ export const paintDecals = (
     for (const decal of decals) {
       const from = Math.min(decal.from, decal.to)
       if (from > high || Math.max(decal.from, decal.to) < low) continue
-      // A decal on several sections is painted with the first of them that the span touches.
+      // A decal on several sections is painted once, with the first section of the span.
       if (section !== sectionAt(low) && sectionAt(from) !== section) continue
       paintDecal(look, frame, decal, y * frame.width + x, end - x, first, last, shade | 0)
     }
@@ -60,7 +60,7 @@ const paintDecal = (
   const left = (first.along - decal.from) * perMetre - 0.5
   const right = (last.along - decal.from) * perMetre - 0.5
   const facingFrom = first.around * FACINGS_PER_RADIAN
-  // Sixteen bits of fraction; a span that begins far outside is held at a distance that still fits.
+  // 16 fractional bits; values far outside are clamped to the range of the format.
   let u = fixed(left)
   let v = fixed(top)
   let facing = (facingFrom * 4096) | 0
@@ -81,7 +81,7 @@ const paintDecal = (
       const strength = (above + (Math.imul(below - above, (v >> 8) & 255) >> 8)) >> 8
       if (strength > 0) {
         const before = pixels[at + n] ?? 0
-        // What lies on the cable follows its relief: dark grooves stay darker.
+        // Decals follow the relief of the cable: grooves stay darker.
         const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
         const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, Math.imul(shade, groove) >> 8)
         pixels[at + n] = blendPixels(before, colour, strength)

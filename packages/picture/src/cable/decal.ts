@@ -1,4 +1,4 @@
-/** The paints of decals; the scene has a table of colours for each. */
+/** The paints of decals; each has a table of lit colours. */
 export const decalPaints = ['white', 'yellow', 'black', 'soot', 'bareSteel', 'oldRust'] as const
 
 export type DecalPaint = (typeof decalPaints)[number]
@@ -19,7 +19,7 @@ const SECTION_METRES = 0.25
 
 const FIRST_METRE = -26
 
-/** Decals by the section of cable that they cover, from bottom to top. */
+/** Decals by section of cable, from bottom to top. */
 export type DecalSections = readonly (readonly Decal[])[]
 
 export const divideIntoSections = (decals: Decal[]): DecalSections =>

@@ -7,11 +7,11 @@ import { CABLE_RADIUS } from './cable-look.ts'
 import { drawClamp, drawFlange } from './clamp.ts'
 import { drawGantry } from './gantry.ts'
 import { drawLooseBolt } from './loose-bolt.ts'
-import { nearSide, place } from './placement.ts'
+import { nearSide, pointAt } from './placement.ts'
 import { drawSleeve } from './sleeve.ts'
 import { drawSuspenders } from './suspenders.ts'
 
-/** Draws clamps, spacers and what sticks out of the cable, from far to near, up to a distance of `seen` metres. */
+/** Draws clamps, spacers and protruding defects from far to near, up to a distance of `seen` metres. */
 export const drawFittings = (stage: Stage, features: CableFeature[], seen: number): void => {
   const eyeAlong = stage.lens.eye[0]
   const byDistance = features
@@ -26,18 +26,18 @@ export const drawBehind = (stage: Stage, features: CableFeature[], seen: number)
   for (const feature of features) {
     const metres = alongCable(feature.at)
     if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
-    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage), feature.size)
+    if (isBallSeen(stage.lens, pointAt(metres, 0, 0), 0.4)) drawFlange(stage, metres, -nearSide(stage), feature.size)
     drawSuspenders(stage, metres)
   }
 }
 
 const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void => {
   if (feature.kind === 'clamp') {
-    if (isBallSeen(stage.lens, place(metres, 0, 0), 0.4)) drawClamp(stage, metres, feature.size)
+    if (isBallSeen(stage.lens, pointAt(metres, 0, 0), 0.4)) drawClamp(stage, metres, feature.size)
     drawGantry(stage, metres)
     return
   }
-  if (!isBallSeen(stage.lens, place(metres, 0, 0), 0.6)) return
+  if (!isBallSeen(stage.lens, pointAt(metres, 0, 0), 0.6)) return
   if (feature.kind === 'spacer') drawSpacer(stage, metres)
   if (feature.kind === 'loose-bolt') drawLooseBolt(stage, feature, metres)
   if (feature.kind === 'broken-strand') drawBrokenWires(stage, feature, metres)

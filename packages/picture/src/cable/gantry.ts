@@ -1,12 +1,12 @@
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
-import { drawBlock, nearSide, place } from './placement.ts'
+import { drawBlock, nearSide, pointAt } from './placement.ts'
 import { GUIDE_OUT, GUIDE_UP, RUNNING_OUT, RUNNING_UP } from './rails.ts'
 
-/** Draws a gantry, which stands on a clamp and carries the four rails. */
+/** Draws the gantry on a clamp that carries the four rails. */
 export const drawGantry = (stage: Stage, metres: number): void => {
   const box = (up: number, out: number, high: number, wide: number): void =>
-    drawBlock(stage, place(metres, up, out), [0.06, high, wide], materials.darkSteel)
+    drawBlock(stage, pointAt(metres, up, out), [0.06, high, wide], materials.darkSteel)
   const side = nearSide(stage)
   const beam = (up: number, out: number): void => {
     box(up, (-out / 2) * side, 0.07, out)

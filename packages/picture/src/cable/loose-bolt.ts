@@ -10,7 +10,7 @@ import { CABLE_RADIUS } from './cable-look.ts'
 import { nearSide } from './placement.ts'
 import { drawSleeve } from './sleeve.ts'
 
-/** Draws a strap with a loose bolt that leans. */
+/** Draws a strap with a loose, tilted bolt. */
 export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
   const radius = CABLE_RADIUS + 0.012
   drawSleeve(stage, metres, 0.035, radius, materials.galvanised)
@@ -30,5 +30,5 @@ export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: numbe
   drawPrism(stage, along(foot, lean, shaft), times(lean, 0.017), 0.02, 6, feature.at, materials.rust)
 }
 
-/** Turns an angle to where a camera can see it: the upper half of its own side. */
+/** Moves an angle to the visible part of the cable: the upper half of the camera's side. */
 const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * nearSide(stage)

@@ -2,9 +2,9 @@ import { drawBar } from '../draw/bars.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
-import { place } from './placement.ts'
+import { pointAt } from './placement.ts'
 
-/** Metres from the cable's axis: the running rails over the cameras, and the guide rails beside the cable. */
+/** Distances from the cable's axis, metres: the running rails above the cameras, and the guide rails beside the cable. */
 export const RUNNING_UP = 1.52
 
 export const RUNNING_OUT = 1.27
@@ -32,6 +32,6 @@ const rail = (
 ): void =>
   drawBar(
     stage,
-    { middle: place(0, up, out), axis: CABLE_AXIS, up: CABLE_UP, radius, from: RAIL_FROM, to: RAIL_TO },
+    { middle: pointAt(0, up, out), axis: CABLE_AXIS, up: CABLE_UP, radius, from: RAIL_FROM, to: RAIL_TO },
     material,
   )

@@ -1,16 +1,16 @@
 import { alongCable } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
-import { drawBlock, place } from './placement.ts'
+import { drawBlock, pointAt } from './placement.ts'
 
-/** Draws the beam of the sled across the cable, with its striped edge: the sled's own camera sees it at the bottom. */
+/** Draws the striped beam of the sled across the cable, at the bottom of the webcam's picture. */
 export const drawSledBeam = (stage: Stage, sled: number): void => {
   const metres = alongCable(sled)
-  drawBlock(stage, place(metres - 0.62, 0.52, 0), [0.3, 0.06, 1.32], materials.darkSteel)
+  drawBlock(stage, pointAt(metres - 0.62, 0.52, 0), [0.3, 0.06, 1.32], materials.darkSteel)
   for (let stripe = 0; stripe < 12; stripe++)
     drawBlock(
       stage,
-      place(metres - 0.46, 0.53, -0.605 + stripe * 0.11),
+      pointAt(metres - 0.46, 0.53, -0.605 + stripe * 0.11),
       [0.03, 0.075, 0.11],
       stripe % 2 === 0 ? materials.yellow : materials.black,
     )

@@ -6,7 +6,7 @@ import { drawShape } from '../draw/shapes.ts'
 import type { Stage } from '../draw/stage.ts'
 import { dot, times, type Vector } from '../draw/vector.ts'
 import { CABLE_RADIUS } from './cable-look.ts'
-import { place } from './placement.ts'
+import { pointAt } from './placement.ts'
 
 /** Draws a sleeve around something thinner. */
 export const drawSleeve = (
@@ -38,12 +38,12 @@ const drawEnds = (
   const side = eyeAlong > metres + half ? 1 : eyeAlong < metres - half ? -1 : 0
   if (side === 0) return
   const at = metres + half * side
-  const rim = (angle: number, reach: number): Vector => place(at, reach * Math.cos(angle), reach * Math.sin(angle))
-  const colour = faceColour(stage, material, place(at, 0, radius), times(CABLE_AXIS, side))
+  const rim = (angle: number, reach: number): Vector => pointAt(at, reach * Math.cos(angle), reach * Math.sin(angle))
+  const colour = faceColour(stage, material, pointAt(at, 0, radius), times(CABLE_AXIS, side))
   const { up, out } = acrossFrom(stage)
   const towards = Math.atan2(out, up)
   const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
-  const parts = partsOf(pixelsOf(stage.lens, place(at, 0, 0), radius), hidden)
+  const parts = partsOf(pixelsOf(stage.lens, pointAt(at, 0, 0), radius), hidden)
   for (let n = 0; n < parts; n++) {
     const from = towards - hidden + (n / parts) * 2 * hidden
     const to = from + (2.08 / parts) * hidden

@@ -37,7 +37,7 @@ const TEXELS_AROUND = (STRANDS * TILE_ACROSS) / (2 * Math.PI)
 
 const TEXELS_ALONG = STRANDS_PER_METRE * TILE_ACROSS
 
-/** Translates a hit to texels, facings and strengths (0…256). */
+/** Converts a hit to texels, facings and strengths (0…256). */
 export const measure = (look: CableLook, frame: Frame, x: number, y: number, hit: Hit, into: Coefficients): void => {
   into.across = hit.around * TEXELS_AROUND + hit.along * TEXELS_ALONG
   into.along = (hit.along * TILE_ALONG) / TILE_METRES

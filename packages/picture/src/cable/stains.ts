@@ -8,13 +8,13 @@ const STEP_METRES = 0.02
 const ROWS = 48
 const COLUMNS = (2 * HALF_METRES) / STEP_METRES
 
-/** How stained the cable is: rust 0…1 and dirt 0…1, at metres along it and radians around it. */
+/** Rust and dirt (0…1) on a grid along and around the cable. */
 export type Stains = { rust: Float32Array; dirt: Float32Array }
 
-/** What `stainAt` has found last: rust and dirt, 0…1. */
+/** The result of the last `stainAt`: rust and dirt, 0…1. */
 export const stain = { rust: 0, dirt: 0 }
 
-/** The stains that a cable of a seed has everywhere. */
+/** Returns the stains of a seed's cable, without its corrosion features. */
 export const createStains = (seed: number): Stains => {
   const noise = createNoise(seed + 17)
   const rust = new Float32Array((COLUMNS + 1) * ROWS)
@@ -32,7 +32,7 @@ export const createStains = (seed: number): Stains => {
   return { rust, dirt }
 }
 
-/** The same stains with the corrosion that the features tell of. */
+/** Returns stains with the corrosion features added. */
 export const corrodeStains = ({ rust: old, dirt }: Stains, seed: number, features: CableFeature[]): Stains => {
   const noise = createNoise(seed + 17)
   const rust = Float32Array.from(old)
@@ -69,7 +69,7 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
     }
 }
 
-/** Finds how stained a place is, between the four known places around it, and leaves it in `stain`. */
+/** Interpolates the stains at a position (metres along the cable, radians around it) and stores the result in `stain`. */
 export const stainAt = ({ rust, dirt }: Stains, metres: number, around: number): void => {
   const wrapped = (metres + HALF_METRES) / (2 * HALF_METRES)
   const column = (wrapped - Math.floor(wrapped)) * COLUMNS

@@ -48,7 +48,7 @@ export const paintStrands = (
     const lower = (((v >> whole12) + 1) & maskY) << shiftY
     const fx = (u >> part5) & 127
     const fy = (v >> part5) & 127
-    // Parts of 128: sums of bytes in the upper half stay within 31 bits.
+    // 7-bit weights: sums of bytes in the upper half stay within 31 bits.
     const w11 = Math.imul(fx, fy) >> 7
     const w01 = (fx - w11) | 0
     const w10 = (fy - w11) | 0
@@ -94,6 +94,6 @@ export const paintStrands = (
   }
 }
 
-/** The tile whose texels are a little larger than pixels: finer ones would flicker, and cost the encoder bytes. */
+/** Returns the mipmap level with texels slightly larger than pixels: finer ones would flicker and enlarge the JPEG. */
 const levelOf = (strandPixels: number): number =>
   Math.max(0, Math.min(TILE_LEVELS - 1, Math.floor(Math.log2((TILE_ACROSS * 1.5) / strandPixels))))

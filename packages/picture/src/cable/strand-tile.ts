@@ -1,28 +1,28 @@
+import { withMipmaps } from '../draw/mipmaps.ts'
 import { hash } from '../draw/noise.ts'
 import { clamp } from '../draw/numbers.ts'
-import { withSmaller } from '../draw/smaller.ts'
 
-/** One strand of the cable: texels across it and along it. Both directions repeat. */
+/** Size in texels of the texture of one strand, which repeats in both directions. */
 export const TILE_ACROSS = 128
 export const TILE_ALONG = 256
-/** Metres of strand that the tile shows. */
+/** Length of strand in the texture, metres. */
 export const TILE_METRES = 0.3
 
 const WIRES = 6
 const TWIST = 7
 
-/** How often the tile is there, each half as fine as the one before, for a cable that is seen from afar. */
+/** Number of mipmap levels. */
 export const TILE_LEVELS = 5
 
 /**
- * The relief of a strand that is laid of wires, finest first. Lowest byte: tone (how much light reaches it), second:
- * roughness for stains to cling to, third: how far its surface turns away around the cable, 128 is not at all.
+ * Returns the texture of a strand of wires as mipmaps, finest first. Lowest byte: tone (how much light reaches it);
+ * second: roughness, where stains stick; third: rotation of the surface around the cable, 128 is none.
  */
 export const createStrandTiles = (seed: number): Int32Array[] => {
   const finest = new Int32Array(TILE_ACROSS * TILE_ALONG)
   for (let y = 0; y < TILE_ALONG; y++)
     for (let x = 0; x < TILE_ACROSS; x++) finest[y * TILE_ACROSS + x] = texel(x, y, seed)
-  return withSmaller(finest, TILE_ACROSS, TILE_LEVELS)
+  return withMipmaps(finest, TILE_ACROSS, TILE_LEVELS)
 }
 
 const texel = (x: number, y: number, seed: number): number => {
@@ -41,7 +41,7 @@ const texel = (x: number, y: number, seed: number): number => {
   )
 }
 
-/** Noise in three octaves that repeats with the tile, 0…1. */
+/** Returns noise in three octaves that repeats with the tile, 0…1. */
 const cloudy = (x: number, y: number, seed: number): number => {
   let total = 0
   for (const [cell, strength] of [

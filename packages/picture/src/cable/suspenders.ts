@@ -5,11 +5,11 @@ import { materials } from '../draw/materials.ts'
 import { drawRod } from '../draw/rods.ts'
 import type { Stage } from '../draw/stage.ts'
 import { along } from '../draw/vector.ts'
-import { nearSide, place } from './placement.ts'
+import { nearSide, pointAt } from './placement.ts'
 
 /** Draws two ropes from a clamp down to the road. */
 export const drawSuspenders = (stage: Stage, metres: number): void => {
-  const middle = place(metres, -0.12, 0)
+  const middle = pointAt(metres, -0.12, 0)
   const isThin = pixelsOf(stage.lens, middle, 2 * ROPE_RADIUS) < 4
   for (const offset of [-0.09, 0.09]) {
     const top = along(middle, CABLE_AXIS, offset)

@@ -1,14 +1,14 @@
 import { type Lens, rayThrough } from './lens.ts'
 import { along, cross, dot, minus, times, type Vector } from './vector.ts'
 
-/** A round bar: a point of its axis, the axis (unit length), metres. `from` and `to` are along the axis from the point. */
+/** A round bar, metres: a point of its axis and the axis (unit length); `from` and `to` are distances along it from the point. */
 export type Cylinder = { middle: Vector; axis: Vector; up: Vector; radius: number; from: number; to: number }
 
-/** What a ray that hits the bar knows there. */
+/** The point at which a ray hits the bar. */
 export type Hit = {
   /** Metres along the axis. */
   along: number
-  /** Around the axis, radians: 0 is up, a quarter turn is the side `cross(axis, up)` … seen from the far end. */
+  /** Around the axis, radians: 0 is up, a quarter turn is the side `cross(axis, up)`. */
   around: number
   /** Metres from the eye. */
   away: number
@@ -16,14 +16,14 @@ export type Hit = {
   facing: number
 }
 
-/** The two half planes between which the bar is seen; a value is the distance from the rim in pixels, positive inside. */
+/** The two half planes that bound the bar in the picture; a value is the distance from the rim in pixels, positive inside. */
 export type Rims = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
-/** How many pixels a point of the picture lies within both rims; negative outside. */
+/** Returns the distance of a point of the picture from the nearer rim, pixels; negative outside. */
 export const inside = ({ aX, aY, a, bX, bY, b }: Rims, x: number, y: number): number =>
   Math.min(a + aX * x + aY * y, b + bX * x + bY * y)
 
-/** The rims of a bar that goes on for ever, or null where the eye is inside of it. */
+/** Returns the rims of an infinitely long bar; null if the eye is inside it. */
 export const rimsOf = (lens: Lens, bar: Cylinder): Rims | null => {
   const seen = insideOf(lens, bar)
   if (!seen) return null
@@ -41,7 +41,7 @@ export const rimsOf = (lens: Lens, bar: Cylinder): Rims | null => {
   return { aX, aY, a, bX, bY, b }
 }
 
-/** Normals, pointing inwards, of the two planes through the eye that touch the bar. */
+/** Returns the inward normals of the two planes through the eye that touch the bar. */
 const insideOf = (lens: Lens, { middle, axis, up, radius }: Cylinder): { a: Vector; b: Vector } | null => {
   const side = cross(axis, up)
   const towards = minus(middle, lens.eye)
@@ -60,7 +60,7 @@ export type Bounds = { left: number; right: number; top: number; bottom: number 
 
 const NEAR_METRES = 0.05
 
-/** A rectangle of whole pixels that holds all that can be seen of a bar; null where that is nothing. */
+/** Returns the bounding rectangle of a bar in the picture; null if it is not visible. */
 export const boundsOf = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): Bounds | null => {
   const start = minus(along(middle, axis, from), lens.eye)
   const startAhead = dot(start, lens.forward)
@@ -90,7 +90,7 @@ export const boundsOf = (lens: Lens, { middle, axis, radius, from, to }: Cylinde
   return bounds.left < bounds.right && bounds.top < bounds.bottom ? bounds : null
 }
 
-/** A function that finds where the ray through a point of the picture hits; beyond the rim it takes the rim. */
+/** Returns a function that finds where the ray through a point of the picture hits the bar; beyond the rim it uses the rim. */
 export const createTrace = (
   lens: Lens,
   { middle, axis, up, radius }: Cylinder,

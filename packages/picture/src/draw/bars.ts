@@ -10,17 +10,17 @@ import { along, dot, minus, times, unit, type Vector } from './vector.ts'
 
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
-/** Draws a smooth round bar: rails, posts, bands. Its colours are worked out once for each light. */
+/** Draws a smooth round bar: rails, posts, bands. Its colours are cached for each light. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
-  if (!mayBeSeen(stage, bar)) return
+  if (!mayBeVisible(stage, bar)) return
   const { lens, frame, light } = stage
   const towards = minus(lens.eye, bar.middle)
   const view = unit(minus(towards, times(bar.axis, dot(towards, bar.axis))))
   const key = [material.colour, bar.axis.map((part) => part.toFixed(2)), view.map((part) => part.toFixed(1))].join()
-  const known = tables.get(light) ?? new Map<string, Int32Array>()
-  tables.set(light, known)
-  const table = known.get(key) ?? litAround(light, material, bar.axis, bar.up, view)
-  known.set(key, table)
+  const cached = tables.get(light) ?? new Map<string, Int32Array>()
+  tables.set(light, cached)
+  const table = cached.get(key) ?? litAround(light, material, bar.axis, bar.up, view)
+  cached.set(key, table)
   drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
 }
 
@@ -45,8 +45,8 @@ const barPainter =
 const lossAt = (frame: Frame, x: number, y: number, lamps: number, away: number): number =>
   256 * vignette(frame, x, y) * lampLoss(lamps, away)
 
-/** Whether any of a bar may be in the picture: cheap, and never wrong about a bar that is. */
-const mayBeSeen = ({ lens }: Stage, { middle, axis, from, to, radius }: Cylinder): boolean => {
+/** Returns false only if no part of a bar is in the picture. A cheap test that may return true for an invisible bar. */
+const mayBeVisible = ({ lens }: Stage, { middle, axis, from, to, radius }: Cylinder): boolean => {
   const { focal, width, height, window } = lens
   const ends: readonly Vector[] = [along(middle, axis, from), along(middle, axis, to)]
   const offsets = ends.map((end) => minus(end, lens.eye))

@@ -8,7 +8,7 @@ import { dot, length, minus, plus, times, unit, type Vector } from './vector.ts'
 /** Half the length of each edge of a box, as vectors. */
 export type Box = { middle: Vector; a: Vector; b: Vector; c: Vector }
 
-/** A box along the world's own directions, `size` in metres. */
+/** Returns an axis-aligned box, `size` in metres. */
 export const uprightBox = (middle: Vector, size: Vector): Box => ({
   middle,
   a: [size[0] / 2, 0, 0],

@@ -30,8 +30,8 @@ const EDGES = SIGNS.flatMap((_, from) =>
 )
 
 /** Converts a point to the lens's coordinates: right, up and ahead, metres. */
-const inLens = (lens: Lens, place: Vector): Vector => {
-  const offset = minus(place, lens.eye)
+const inLens = (lens: Lens, point: Vector): Vector => {
+  const offset = minus(point, lens.eye)
   return [dot(offset, lens.right), dot(offset, lens.up), dot(offset, lens.forward)]
 }
 

@@ -1,12 +1,12 @@
 import { clamp, mix } from './numbers.ts'
 
-/** Red, green and blue, 0…1 each; light may be more. */
+/** Red, green and blue, 0…1 each; light may exceed 1. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** Grain is added on top, and must not run over. */
+/** Below 255, because grain is added later and must not overflow. */
 const WHITE = 247
 
-/** A colour as the bytes of a pixel: red lowest, alpha full. */
+/** Returns a colour as an opaque pixel, with red in the lowest byte. */
 export const pack = ([red, green, blue]: Colour): number =>
   0xff000000 |
   (Math.round(clamp(blue, 0, 1) * WHITE) << 16) |
@@ -22,7 +22,7 @@ export const bright = (a: Colour, factor: number): Colour => [a[0] * factor, a[1
 export const filter = (a: Colour, b: Colour): Colour => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 export const sum = (a: Colour, b: Colour): Colour => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 
-/** A pixel `part`/256 of the way from one to another, opaque. */
+/** Returns the opaque pixel at `part`/256 between two pixels. */
 export const blendPixels = (from: number, to: number, part: number): number => {
   const redBlue = from & 0xff00ff
   const green = from & 0x00ff00
@@ -33,7 +33,7 @@ export const blendPixels = (from: number, to: number, part: number): number => {
   )
 }
 
-/** A pixel darkened to `part`/256, opaque. */
+/** Returns a pixel darkened to `part`/256, opaque. */
 export const dimPixel = (pixel: number, part: number): number =>
   0xff000000 |
   ((Math.imul(pixel & 0xff00ff, part) >>> 8) & 0xff00ff) |

@@ -9,7 +9,7 @@ import { along, plus, times } from './vector.ts'
 const bar: Cylinder = { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius: 0.15, from: -1, to: 2 }
 const view = { ...noonView, cameraID: 'camera-1', pan: 20, tilt: -3, zoom: 0, sled: 100 }
 
-test('A point on the near surface of a bar lies within its rims, one above the bar does not', () => {
+test('A point on the near surface of a bar is within its rims, a point above the bar is not', () => {
   const lens = lensOf(view, 640, 360)
   const rims = rimsOf(lens, bar)
   const on = project(lens, plus(along([0, 0, 0], CABLE_AXIS, 0.5), [0, 0, 0.15]))
@@ -19,7 +19,7 @@ test('A point on the near surface of a bar lies within its rims, one above the b
   expect(rims && inside(rims, above.x, above.y)).toBeLessThan(0)
 })
 
-test('Every ray that is painted hits the surface at the place that it says', () => {
+test('Every painted pixel shows the point of the surface that its hit describes', () => {
   const lens = lensOf(view, 640, 360)
   const off: number[] = []
   const check = (x: number, y: number, hit: Hit): void => {
@@ -34,11 +34,11 @@ test('Every ray that is painted hits the surface at the place that it says', () 
   })
 
   expect(off.length).toBeGreaterThan(1000)
-  // A ray at the very rim is taken to touch it, half a pixel away at most.
+  // Rays beyond a rim, by half a pixel at most, use the rim.
   expect(Math.max(...off)).toBeLessThan(0.8)
 })
 
-test('A bar is painted from its one end to its other and not beyond', () => {
+test('A bar is painted between its ends only', () => {
   const frame = createFrame(640, 360)
   const lens = lensOf({ ...view, pan: 0 }, 640, 360)
   const short = { ...bar, from: -0.3, to: 0.2 }

@@ -4,26 +4,26 @@ import type { Frame } from './frame.ts'
 import type { Lens } from './lens.ts'
 import { length, minus } from './vector.ts'
 
-/** Paints the pixels of one line from `x` up to `end`, given what the first and the last ray hit. */
+/** Paints the pixels of one line from `x` up to `end`, given the hits of its first and last ray. */
 export type PaintSpan = (frame: Frame, y: number, x: number, end: number, first: Hit, last: Hit) => void
 
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
 const LONGEST_SPAN = 64
-/** Pixels. A lens that is longer sees the same span under a smaller angle, so that it may be longer. */
+/** Focal length in pixels up to which spans have the normal length; a longer lens allows longer spans. */
 const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
 const under = new Int32Array(4096)
 
-/** Draws what can be seen of a bar, smooth at its rims and at its ends. */
+/** Draws the visible part of a bar, with antialiased rims and ends. */
 export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: PaintSpan): void => {
   const rims = rimsOf(lens, bar)
   const bounds = boundsOf(lens, bar)
   if (!rims || !bounds) return
   const trace = createTrace(lens, bar)
   const margin = (length(minus(bar.middle, lens.eye)) * 3) / lens.focal
-  // Along a bar that lies flat in the picture, what rays hit changes little from pixel to pixel.
+  // Along a nearly horizontal bar the hit changes little from pixel to pixel.
   const isFlat = Math.max(Math.abs(rims.aX), Math.abs(rims.bX)) < 0.3
   const reach = Math.max(1, lens.focal / LONG_FOCAL)
   const span = Math.min(LONGEST_SPAN, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
@@ -36,11 +36,11 @@ type Line = {
   bar: Cylinder
   rims: Rims
   bounds: Bounds
-  /** Metres from an end of the bar within which its edge is made smooth. */
+  /** Distance from an end of the bar within which its edge is antialiased, metres. */
   margin: number
-  /** Pixels in a span where the rims are far. */
+  /** Length of a span far from the rims, pixels. */
   span: number
-  /** The same near them. */
+  /** Length of a span near the rims, pixels. */
   rimSpan: number
   paint: PaintSpan
   trace: (x: number, y: number, hit: Hit) => void
@@ -65,11 +65,11 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
     trace(end + 0.5, y + 0.5, last)
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
       const cutOff = x < frame.clip.left || end > frame.clip.right
-      if (cutOff) keepOutside(frame, y, x, end)
+      if (cutOff) saveOutside(frame, y, x, end)
       const whole = x >= firm && end <= firmTo && within(first, bar, margin) && within(last, bar, margin)
       if (whole) paint(frame, y, x, end, first, last)
       else paintPartly(frame, y, x, end, first, last, line, a, b)
-      if (cutOff) putOutsideBack(frame, y, x, end)
+      if (cutOff) restoreOutside(frame, y, x, end)
     }
     first.along = last.along
     first.around = last.around
@@ -81,17 +81,17 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
 
 const outside = new Int32Array(LONGEST_SPAN)
 
-// A span is painted whole, so that a pixel is the same whatever else is drawn with it: what lies outside of the clip is
-// kept meanwhile.
-const keepOutside = ({ pixels, width }: Frame, y: number, x: number, end: number): void => {
+// A span is always painted completely, because its pixels must not depend on the clip. Pixels outside of the clip are
+// saved and restored.
+const saveOutside = ({ pixels, width }: Frame, y: number, x: number, end: number): void => {
   for (let n = x; n < end; n++) outside[n - x] = pixels[y * width + n] ?? 0
 }
 
-const putOutsideBack = ({ pixels, width, clip }: Frame, y: number, x: number, end: number): void => {
+const restoreOutside = ({ pixels, width, clip }: Frame, y: number, x: number, end: number): void => {
   for (let n = x; n < end; n++) if (n < clip.left || n >= clip.right) pixels[y * width + n] = outside[n - x] ?? 0
 }
 
-/** Where a rim is this near, what a ray hits changes fast from pixel to pixel. */
+/** Nearer to a rim than this the hit changes fast from pixel to pixel. */
 const CALM_PIXELS = 14
 
 const hits: { first: Hit; last: Hit } = {
@@ -105,7 +105,7 @@ const isSeen = (first: Hit, last: Hit, { from, to }: Cylinder): boolean =>
 const within = (hit: Hit, { from, to }: Cylinder, margin: number): boolean =>
   hit.along > from + margin && hit.along < to - margin
 
-/** The first pixel of a line, from `from` on, that lies at least `inset` pixels within both rims. */
+/** Returns the first pixel of a line, starting at `from`, at least `inset` pixels within both rims. */
 const firstWithin = (from: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
@@ -115,7 +115,7 @@ const firstWithin = (from: number, a: number, aX: number, b: number, bX: number,
   return first
 }
 
-/** The end, up to `to`, of the pixels that lie so. */
+/** Returns the end (at most `to`) of these pixels. */
 const lastWithin = (to: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)
@@ -143,8 +143,8 @@ const paintPartly = (
   const pixel = Math.max(Math.abs(slope), 1e-6)
   for (let n = x; n < end; n++) {
     const rim = Math.min(a + rims.aX * (n + 0.5), b + rims.bX * (n + 0.5)) + 0.5
-    const place = first.along + slope * (n - x)
-    const end2 = Math.min(place - bar.from, bar.to - place) / pixel + 0.5
+    const along = first.along + slope * (n - x)
+    const end2 = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
     const covered = Math.min(rim, end2)
     if (covered >= 1) continue
     const before = under[n - x] ?? 0

@@ -12,7 +12,7 @@ type DaylightColours = readonly [
   cloudDark: Colour,
 ]
 
-/** From deep night to noon, by the sun's elevation in degrees. */
+/** Colours from night to noon, by the sun's elevation in degrees. */
 const coloursByElevation: readonly DaylightColours[] = [
   [
     -14,

@@ -5,7 +5,7 @@ import { length } from './vector.ts'
 const hours = Array.from({ length: 24 * 12 }, (_, n) => n / 12)
 const brightness = ([red, green, blue]: readonly [number, number, number]): number => red + green + blue
 
-test('The sun stands highest in the middle of its day and below the horizon at night', () => {
+test('The sun is highest at midday and below the horizon at night', () => {
   const highest = hours.toSorted((a, b) => daylightAt(b).sunElevation - daylightAt(a).sunElevation)[0]
 
   expect(highest).toBeCloseTo(13)
@@ -17,7 +17,7 @@ test('The lamps are on at night and off at noon', () => {
   expect(daylightAt(12).lamps).toBe(0)
 })
 
-test('No hour is without light, and the light never jumps within five minutes', () => {
+test('There is light at every hour, and it changes only slightly within five minutes', () => {
   for (const hour of hours) {
     const now = daylightAt(hour)
     const soon = daylightAt((hour + 1 / 12) % 24)

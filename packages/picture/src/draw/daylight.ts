@@ -3,7 +3,7 @@ import { daylightColoursAt } from './daylight-colours.ts'
 import { degrees, radians, smoothstep } from './numbers.ts'
 import type { Vector } from './vector.ts'
 
-/** The light of a moment: where it comes from, and its colours. */
+/** The direction and the colours of the light at a moment. */
 export type Daylight = {
   /** Towards the sun, or at night towards the moon. */
   sun: Vector
@@ -26,7 +26,7 @@ const SUNSET_HOUR = 20
 
 const NOON_ELEVATION = 52
 
-/** The light at a time of day, hours 0…24. The sun rises at one end of the cable and sets at the other. */
+/** Returns the light at a time of day, hours 0…24. The sun rises at one end of the cable and sets at the other. */
 export const daylightAt = (hours: number): Daylight => {
   const course = ((hours - SUNRISE_HOUR) / (SUNSET_HOUR - SUNRISE_HOUR)) * Math.PI
   const sunElevation = elevationAt(hours, course)

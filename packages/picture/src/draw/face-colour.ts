@@ -8,10 +8,10 @@ import type { Stage } from './stage.ts'
 import { dot, length, minus, times, type Vector } from './vector.ts'
 
 const CLEAR_METRES = 4300
-/** Beyond this only sun and moon light a thing. */
+/** Range of the camera's lamp. */
 const LAMP_METRES = 14
 
-/** The pixel of a flat surface in the light, seen through the air between. */
+/** Returns the pixel of a flat surface, lit and seen through haze. */
 export const faceColour = (
   { frame, lens, light }: Stage,
   material: Material,
@@ -24,7 +24,7 @@ export const faceColour = (
   return finishColour(frame, lens, light, shade(fallen, material, normal, times(towards, 1 / away)), middle, away)
 }
 
-/** The pixel of a colour that is given as it looks from near: with the lamp's, the air's and the lens's loss. */
+/** Returns the pixel of a colour at a distance, after losses of lamp, air and lens. */
 export const finishColour = (
   frame: Frame,
   lens: Lens,

@@ -3,16 +3,16 @@ import { hash } from './noise.ts'
 /** Width and height in pixels. */
 export type Size = { width: number; height: number }
 
-/** A picture in the making: one pixel after another, red in the lowest byte. */
+/** The pixels of a picture, with red in the lowest byte. */
 export type Frame = Size & {
   pixels: Int32Array
   /** The same memory as bytes: red, green, blue, alpha. */
   bytes: Buffer
-  /** Where this frame begins in the grain. */
+  /** Index in the grain of the first pixel. */
   grain: number
-  /** Only pixels within are drawn. */
+  /** Only pixels inside it are drawn. */
   clip: Clip
-  /** Another number with each change of the pixels. */
+  /** Increases with each change of the pixels. */
   version: number
 }
 
@@ -27,14 +27,14 @@ export const createFrame = (width: number, height: number): Frame => {
 
 const GRAIN_LENGTH = 65_536
 
-/** The noise of a sensor: grey from 0 to 5 to be added to a pixel. `index & GRAIN_MASK` is always one. */
+/** Sensor noise: greys from 0 to 5 that are added to pixels. `index & GRAIN_MASK` is always a valid index. */
 export const grain: Int32Array = Int32Array.from(
   { length: GRAIN_LENGTH },
   (_, n) => Math.floor((hash(n, 1) + hash(n, 2) + hash(n, 3)) * 1.7) * 0x010101,
 )
 export const GRAIN_MASK = GRAIN_LENGTH - 1
 
-/** How much light the lens loses towards its corners: 1 in the middle. */
+/** Returns the brightness at a point of the picture: 1 in the middle, less towards the corners. */
 export const vignette = ({ width, height }: Size, x: number, y: number): number => {
   const fromX = (x - width / 2) / (width / 2)
   const fromY = (y - height / 2) / (width / 2)

@@ -32,7 +32,7 @@ test('One unit of the sled moves the camera a quarter of a metre along the cable
   expect(length([there[0] - here[0], there[1] - here[1], there[2] - here[2]])).toBeCloseTo(1)
 })
 
-test('A full turn of the pan ends where it began', () => {
+test('A full turn of the pan gives the same lens', () => {
   const left = lensOf({ ...straight, pan: -180 }, 1280, 720).forward
   const right = lensOf({ ...straight, pan: 180 }, 1280, 720).forward
 
@@ -53,14 +53,14 @@ test('The field of a lens is the angle between the rays at its left and right ed
   expect(angle).toBeCloseTo(fieldDegrees(40), 3)
 })
 
-test('Two cameras on the two sides of the cable face each other', () => {
+test('Cameras on opposite sides of the cable face each other', () => {
   const north = lensOf({ ...straight, cameraID: 'camera-1' }, 1280, 720)
   const south = lensOf({ ...straight, cameraID: 'camera-2' }, 1280, 720)
 
   expect(dot(north.forward, south.forward)).toBeCloseTo(-1)
 })
 
-test('What a point of the picture shows lies on the ray through that point', () => {
+test('The ray through a projected point passes through the point in the world', () => {
   const lens = lensOf({ ...straight, pan: 33, tilt: -12, zoom: 20 }, 640, 360)
 
   const seen = project(lens, along(lens.eye, rayThrough(lens, 123, 45), 7))

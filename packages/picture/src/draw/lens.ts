@@ -6,7 +6,7 @@ import { along, cross, dot, minus, plus, unit, type Vector } from './vector.ts'
 const TRACK_MIDDLE = 100
 const SLOPE = radians(3.5)
 
-/** The cable rises along x. The three directions of a cable: along it, up from it, and to its sunny side. */
+/** The directions of the cable, which rises along x: along it, up from it, and to its sunny side. */
 export const CABLE_AXIS: Vector = [Math.cos(SLOPE), Math.sin(SLOPE), 0]
 export const CABLE_UP: Vector = [-Math.sin(SLOPE), Math.cos(SLOPE), 0]
 export const CABLE_SIDE: Vector = [0, 0, 1]
@@ -16,7 +16,7 @@ const TELE_DEGREES = 6
 const WEBCAM_DEGREES = 78
 const WEBCAM_PITCH_DEGREES = -13
 
-/** How a camera stands in the world. Directions are unit vectors; `focal` is in pixels. */
+/** The projection of a camera. Directions are unit vectors; `focal` is in pixels. */
 export type Lens = {
   width: number
   height: number
@@ -25,22 +25,22 @@ export type Lens = {
   right: Vector
   up: Vector
   forward: Vector
-  /** The part of the picture that is looked at; what lies elsewhere need not be drawn. */
+  /** The part of the picture that is drawn. */
   window: Clip
-  /** Which side of the cable the camera hangs on: 1 is the sunny one. */
+  /** The camera's side of the cable: 1 is sunny, −1 shady. */
   side: 1 | -1
 }
 
-/** Horizontal field in degrees: every zoom step narrows it by the same factor. */
+/** Returns the horizontal field in degrees; every zoom step narrows it by the same factor. */
 export const fieldDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
 
-/** Nothing nearer than this is drawn. */
+/** Anything nearer is not drawn. */
 export const NEAR_PLANE_METRES = 0.06
 
-/** Metres along the cable from the middle of the track. */
+/** Returns the distance along the cable from the middle of the track, metres. */
 export const alongCable = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_UNIT
 
-/** The camera of a view, for a picture of a size in pixels. */
+/** Returns the lens of a view, for a picture of a size in pixels. */
 export const lensOf = (view: View, width: number, height: number): Lens =>
   view.kind === 'webcam' ? webcam(view, width, height) : ptz(view, width, height)
 
@@ -72,10 +72,10 @@ const aim = (
   return { width, height, focal, eye, right, up: unit(cross(right, forward)), forward, window, side }
 }
 
-/** Cameras hang on both sides: those whose id ends in an odd character on the sunny one. A name may change, an id never. */
+/** Returns the side of a camera, by the last character of its id: odd means sunny. Unlike the name, the id never changes. */
 const sideOf = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
 
-/** Where a point of the world is in the picture: pixels from the upper left corner, and metres in front of the camera. */
+/** Projects a point into the picture: pixels from the upper left corner, and depth in metres. */
 export const project = (lens: Lens, point: Vector): { x: number; y: number; depth: number } => {
   const offset = minus(point, lens.eye)
   const depth = dot(offset, lens.forward)
@@ -87,7 +87,7 @@ export const project = (lens: Lens, point: Vector): { x: number; y: number; dept
   }
 }
 
-/** The direction, not of unit length, in which a point of the picture lies; its part along `forward` is 1. */
+/** Returns the direction of a point of the picture, scaled to length 1 along `forward`. */
 export const rayThrough = (lens: Lens, x: number, y: number): Vector =>
   along(
     along(lens.forward, lens.right, (x - lens.width / 2) / lens.focal),
@@ -95,7 +95,7 @@ export const rayThrough = (lens: Lens, x: number, y: number): Vector =>
     -(y - lens.height / 2) / lens.focal,
   )
 
-/** Whether any of a ball may be in the part of the picture that is looked at. */
+/** Returns whether any part of a ball may be in the lens's window. */
 export const isBallSeen = (lens: Lens, middle: Vector, radius: number): boolean => {
   const { focal, width, height, window } = lens
   const offset = minus(middle, lens.eye)
@@ -113,6 +113,6 @@ export const isBallSeen = (lens: Lens, middle: Vector, radius: number): boolean 
   )
 }
 
-/** How many pixels a length shows at a place, seen squarely. */
+/** Returns the size in pixels of a length at a point, seen at a right angle. */
 export const pixelsOf = (lens: Lens, middle: Vector, metres: number): number =>
   (metres * lens.focal) / Math.max(0.05, Math.hypot(...minus(middle, lens.eye)))

@@ -3,17 +3,17 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
 const FAMILY = 'Rig Mono'
 
-/** The font lies in a package, so that a machine without any font shows the same picture. */
+/** Loads the font from a package: pictures do not depend on installed fonts. */
 const register = (): void => {
   if (GlobalFonts.has(FAMILY)) return
   const { resolve } = createRequire(import.meta.url)
   GlobalFonts.registerFromPath(resolve('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2'), FAMILY)
 }
 
-/** How much of each pixel a text covers, 0…255. */
+/** Coverage of each pixel by a text, 0…255. */
 export type Mask = { columns: number; rows: number; cover: Uint8Array }
 
-/** A text in letters of a height in pixels, on one line. */
+/** Returns the mask of a line of text with a font size in pixels. */
 export const textMask = (text: string, size: number): Mask => {
   register()
   const font = `${size}px "${FAMILY}"`

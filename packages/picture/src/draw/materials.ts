@@ -3,10 +3,10 @@ import type { Daylight } from './daylight.ts'
 import { clamp, smoothstep } from './numbers.ts'
 import { dot, minus, plus, times, unit, type Vector } from './vector.ts'
 
-/** What a surface is like: its own colour, how much of the sky it mirrors, and how sharp a light shines back. */
+/** The properties of a surface: colour, reflection of the sky, and strength and sharpness of highlights. */
 export type Material = { colour: Colour; mirror: number; gloss: number; sharp: number }
 
-/** The colours of everything that is drawn, rust, steel and paint among them. Red, green and blue from 0 to 1. */
+/** All materials. Red, green and blue from 0 to 1. */
 export const materials = {
   steel: { colour: [0.4, 0.42, 0.45], mirror: 0.36, gloss: 0.75, sharp: 34 },
   galvanised: { colour: [0.5, 0.53, 0.55], mirror: 0.2, gloss: 0.35, sharp: 18 },
@@ -28,7 +28,7 @@ export const materials = {
 
 const LAMP: Colour = [1, 0.95, 0.84]
 
-/** The colour of a surface that faces along `normal`, seen from `view`: both unit vectors away from the surface. */
+/** Returns the lit colour of a surface with a normal, seen from `view`; both are unit vectors away from the surface. */
 export const shade = (light: Daylight, material: Material, normal: Vector, view: Vector): Colour => {
   const facing = clamp(dot(normal, view), 0, 1)
   const lit = sum(diffuse(light, normal), bright(LAMP, light.lamps * 0.8 * facing))
@@ -41,7 +41,7 @@ export const shade = (light: Daylight, material: Material, normal: Vector, view:
   return sum(sum(filter(material.colour, lit), mirrored), gleams)
 }
 
-/** Light from the sky, the sun and back from the ground. */
+/** Returns the light from the sky, the sun and the ground. */
 const diffuse = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour => {
   const fromAbove = 0.5 + 0.5 * normal[1]
   const sky = bright(ambient, 0.5 + 0.8 * fromAbove)

@@ -1,6 +1,6 @@
 const SIDE = 256
 
-/** A landscape of soft random numbers. `at` is 0…1 and repeats every 256 in both directions. */
+/** Smooth two-dimensional noise. `at` is 0…1 and repeats every 256 in both directions. */
 export type Noise = {
   at: (x: number, y: number) => number
   /** Sum of octaves, each twice as fine and half as strong, 0…1. */
@@ -9,7 +9,7 @@ export type Noise = {
   ridges: (x: number, y: number, count: number) => number
 }
 
-/** 0…1 for a pair of whole numbers, the same everywhere. */
+/** Returns a deterministic random number (0…1) for two integers. */
 export const hash = (a: number, b: number, seed = 0): number => {
   let bits =
     Math.imul(a | 0, 0x9e3779b1) ^ Math.imul((b | 0) + 0x7f4a7c15, 0x85ebca6b) ^ Math.imul(seed | 0, 0xc2b2ae35)

@@ -2,7 +2,7 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 
 export const mix = (from: number, to: number, part: number): number => from + (to - from) * part
 
-/** 0 below `from`, 1 above `to`, without a corner between. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth transition between. */
 export const smoothstep = (from: number, to: number, value: number): number => {
   const part = clamp((value - from) / (to - from), 0, 1)
   return part * part * (3 - 2 * part)

@@ -2,7 +2,7 @@ import { blendPixels } from './colour.ts'
 import type { Frame } from './frame.ts'
 import { type Mask, textMask } from './lettering.ts'
 
-const KEPT = 600
+const MAX_GLYPHS = 600
 const EDGES = [
   [1, 1],
   [-1, 0],
@@ -14,18 +14,18 @@ const glyphs = new Map<string, Mask>()
 
 const glyph = (letter: string, size: number): Mask => {
   const key = `${size} ${letter}`
-  const known = glyphs.get(key)
-  if (known) return known
-  if (glyphs.size > KEPT) glyphs.clear()
+  const cached = glyphs.get(key)
+  if (cached) return cached
+  if (glyphs.size > MAX_GLYPHS) glyphs.clear()
   const made = textMask(letter, size)
   glyphs.set(key, made)
   return made
 }
 
-/** Width of a text in pixels: every letter is as wide as a zero. */
+/** Returns the width of a text in pixels; the font is monospaced. */
 export const textWidth = (text: string, size: number): number => Array.from(text).length * glyph('0', size).columns
 
-/** Writes a text with a dark edge, so that it can be read on snow and at night. `y` is its base line. */
+/** Draws a text with a dark outline for contrast on any background. `y` is its baseline. */
 export const drawText = (
   frame: Frame,
   text: string,

@@ -13,7 +13,7 @@ const BLACK = pack([0, 0, 0])
 
 const TRACK_UNITS = 200
 
-/** Burns in what the camera is, when it looks and where: along the upper edge, and the track along the lower one. */
+/** Draws the camera's name, the time and the position at the upper edge, and the track at the lower one. */
 export const drawOverlay = (frame: Frame, view: View, features: CableFeature[]): void => {
   const scale = frame.height / 720
   const size = Math.max(10, Math.round(21 * scale))
@@ -32,7 +32,7 @@ export const drawOverlay = (frame: Frame, view: View, features: CableFeature[]):
   drawTrack(frame, view.sled, features, scale)
 }
 
-/** The part of the picture in which the clock is. */
+/** Returns the part of the picture that contains the clock. */
 export const findClock = (frame: Frame): Clip => {
   const bottom = Math.ceil((20 / 720 + 2.6 * (21 / 720)) * frame.height) + 16
   return { left: Math.floor(frame.width / 2), top: 0, right: frame.width, bottom: Math.min(frame.height, bottom) }

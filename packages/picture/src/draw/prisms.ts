@@ -5,7 +5,7 @@ import { drawShape } from './shapes.ts'
 import type { Stage } from './stage.ts'
 import { along, cross, dot, length, minus, plus, times, unit, type Vector } from './vector.ts'
 
-/** A regular prism: `corners` around an axis, as a bolt's head or a wheel. `height` points outwards. */
+/** Draws a regular prism with `corners` around an axis, such as a bolt's head or a wheel. `height` points outwards. */
 export const drawPrism = (
   stage: Stage,
   base: Vector,

@@ -17,7 +17,7 @@ const shaped = (...points: [number, number][]) => {
 const greenAt = (frame: ReturnType<typeof createFrame>, x: number, y: number): number =>
   frame.bytes[(y * frame.width + x) * 4 + 1] ?? 0
 
-test('A rectangle fills the pixels that it covers and no others', () => {
+test('A rectangle fills exactly the pixels that it covers', () => {
   const frame = createFrame(20, 20)
 
   fillConvex(frame, shaped([5, 5], [15, 5], [15, 10], [5, 10]), WHITE)
@@ -27,7 +27,7 @@ test('A rectangle fills the pixels that it covers and no others', () => {
   expect(greenAt(frame, 10, 10)).toBe(0)
 })
 
-test('A pixel that is covered by half is half as bright', () => {
+test('A half-covered pixel is half as bright', () => {
   const frame = createFrame(20, 20)
 
   fillConvex(frame, shaped([5.5, 5], [15, 5], [15, 10], [5.5, 10]), WHITE)
@@ -35,7 +35,7 @@ test('A pixel that is covered by half is half as bright', () => {
   expect(greenAt(frame, 5, 7)).toBeCloseTo(124, -1)
 })
 
-test('A shape that reaches beyond the picture is cut off at its edges', () => {
+test('A shape is clipped at the edges of the picture', () => {
   const frame = createFrame(20, 20)
 
   fillConvex(frame, shaped([-900, -900], [900, -900], [900, 900], [-900, 900]), WHITE)

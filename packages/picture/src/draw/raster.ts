@@ -3,7 +3,7 @@ import { type Clip, type Frame, GRAIN_MASK, grain } from './frame.ts'
 
 const SUBROWS = 4
 
-/** A shape in the picture: corners in pixels, one after another. */
+/** A polygon in the picture: its corners in order, pixels. */
 export type Corners = { count: number; xs: Float64Array; ys: Float64Array }
 
 export const createCorners = (room: number): Corners => ({
@@ -15,7 +15,7 @@ export const createCorners = (room: number): Corners => ({
 const starts = new Float64Array(SUBROWS)
 const ends = new Float64Array(SUBROWS)
 
-/** Fills a convex shape with smooth edges; `strength` 0…256 lets what is behind shine through. */
+/** Fills a convex shape with antialiased edges; `strength` is its opacity, 0…256. */
 export const fillConvex = (frame: Frame, shape: Corners, colour: number, strength = 256): void => {
   const { xs, ys, count } = shape
   const { clip } = frame
@@ -37,13 +37,13 @@ export const fillConvex = (frame: Frame, shape: Corners, colour: number, strengt
   for (let row = firstRow; row <= lastRow; row++) fillRow(frame, row, colour, strength, cutRow(shape, row, clip))
 }
 
-/** Between its lines an edge moves by less than this where one line stands for all: a sixteenth of a pixel is lost at most. */
+/** If edges move by less than this within a row, one line represents all; the error is at most a sixteenth of a pixel. */
 const STEEP_PIXELS = 0.25
 
 const UPPER = 0.5 / SUBROWS
 const LOWER = 1 - UPPER
 
-/** Finds where the lines of a row enter and leave the shape, and returns how many lines it took. */
+/** Finds where the lines of a row enter and leave the shape, and returns the number of lines computed. */
 const cutRow = (shape: Corners, row: number, { left, right }: Clip): number => {
   cut(shape, row + UPPER)
   const { start, startEdge, end, endEdge } = crossing
@@ -53,12 +53,12 @@ const cutRow = (shape: Corners, row: number, { left, right }: Clip): number => {
   const endStep = (crossing.end - end) / (SUBROWS - 1)
   const furthest = STEEP_PIXELS / (SUBROWS - 1)
   if (isPlain && Math.abs(startStep) < furthest && Math.abs(endStep) < furthest) {
-    keepCut(0, (start + crossing.start) / 2, (end + crossing.end) / 2, left, right)
+    storeCut(0, (start + crossing.start) / 2, (end + crossing.end) / 2, left, right)
     return 1
   }
   for (let sub = 0; sub < SUBROWS; sub++) {
     if (!isPlain) cut(shape, row + (sub + 0.5) / SUBROWS)
-    keepCut(
+    storeCut(
       sub,
       isPlain ? start + startStep * sub : crossing.start,
       isPlain ? end + endStep * sub : crossing.end,
@@ -69,15 +69,15 @@ const cutRow = (shape: Corners, row: number, { left, right }: Clip): number => {
   return SUBROWS
 }
 
-const keepCut = (sub: number, start: number, end: number, left: number, right: number): void => {
+const storeCut = (sub: number, start: number, end: number, left: number, right: number): void => {
   starts[sub] = Math.max(left, Math.min(right, start))
   ends[sub] = Math.min(right, Math.max(left, end))
 }
 
-/** What `cut` has found last: where the line enters and leaves, and through which edges; −1 is through none. */
+/** The result of the last `cut`: where the line enters and leaves, and through which edges; −1 means none. */
 const crossing = { start: 0, startEdge: -1, end: 0, endEdge: -1 }
 
-/** Where a horizontal line enters and leaves the shape. */
+/** Finds where a horizontal line enters and leaves the shape. */
 const cut = ({ xs, ys, count }: Corners, y: number): void => {
   crossing.start = Number.POSITIVE_INFINITY
   crossing.end = Number.NEGATIVE_INFINITY
@@ -127,7 +127,7 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number, li
   }
 }
 
-/** Part of a pixel that lies within the shape, 0…1. */
+/** Returns the fraction of a pixel inside the shape, 0…1. */
 const coverage = (x: number, lines: number): number => {
   let covered = 0
   for (let sub = 0; sub < lines; sub++) {

@@ -2,7 +2,7 @@ import { drawShape } from './shapes.ts'
 import type { Stage } from './stage.ts'
 import { cross, minus, plus, times, unit, type Vector } from './vector.ts'
 
-/** A flat strip between two points that always shows its broad side: rods, ropes and wires. Metres wide. */
+/** Draws a flat strip between two points that always faces the camera: rods, ropes and wires. Width in metres. */
 export const drawRod = (
   stage: Stage,
   from: Vector,

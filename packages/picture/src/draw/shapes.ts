@@ -5,7 +5,7 @@ import { minus, plus, times, type Vector } from './vector.ts'
 
 const shape = createCorners(40)
 
-/** Fills the part of a flat convex shape that is in front of the camera with one colour. */
+/** Fills a flat convex shape with one colour, clipped at the near plane. */
 export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
   shape.count = 0
   let before = points.at(-1)

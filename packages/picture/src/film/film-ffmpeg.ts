@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type FilmEncoder, type FilmFormat, fastStart, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, fastStart, KEYFRAME_SECONDS } from './film-encoder.ts'
 
 /** Returns an encoder that runs ffmpeg's x264; null if no ffmpeg is on the PATH. Throws when ffmpeg fails. */
 export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
-  // No picture waits for a later one: a seek shows its frame soon
-  const seekable = ['-g', `${fps * SECONDS_BETWEEN_WHOLE_PICTURES}`, '-bf', '0']
+  // No B-frames, and frequent keyframes: seeking is fast
+  const seekable = ['-g', `${fps * KEYFRAME_SECONDS}`, '-bf', '0']
   const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-pix_fmt', 'yuv420p', ...seekable]
-  // Into a pipe only an MP4 in fragments can go, since nothing in it is written twice
+  // A pipe cannot seek, which only a fragmented MP4 allows
   const fragments = ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov', '-']
   const ffmpeg = spawn('ffmpeg', ['-loglevel', 'fatal', ...raw, ...x264, ...fragments], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -16,7 +16,7 @@ export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEnco
   const film: Buffer[] = []
   ffmpeg.stdout.on('data', (part) => film.push(part))
   const ended = once(ffmpeg, 'close')
-  ended.catch(() => {}) // whoever waits for it reports its failure
+  ended.catch(() => {}) // callers that await it report its failure
   const started = await once(ffmpeg, 'spawn').then(
     () => true,
     () => false,
@@ -26,7 +26,7 @@ export const ffmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEnco
 
   return {
     add: async ({ bytes }) => {
-      // The frame is drawn over for the next picture: ffmpeg gets bytes of its own.
+      // Copied, because the next picture overwrites the frame
       if (!ffmpeg.stdin.write(Buffer.from(bytes))) await Promise.race([once(ffmpeg.stdin, 'drain'), ended])
     },
     finish: async () => {

@@ -1,5 +1,5 @@
 import H264 from 'h264-mp4-encoder'
-import { type FilmEncoder, type FilmFormat, fastStart, SECONDS_BETWEEN_WHOLE_PICTURES } from './film-encoder.ts'
+import { type FilmEncoder, type FilmFormat, fastStart, KEYFRAME_SECONDS } from './film-encoder.ts'
 
 /** 10…51; a larger value gives smaller files and coarser pictures. */
 const QUANTIZATION = 28
@@ -14,7 +14,7 @@ export const wasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncode
   encoder.frameRate = fps
   encoder.speed = SPEED
   encoder.quantizationParameter = QUANTIZATION
-  encoder.groupOfPictures = fps * SECONDS_BETWEEN_WHOLE_PICTURES
+  encoder.groupOfPictures = fps * KEYFRAME_SECONDS
   encoder.initialize()
   return {
     add: async ({ bytes }) => encoder.addFrameRgba(bytes),

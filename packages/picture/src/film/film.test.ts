@@ -12,7 +12,7 @@ const fps = 15
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test('A film is H.264 in an MP4 of the asked size and length that can begin to play at once', async () => {
+test('A film is a fast-start MP4 (H.264) of the requested size and length', async () => {
   const frame = createFrame(size.width, size.height)
   const views = Array.from({ length: fps }, (_, n) => ({ ...noonView, sled: n }))
 
@@ -24,18 +24,18 @@ test('A film is H.264 in an MP4 of the asked size and length that can begin to p
 test.each([
   ['ffmpeg', process.env.PATH],
   ['none', '/nowhere'],
-])('A film that is no longer wanted is not drawn to its end, with %s on the PATH', async (_program, path) => {
+])('Drawing of a film stops when it is aborted, with %s on the PATH', async (_program, path) => {
   vi.stubEnv('PATH', path)
   const frame = createFrame(size.width, size.height)
-  const unwanted = new AbortController()
+  const controller = new AbortController()
   let drawn = 0
   const draw = () => {
     drawn += 1
-    if (drawn === 3) unwanted.abort(new Error('Nobody wants it'))
+    if (drawn === 3) controller.abort(new Error('Nobody wants it'))
     return paint(frame, drawn)
   }
 
-  const film = encodeFilm(draw, { views: Array(fps).fill(noonView), size, fps }, unwanted.signal)
+  const film = encodeFilm(draw, { views: Array(fps).fill(noonView), size, fps }, controller.signal)
 
   await expect(film).rejects.toThrow('Nobody wants it')
   expect(drawn).toBe(3)
@@ -45,7 +45,7 @@ test('Without ffmpeg a film has the same format', async () => {
   await expectPlayable(await encodeGrey(await wasmEncoder({ size, fps })))
 })
 
-test('If there is no ffmpeg, its encoder reports that instead of failing', async () => {
+test('Without ffmpeg its encoder is null', async () => {
   vi.stubEnv('PATH', '/nowhere')
 
   expect(await ffmpegEncoder({ size, fps })).toBeNull()
@@ -54,22 +54,19 @@ test('If there is no ffmpeg, its encoder reports that instead of failing', async
 test.each([
   ['ffmpeg', process.env.PATH],
   ['none', '/nowhere'],
-])(
-  'A film has a whole picture every 2 s and none that waits for a later one, with %s on the PATH',
-  async (_program, path) => {
-    vi.stubEnv('PATH', path)
-    const frame = createFrame(size.width, size.height)
-    const views = Array.from({ length: 5 * fps }, (_, n) => ({ ...noonView, sled: n % 20 }))
+])('A film has a keyframe every 2 s and no B-frames, with %s on the PATH', async (_program, path) => {
+  vi.stubEnv('PATH', path)
+  const frame = createFrame(size.width, size.height)
+  const views = Array.from({ length: 5 * fps }, (_, n) => ({ ...noonView, sled: n % 20 }))
 
-    const packets = await packetsOf(await encodeFilm((view) => paint(frame, view.sled), { views, size, fps }))
+  const packets = await packetsOf(await encodeFilm((view) => paint(frame, view.sled), { views, size, fps }))
 
-    const whole = packets.filter(({ type }) => type === 'key').map(({ timestamp }) => timestamp)
-    const pauses = whole.map((at, nth) => (whole[nth + 1] ?? 5) - at)
-    expect(Math.max(...pauses)).toBeLessThan(2.1)
-    const times = packets.map(({ timestamp }) => timestamp)
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
-  },
-)
+  const whole = packets.filter(({ type }) => type === 'key').map(({ timestamp }) => timestamp)
+  const pauses = whole.map((at, nth) => (whole[nth + 1] ?? 5) - at)
+  expect(Math.max(...pauses)).toBeLessThan(2.1)
+  const times = packets.map(({ timestamp }) => timestamp)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
 
 function paint(frame: ReturnType<typeof createFrame>, shade: number) {
   frame.pixels.fill(0xff000000 | (shade * 10) | 0)
@@ -82,7 +79,7 @@ async function encodeGrey(encoder: FilmEncoder) {
   return encoder.finish()
 }
 
-/** In the order in which they are decoded. */
+/** Returns the packets in decoding order. */
 async function packetsOf(film: Uint8Array<ArrayBuffer>) {
   const track = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).getPrimaryVideoTrack()
   if (!track) throw new Error('There is no picture')

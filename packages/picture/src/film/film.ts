@@ -7,7 +7,7 @@ import { wasmEncoder } from './film-wasm.ts'
 
 type Film = FilmFormat & { views: View[] }
 
-/** Draws and encodes a film. Between two frames others get their turn, and it ends there with an error once it is not wanted. */
+/** Draws and encodes a film. Between frames it yields to the event loop, and rejects if the signal is aborted. */
 export const encodeFilm = async (
   draw: (view: View, size: Size) => Frame,
   { views, size, fps }: Film,

@@ -10,28 +10,28 @@ import type { Scenery } from './scenery.ts'
 import { CLOUD_SCALE, skyColour } from './sky.ts'
 
 /**
- * Finds for every node where it lies in the panorama and in the clouds, and the colour of the sky there. The land is
- * seen from the camera's own place: each node looks up how far away the land is and follows its ray so far.
+ * Computes for every node its position in the panorama and in the clouds, and the colour of the sky. To account for the
+ * camera's position, it looks up the distance of the land and follows the node's ray for that distance.
  */
-export const layGrid = (grid: BackdropGrid, cells: Clip, lens: Lens, scenery: Scenery, rims: Rims | null): void => {
+export const fillGrid = (grid: BackdropGrid, cells: Clip, lens: Lens, scenery: Scenery, rims: Rims | null): void => {
   for (let down = cells.top; down <= cells.bottom; down++)
     for (let across = cells.left; across <= cells.right; across++) {
       const x = across * CELL
       const y = down * CELL
-      // No cell that shows has a corner so far behind the cable.
+      // No visible cell has a corner so far behind the cable.
       if (rims && inside(rims, x, y) > CELL * 1.7) continue
-      layNode(grid.nodes, (down * grid.across + across) * NODE_SIZE, lens, scenery, x, y)
+      fillNode(grid.nodes, (down * grid.across + across) * NODE_SIZE, lens, scenery, x, y)
     }
 }
 
-const layNode = (nodes: Float64Array, at: number, lens: Lens, scenery: Scenery, x: number, y: number): void => {
+const fillNode = (nodes: Float64Array, at: number, lens: Lens, scenery: Scenery, x: number, y: number): void => {
   const { panorama, light } = scenery
   const direction = unit(rayThrough(lens, x, y))
   const lost = vignette(lens, x, y) * 256
   const elevation = Math.asin(direction[1]) * TO_DEGREES
   nodes[at + NODE.sky] = lost
   nodes[at + NODE.cloud] = 0
-  if (elevation > -4) laySky(nodes, at, scenery, direction, elevation)
+  if (elevation > -4) fillSky(nodes, at, scenery, direction, elevation)
   if (elevation > PANORAMA_TOP + 2) {
     nodes[at + NODE.row] = -1000
     nodes[at + NODE.column] = 0
@@ -50,7 +50,7 @@ const layNode = (nodes: Float64Array, at: number, lens: Lens, scenery: Scenery, 
   nodes[at + NODE.land] = lost * (1 - (shadowed > 0 ? shadowed * cloudShadow(scenery, seen) : 0))
 }
 
-const laySky = (
+const fillSky = (
   nodes: Float64Array,
   at: number,
   { light, drift }: Scenery,

@@ -4,8 +4,8 @@ import type { Scenery } from './scenery.ts'
 import { CLOUD_LEVELS, CLOUD_SIDE } from './sky.ts'
 
 /**
- * Two lines of sky and clouds in a cell, two by two pixels at a time: both are soft. `below` is how far the second line
- * is from the first, in pixels. Numbers have sixteen bits of fraction.
+ * Draws two lines of sky and clouds in a cell, in blocks of two by two pixels, because both are blurred. `below` is the
+ * offset of the second line from the first, in pixels. Fixed-point numbers have 16 fractional bits.
  */
 export const drawSkyLines = (
   { pixels, grain: grainFrom }: Frame,
@@ -64,7 +64,7 @@ export const drawSkyLines = (
     redBlue = (Math.imul(redBlue, lost) >>> 8) & 0xff00ff
     greens = (Math.imul(greens, lost) >>> 8) & 0xff00
     const colour = 0xff000000 | redBlue | greens
-    // The lower line first: where there is none, the upper one takes its place.
+    // The lower line first: if there is none, the upper one overwrites it.
     pixels[at + below + n] = (colour + (grain[(noise + below + n) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + below + n + 1] = (colour + (grain[(noise + below + n + 1) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + n] = (colour + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
@@ -79,7 +79,7 @@ export const drawSkyLines = (
   }
 }
 
-/** The sheet of clouds whose texels are about as large as the pixels of a cell. */
+/** Returns the mipmap level of the clouds with texels about as large as the pixels of a cell. */
 export const cloudLevelOf = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
   const x = (nodes[lowerLeft + NODE.cloudX] ?? 0) - (nodes[upperLeft + NODE.cloudX] ?? 0)
   const y = (nodes[lowerLeft + NODE.cloudY] ?? 0) - (nodes[upperLeft + NODE.cloudY] ?? 0)

@@ -4,8 +4,8 @@ import { NODE, startOf, stepOf } from './grid-cell.ts'
 import type { LitPanorama } from './lit-panorama.ts'
 
 /**
- * A line of a cell where land and sky meet. Texels of sky are black with alpha 0, so what was mixed with them is
- * premultiplied already.
+ * Draws a line of a cell on the skyline. Texels of sky are black with alpha 0: interpolation with them gives
+ * premultiplied colours.
  */
 export const drawSkylineLine = (
   frame: Frame,
@@ -39,7 +39,7 @@ export const drawSkylineLine = (
   }
 }
 
-/** Like `blendPixels`, alpha too. */
+/** Like `blendPixels`, but also blends alpha. */
 const blendTexels = (from: number, to: number, part: number): number => {
   const fromAlpha = (from >>> 8) & 0xff0000
   const alpha = (fromAlpha + (Math.imul(((to >>> 8) & 0xff0000) - fromAlpha, part) >>> 8)) & 0xff0000

@@ -1,15 +1,15 @@
 import { inside, type Rims } from '../draw/bar-geometry.ts'
 import type { Clip, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
-import { layGrid } from './backdrop-grid.ts'
+import { fillGrid } from './backdrop-grid.ts'
 import { cloudLevelOf, drawSkyLines } from './backdrop-sky.ts'
 import { drawSkylineLine } from './backdrop-skyline.ts'
 import { castsShadows } from './cloud-shadow.ts'
-import { type BackdropGrid, CELL, CLOUDS, layRamps, NODE, NODE_SIZE, RAMPS_SIZE, SHADOWS } from './grid-cell.ts'
+import { type BackdropGrid, CELL, CLOUDS, fillRamps, NODE, NODE_SIZE, RAMPS_SIZE, SHADOWS } from './grid-cell.ts'
 import type { Panorama } from './panorama.ts'
 import type { Scenery } from './scenery.ts'
 
-/** Draws sky, clouds and land over the frame, except what lies behind the cable, between its `rims`. */
+/** Draws sky, clouds and land into the frame, except behind the cable (between its `rims`). */
 export const drawBackdrop = (
   frame: Frame,
   grid: BackdropGrid,
@@ -18,7 +18,7 @@ export const drawBackdrop = (
   rims: Rims | null,
 ): void => {
   const cells = cellsOf(frame.clip)
-  layGrid(grid, cells, lens, scenery, rims)
+  fillGrid(grid, cells, lens, scenery, rims)
   for (let down = cells.top; down < cells.bottom; down++) {
     for (let across = cells.left; across < cells.right; across++) {
       const hidden = rims !== null && isHidden(rims, across * CELL, down * CELL)
@@ -30,8 +30,8 @@ export const drawBackdrop = (
 }
 
 /**
- * Draws a row of cells line by line over all of them rather than cell by cell: the memory of the land and of the frame
- * then comes in the order in which a processor expects it.
+ * Draws a row of cells line by line across all of them rather than cell by cell, for sequential memory access to the land
+ * and the frame.
  */
 const drawCells = (frame: Frame, grid: BackdropGrid, scenery: Scenery, { left, right }: Clip, down: number): void => {
   const { shown, ramps, cloudLevels } = grid
@@ -56,16 +56,16 @@ const drawCells = (frame: Frame, grid: BackdropGrid, scenery: Scenery, { left, r
   }
 }
 
-// For so few, `set` with a part of the array would take longer.
+// For so few pixels `set` with a subarray is slower.
 const copyPixels = (from: Int32Array, fromAt: number, to: Int32Array, toAt: number, count: number): void => {
   for (let n = 0; n < count; n++) to[toAt + n] = from[fromAt + n] ?? 0
 }
 
-/** What a cell shows; assembly/land.ts knows LAND too. */
+/** Contents of a cell; assembly/land.ts also defines LAND. */
 const SKY = 1
 const LAND = 2
 
-/** A clip, which begins at the edge of a cell, in cells. */
+/** Converts a clip to cells; the clip must begin at the edge of a cell. */
 const cellsOf = ({ left, top, right, bottom }: Clip): Clip => ({
   left: Math.floor(left / CELL),
   top: Math.floor(top / CELL),
@@ -77,19 +77,19 @@ const isHidden = (rims: Rims, x: number, y: number): boolean =>
   Math.min(inside(rims, x, y), inside(rims, x + CELL, y)) > 2 &&
   Math.min(inside(rims, x, y + CELL), inside(rims, x + CELL, y + CELL)) > 2
 
-/** Lays down what the lines of a cell need, and returns what it shows. */
+/** Prepares the ramps of a cell and returns its contents (SKY, LAND). */
 const prepareCell = (grid: BackdropGrid, { panorama }: Scenery, across: number, down: number): number => {
   const { nodes } = grid
   const upperLeft = (down * grid.across + across) * NODE_SIZE
   const lowerLeft = upperLeft + grid.across * NODE_SIZE
   unwrap(nodes, upperLeft, lowerLeft, panorama.width)
   const { sky, land } = findSkyAndLand(nodes, upperLeft, lowerLeft, panorama)
-  layRamps(grid.ramps, across * RAMPS_SIZE, nodes, upperLeft, lowerLeft)
+  fillRamps(grid.ramps, across * RAMPS_SIZE, nodes, upperLeft, lowerLeft)
   if (sky) grid.cloudLevels[across] = cloudLevelOf(nodes, upperLeft, lowerLeft)
   return (sky ? SKY : 0) | (land ? LAND : 0)
 }
 
-/** What moves in a cell that has been prepared. */
+/** Returns which contents of a prepared cell move (CLOUDS, SHADOWS). */
 const findMoving = (grid: BackdropGrid, { light }: Scenery, across: number, down: number): number => {
   const { nodes } = grid
   const what = grid.shown[across] ?? 0
@@ -99,7 +99,7 @@ const findMoving = (grid: BackdropGrid, { light }: Scenery, across: number, down
   return (isCloudy ? CLOUDS : 0) | ((what & LAND) !== 0 && castsShadows(light) ? SHADOWS : 0)
 }
 
-/** Columns grow from left to right within a cell, even where the panorama begins anew. */
+/** Makes columns increase from left to right within a cell, even across the seam of the panorama. */
 const unwrap = (nodes: Float64Array, upperLeft: number, lowerLeft: number, width: number): void => {
   const columns = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
   if (columns.most < width && columns.most - columns.least <= width / 2) return

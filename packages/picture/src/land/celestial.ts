@@ -10,7 +10,7 @@ import { along, dot, type Vector } from '../draw/vector.ts'
 const STARS = 1400
 const FAR = 100_000
 
-/** Sun or moon, and the stars at night. `isSky` says whether a direction looks over the mountains. */
+/** Draws the sun or the moon, and the stars at night. `isSky` returns whether a direction is above the skyline. */
 export const drawCelestial = (stage: Stage, isSky: (direction: Vector) => boolean): void => {
   const { light, lens, frame } = stage
   const dark = clamp((-light.sunElevation - 6) / 7, 0, 1)

@@ -5,10 +5,10 @@ import { CLOUD_MASK, CLOUD_SIDE } from './sky.ts'
 
 const SHADOW_TEXELS_PER_METRE = 0.065
 
-/** Clouds cast shadows while the sun is up. */
+/** Returns whether clouds cast shadows: only while the sun is up. */
 export const castsShadows = ({ sunElevation }: Daylight): boolean => sunElevation > -1
 
-/** 0…1: how much cloud stands between the sun and a place of the land. */
+/** Returns how much the clouds block the sun at a point of the land, 0…1. */
 export const cloudShadow = ({ clouds: [clouds], shadowDrift: drift }: Scenery, seen: Vector): number => {
   if (!clouds) return 0
   const x = seen[0] * SHADOW_TEXELS_PER_METRE + drift

@@ -1,7 +1,7 @@
-/** Pixels between two nodes. */
+/** Distance between nodes, pixels. */
 export const CELL = 16
 
-/** What a node of the grid knows, in this order. */
+/** Indices of a node's values. */
 export const NODE = {
   column: 0,
   row: 1,
@@ -17,7 +17,7 @@ export const NODE = {
 
 export const NODE_SIZE = 10
 
-/** What moves in a cell: clouds in the sky, their shadows on the land. */
+/** Moving contents of a cell: clouds in the sky, their shadows on the land. */
 export const CLOUDS = 1
 export const SHADOWS = 2
 
@@ -25,9 +25,9 @@ export type BackdropGrid = {
   across: number
   down: number
   nodes: Float64Array
-  /** What moved in each cell when it was drawn last: CLOUDS, SHADOWS, both or nothing. */
+  /** Moving contents of each cell when it was last drawn: CLOUDS, SHADOWS, both or neither. */
   moving: Uint8Array
-  /** Of the row of cells that is being drawn: what each shows, its ramps and its sheet of clouds. */
+  /** For each cell of the current row: its contents, its ramps and its mipmap level of the clouds. */
   shown: Uint8Array
   ramps: Int32Array
   cloudLevels: Uint8Array
@@ -49,14 +49,14 @@ export const createBackdropGrid = (width: number, height: number): BackdropGrid 
 
 const ONE = 65_536
 
-/** Numbers of a ramp: a value at the first pixel of a cell, its step from pixel to pixel, and how both change from line to line. */
+/** Size of a ramp: value at the first pixel of a cell, its step per pixel, and the change of both per line. */
 const RAMP_SIZE = 4
 
-/** The ramps of one cell, with sixteen bits of fraction. */
+/** Size of the ramps of one cell; they have 16 fractional bits. */
 export const RAMPS_SIZE = NODE_SIZE * RAMP_SIZE
 
-/** Lays the ramps of a cell at a place, given its two left nodes. */
-export const layRamps = (
+/** Computes the ramps of a cell, given the offsets of its two left nodes. */
+export const fillRamps = (
   ramps: Int32Array,
   at: number,
   nodes: Float64Array,
@@ -76,10 +76,10 @@ export const layRamps = (
   }
 }
 
-/** A value at the left end of a line of the cell whose ramps are at `at`. */
+/** Returns a value at the left end of a line of the cell whose ramps are at `at`. */
 export const startOf = (ramps: Int32Array, at: number, value: number, line: number): number =>
   ((ramps[at + value * RAMP_SIZE] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 2] ?? 0, line)) | 0
 
-/** The step of a value from each pixel of a line to the next. */
+/** Returns the step of a value between neighbouring pixels of a line. */
 export const stepOf = (ramps: Int32Array, at: number, value: number, line: number): number =>
   ((ramps[at + value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 3] ?? 0, line)) | 0

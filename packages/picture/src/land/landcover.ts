@@ -3,12 +3,12 @@ import { paintOpenLand } from './open-land.ts'
 import { type Sample, setColour, setNormal, WATER } from './sample.ts'
 import type { Terrain } from './terrain.ts'
 import { paintTree, TREES_SEEN_TO, treeTop } from './trees.ts'
-import { type Built, createVillages, houseAt } from './village.ts'
+import { type Building, buildingAt, createVillages } from './village.ts'
 
 export type Landcover = {
-  /** Height of what stands at a place, trees and roofs included. */
+  /** Returns the height of the surface at a point, trees and roofs included. */
   topAt: (x: number, z: number, distance: number) => number
-  /** Fills in the look of that place. */
+  /** Fills in the appearance of that point. */
   look: (x: number, z: number, distance: number, sample: Sample) => void
 }
 
@@ -16,14 +16,14 @@ const HOUSES_SEEN_TO = 1500
 
 const COPSE_CELL = 30
 
-/** What covers the land of a seed; `distance` (metres) decides how much detail is worth it. */
+/** Creates the landcover of a seed; `distance` (metres) determines the level of detail. */
 export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
   const { heightAt, woodAt, fromRiver, noise } = terrain
   const allVillages = createVillages(terrain)
   const distanceFromRoad = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))
-  const findHouse = (x: number, z: number): Built | null => {
+  const findHouse = (x: number, z: number): Building | null => {
     for (const village of allVillages) {
-      const house = houseAt(village, x, z, seed)
+      const house = buildingAt(village, x, z, seed)
       if (house) return house
     }
     return null
@@ -80,7 +80,7 @@ const paintWater = (sample: Sample, ripple: number): void => {
   setColour(sample, 0.14 + 0.06 * ripple, 0.23 + 0.06 * ripple, 0.26 + 0.06 * ripple)
 }
 
-const paintHouse = (sample: Sample, house: Built): void => {
+const paintHouse = (sample: Sample, house: Building): void => {
   sample.kind = house.kind
   setNormal(sample, house.normalX, house.normalY, house.normalZ)
   setColour(sample, house.colour[0], house.colour[1], house.colour[2])

@@ -2,29 +2,29 @@ import { landCode } from '../../dist/land.ts'
 import { type Frame, grain } from '../draw/frame.ts'
 import { type BackdropGrid, CELL, RAMPS_SIZE } from './grid-cell.ts'
 
-/** Extra columns at the right that repeat the left ones, so that a span of pixels never has to wrap. */
+/** Extra columns at the right that repeat the left ones: spans of pixels never wrap. */
 export const GUARD_COLUMNS = 96
 
-/** The panorama under a light, as pixels; alpha 0 is sky. One column of `width + GUARD_COLUMNS` after another row. */
+/** The lit panorama as pixels, row by row of `width + GUARD_COLUMNS`; alpha 0 is sky. */
 export type LitPanorama = {
   stride: number
   height: number
   pixels: Int32Array
   /**
-   * Draws what shows nothing but land of a row of cells, from the cell `left` up to `right`. It is in the answer until
-   * the next call, one line of `grid.across` cells after another.
+   * Draws those cells of a row (`left` up to, but excluding, `right`) that show only land. Returns a buffer with lines of
+   * `grid.across` cells, valid until the next call.
    */
   drawLand: (frame: Frame, grid: BackdropGrid, down: number, left: number, right: number) => Int32Array
 }
 
-/** Cells in a row for which there is room. */
-const MOST_CELLS = 256
-/** The loop takes four numbers of the grain at once. */
+/** Maximum number of cells in a row. */
+const MAX_CELLS = 256
+/** The loop reads four numbers of the grain at a time. */
 const GRAIN_ROOM = grain.length + 3
-const ROW_ROOM = MOST_CELLS * (CELL * CELL + RAMPS_SIZE + 1)
+const ROW_ROOM = MAX_CELLS * (CELL * CELL + RAMPS_SIZE + 1)
 const PAGE_BYTES = 65_536
 
-/** What is used of it: Node has it, but TypeScript declares it only together with the DOM. */
+/** The part that is used: TypeScript declares WebAssembly only in the DOM library. */
 declare const WebAssembly: {
   Module: new (code: Uint8Array) => object
   Memory: new (size: { initial: number }) => { buffer: ArrayBuffer }
@@ -33,10 +33,10 @@ declare const WebAssembly: {
 
 const landModule = new WebAssembly.Module(Buffer.from(landCode, 'base64'))
 
-/** A panorama without light yet. It lies in the memory of the WebAssembly that draws it, assembly/land.ts. */
+/** Creates an unlit panorama in the memory of the WebAssembly module that draws it, assembly/land.ts. */
 export const createLitPanorama = (width: number, height: number): LitPanorama => {
   const stride = width + GUARD_COLUMNS
-  // With a row to spare: below the last texel there is memory too.
+  // One extra row, because the loop also reads below the last texel
   const texels = stride * (height + 1)
   const pages = Math.ceil(((GRAIN_ROOM + ROW_ROOM + texels) * 4) / PAGE_BYTES)
   const memory = new WebAssembly.Memory({ initial: pages })
@@ -49,9 +49,9 @@ export const createLitPanorama = (width: number, height: number): LitPanorama =>
     return taken
   }
   const grains = take(GRAIN_ROOM)
-  const drawn = take(MOST_CELLS * CELL * CELL)
-  const ramps = take(MOST_CELLS * RAMPS_SIZE)
-  const shown = take(MOST_CELLS)
+  const drawn = take(MAX_CELLS * CELL * CELL)
+  const ramps = take(MAX_CELLS * RAMPS_SIZE)
+  const shown = take(MAX_CELLS)
   const pixels = take(texels)
   grains.set(grain)
   grains.set(grain.subarray(0, GRAIN_ROOM - grain.length), grain.length)

@@ -2,7 +2,7 @@ import { hash, type Noise } from '../draw/noise.ts'
 import { smoothstep } from '../draw/numbers.ts'
 import { type Sample, setColour } from './sample.ts'
 
-/** Fields and meadows in the valley, grass above, then scree, rock and snow. */
+/** Paints fields and meadows in the valley, grass above, then scree, rock and snow. */
 export const paintOpenLand = (
   sample: Sample,
   noise: Noise,
@@ -26,7 +26,7 @@ export const paintOpenLand = (
   const rock = smoothstep(0.42, 0.7, steep + 0.3 * rough - 0.15) + smoothstep(430, 680, height + 380 * (broad - 0.5))
   if (rock > 0.3 + 0.4 * rough) setColour(sample, 0.27 + 0.2 * rough, 0.26 + 0.19 * rough, 0.25 + 0.19 * rough)
   if (height < 400) return
-  // Snow lies high up, but not where wind and slope leave the rock bare.
+  // Snow above a height, except on steep or windswept rock
   const bare = noise.octaves(x / 260, z / 260, 5)
   const snow = smoothstep(560, 980, height + 620 * (noise.octaves(x / 900, z / 900, 4) - 0.5) - steep * 90)
   const drift = 0.8 + 0.36 * bare

@@ -4,7 +4,7 @@ import { createLandcover } from './landcover.ts'
 import type { Sample } from './sample.ts'
 import { createTerrain } from './terrain.ts'
 
-/** Degrees of elevation between which the land is kept. */
+/** Range of elevation of the panorama, degrees. */
 export const PANORAMA_TOP = 21
 export const PANORAMA_BOTTOM = -51
 
@@ -12,9 +12,8 @@ const NEAREST = 80
 const FARTHEST = 17_000
 
 /**
- * The land all around, seen from the middle of the cable, without its light: colours, facings and distances, one for
- * each texel. A column is an azimuth from 0 (away from the sunny side) over 90 (along the cable), a row an elevation
- * from the top down.
+ * The unlit land in all directions, seen from the middle of the cable: colour, facing and distance of each texel. Columns
+ * are azimuths from 0 (away from the sunny side) over 90 (along the cable), rows are elevations from the top down.
  */
 export type Panorama = {
   width: number
@@ -26,9 +25,9 @@ export type Panorama = {
   relief: Int32Array
   /** Logarithm of the distance of the land (metres), coarse and smooth: one for each 2° of azimuth and 1° of elevation. */
   depth: Float32Array
-  /** The row in which the land begins, for each column. */
+  /** The first row of land of each column. */
   skyline: Int16Array
-  /** The least and the greatest of them. */
+  /** The lowest and the highest row number in `skyline`. */
   highestSkyline: number
   lowestSkyline: number
 }
@@ -38,7 +37,7 @@ export const DEPTH_ROWS = PANORAMA_TOP - PANORAMA_BOTTOM
 
 export const SKY = -1
 
-/** Goes over the land of a seed once for each of `width` columns, from near to far, and keeps what can be seen. */
+/** Creates the panorama of a seed: walks the land from near to far for each of `width` columns and stores visible texels. */
 export const createPanorama = (seed: number, width: number, groundStep = 1): Panorama => {
   const texelsPerDegree = width / 360
   const height = Math.round((PANORAMA_TOP - PANORAMA_BOTTOM) * texelsPerDegree)
@@ -85,10 +84,10 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
   }
 }
 
-/** Threads share the memory of what is large. */
+/** Creates a large array in memory that threads share. */
 const createShared = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length))
 
-/** Whether a direction looks over the mountains into the sky. */
+/** Returns whether a direction is above the skyline. */
 export const isOverSkyline = ({ skyline, width, texelsPerDegree }: Panorama, direction: Vector): boolean => {
   const azimuth = degrees(Math.atan2(direction[0], -direction[2]))
   const column = Math.floor((azimuth < 0 ? azimuth + 360 : azimuth) * texelsPerDegree) % width
@@ -96,7 +95,7 @@ export const isOverSkyline = ({ skyline, width, texelsPerDegree }: Panorama, dir
   return row < (skyline[column] ?? 0) - 4
 }
 
-/** Relative step: fine where houses and trees are, coarse in the distance. */
+/** Returns the step relative to the distance: small among houses and trees, large in the distance. */
 const stepAt = (distance: number): number =>
   distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
 
@@ -115,11 +114,11 @@ export const DISTANCE_BINS = 64
 const distanceBin = (distance: number): number =>
   Math.round(clamp(Math.log(distance / NEAREST) / Math.log(FARTHEST / NEAREST), 0, 1) * (DISTANCE_BINS - 1))
 
-/** Metres that a bin of distance stands for. */
+/** Returns the distance of a bin, metres. */
 export const binnedDistance = (distance: number): number =>
   NEAREST * (FARTHEST / NEAREST) ** (distance / (DISTANCE_BINS - 1))
 
-/** The mean over each cell; a cell that is all sky takes what is below it. */
+/** Returns the mean distance of each cell; a cell without land gets the value of the cell below it. */
 const coarseDepth = (relief: Int32Array, width: number, height: number): Float32Array => {
   const depth = new Float32Array(DEPTH_COLUMNS * DEPTH_ROWS)
   for (let column = 0; column < DEPTH_COLUMNS; column++) {

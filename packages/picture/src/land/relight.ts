@@ -7,7 +7,7 @@ import { STREET_LAMP, WATER, WINDOW } from './sample.ts'
 
 const CLEAR_METRES = 4300
 
-/** Lights the whole land anew: about ten nanoseconds a texel. */
+/** Recomputes the light of the whole land, in about ten nanoseconds per texel. */
 export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {
   const { width, height, surface, relief } = panorama
   const shades = facingLight(light)
@@ -53,7 +53,7 @@ export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama):
   }
 }
 
-/** Takes the steps out of a row: each texel half itself and a quarter of each neighbour. */
+/** Blurs a row: half of each texel and a quarter of each neighbour. */
 const soften = (pixels: Int32Array, at: number, width: number): void => {
   let before = pixels[at] ?? 0
   for (let column = at; column < at + width - 1; column++) {
@@ -63,7 +63,7 @@ const soften = (pixels: Int32Array, at: number, width: number): void => {
   }
 }
 
-/** The same from row to row; the row above has been softened already, which only moves the picture by a part of a texel. */
+/** Blurs vertically. The row above is already blurred, which only shifts the picture by a fraction of a texel. */
 const softenDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
   for (let column = at; column < at + width; column++)
     pixels[column] = quarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)
@@ -73,7 +73,7 @@ const quarters = (a: number, b: number, c: number): number =>
   ((((a & 0xff00ff) + ((b & 0xff00ff) << 1) + (c & 0xff00ff)) >>> 2) & 0xff00ff) |
   (((((a >>> 8) & 0xff00ff) + (((b >>> 8) & 0xff00ff) << 1) + ((c >>> 8) & 0xff00ff)) << 6) & 0xff00ff00)
 
-/** Light that falls on each of the facings: three numbers each. */
+/** Returns the light on each facing, three numbers each. */
 const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
   const shades = new Float32Array(32 * 32 * 32 * 3)
   for (let y = 0; y < 32; y++)
@@ -87,7 +87,7 @@ const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
   return shades
 }
 
-/** How much of the land's own colour is left at each distance, and the colour of the air in front of it. */
+/** Returns for each distance the remaining fraction of the land's colour, and the colour of the haze. */
 const haze = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
   const fade = Float32Array.from({ length: DISTANCE_BINS }, (_, n) =>
     Math.exp(-((binnedDistance(n) / CLEAR_METRES) ** 0.9)),

@@ -1,4 +1,4 @@
-/** Kinds of surface: water mirrors the sky, windows and street lamps shine at night. */
+/** Kinds of surface: water reflects the sky, windows and street lamps shine at night. */
 export const WATER = 1
 export const WINDOW = 2
 export const STREET_LAMP = 3

@@ -8,8 +8,8 @@ export type Scenery = {
   clouds: Int32Array[]
   cloudColours: Int32Array
   light: Daylight
-  /** Texels that the clouds have drifted. */
+  /** Drift of the clouds, texels. */
   drift: number
-  /** The same for their shadows on the land. */
+  /** Drift of their shadows on the land, texels. */
   shadowDrift: number
 }

@@ -1,19 +1,19 @@
 import { blend, bright, type Colour, pack, sum } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
+import { withMipmaps } from '../draw/mipmaps.ts'
 import { hash } from '../draw/noise.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
-import { withSmaller } from '../draw/smaller.ts'
 import { dot, type Vector } from '../draw/vector.ts'
 
 export const CLOUD_SIDE = 512
 export const CLOUD_MASK = CLOUD_SIDE - 1
 export const CLOUD_LEVELS = 6
 
-/** Texels of cloud for each unit of the plane in which the clouds lie, one unit above the ground. */
+/** Texels per unit of the cloud plane, which is one unit above the ground. */
 export const CLOUD_SCALE = 85
 const DRIFT_TEXELS_PER_SECOND = 0.85
 
-/** A sheet of clouds that repeats, finest first: density in the lowest byte, brightness in the third. */
+/** Returns a repeating texture of clouds as mipmaps, finest first: density in the lowest byte, brightness in the third. */
 export const createClouds = (seed: number): Int32Array[] => {
   const heap = new Float32Array(CLOUD_SIDE * CLOUD_SIDE)
   for (let y = 0; y < CLOUD_SIDE; y++)
@@ -25,10 +25,10 @@ export const createClouds = (seed: number): Int32Array[] => {
     const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)
     return Math.round(density * 250) | (Math.round(light * 255) << 16)
   })
-  return withSmaller(finest, CLOUD_SIDE, CLOUD_LEVELS)
+  return withMipmaps(finest, CLOUD_SIDE, CLOUD_LEVELS)
 }
 
-/** Octaves of noise that meet at their edges, with large gaps of clear sky. */
+/** Returns repeating noise with large gaps of clear sky. */
 const heapAt = (x: number, y: number, seed: number): number => {
   let total = 0
   let strength = 0.5
@@ -51,17 +51,17 @@ const periodic = (x: number, y: number, cells: number, seed: number): number => 
   return above + (below - above) * fy
 }
 
-/** Units of the plane in which the clouds lie that they drift in a second, in its faster direction. */
+/** Speed of the clouds in their faster direction, units of the cloud plane per second. */
 export const CLOUD_SPEED = (DRIFT_TEXELS_PER_SECOND / CLOUD_SCALE) * 1.08
 
-/** How far the clouds have drifted, in texels. */
+/** Returns the drift of the clouds at a moment, texels. */
 export const cloudDrift = (now: number): number => ((now / 1000) * DRIFT_TEXELS_PER_SECOND) % CLOUD_SIDE
 
-/** The colours of clouds from dark to bright, as 256 pixels. */
+/** Returns the colours of clouds from dark to bright, as 256 pixels. */
 export const cloudColours = ({ cloudDark, cloudBright }: Daylight): Int32Array =>
   Int32Array.from({ length: 256 }, (_, n) => pack(blend(cloudDark, cloudBright, n / 255)))
 
-/** The colour of the clear sky in a direction of unit length. */
+/** Returns the colour of the clear sky in a direction (unit length). */
 export const skyColour = (light: Daylight, direction: Vector): Colour => {
   const height = clamp(direction[1], 0, 1)
   const clear = blend(light.horizon, light.zenith, 1 - (1 - Math.min(1, height * 1.35)) ** 2.6)

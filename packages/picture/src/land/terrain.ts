@@ -1,7 +1,7 @@
 import { createNoise, type Noise } from '../draw/noise.ts'
 import { mix, smoothstep } from '../draw/numbers.ts'
 
-/** Metres that the cable's middle lies above the valley floor. */
+/** Height of the cable's middle above the valley floor, metres. */
 const VALLEY_DEPTH = 118
 
 const NEAR_HALF = 2048
@@ -9,17 +9,17 @@ const NEAR_STEP = 16
 const FAR_HALF = 18432
 const FAR_STEP = 144
 
-/** The bare ground: heights in metres relative to the middle of the cable, at places in metres from it. */
+/** The bare ground: heights and coordinates in metres, relative to the middle of the cable. */
 export type Terrain = {
   heightAt: (x: number, z: number) => number
   /** Metres from the middle of the river, with the sign of the side. */
   fromRiver: (x: number, z: number) => number
-  /** How wooded a place is; over 0.52 it is forest. */
+  /** Returns the density of trees at a point; above 0.52 it is forest. */
   woodAt: (x: number, z: number) => number
   noise: Noise
 }
 
-/** The ground of a seed; `groundStep` (1, 2 or 4) is how many points of the fine ground one point stands for. */
+/** Creates the ground of a seed; `groundStep` (1, 2 or 4) is the spacing of its points relative to the finest grid. */
 export const createTerrain = (seed: number, groundStep = 1): Terrain => {
   const noise = createNoise(seed)
   const shift = noise.at(3.3, 9.1) * 2
@@ -42,14 +42,14 @@ export const createTerrain = (seed: number, groundStep = 1): Terrain => {
   return { heightAt, woodAt, fromRiver, noise }
 }
 
-/** A value known on a fine grid near the middle and on a coarse one beyond. */
+/** Samples a function on a fine grid near the middle and on a coarse one beyond. */
 const nested = (shape: (x: number, z: number) => number, groundStep: number): ((x: number, z: number) => number) => {
   const near = grid(shape, NEAR_HALF, NEAR_STEP * groundStep)
   const far = grid(shape, FAR_HALF, FAR_STEP * groundStep)
   return (x, z) => (Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF - NEAR_STEP * groundStep ? near(x, z) : far(x, z))
 }
 
-/** A flat floor with a river in it, slopes that steepen to hills, and a mountain range all around. */
+/** Returns the height of the ground: a flat valley with a river, slopes, hills, and mountains all around. */
 const ground = (noise: Noise, fromRiver: number, x: number, z: number): number => {
   const side = Math.abs(fromRiver)
   const floor = -VALLEY_DEPTH + mix(-4, 0, smoothstep(9, 26, side)) + 5 * noise.octaves(x / 130, z / 130, 3) - 2
@@ -63,7 +63,7 @@ const ground = (noise: Noise, fromRiver: number, x: number, z: number): number =
   return floor + hills + peaks * (0.62 + 0.38 * noise.at(x / 9000, z / 9000 + 3))
 }
 
-/** Heights known on a square grid around the middle, straight between its points. */
+/** Samples heights on a square grid around the middle, with linear interpolation. */
 const grid = (
   shape: (x: number, z: number) => number,
   half: number,

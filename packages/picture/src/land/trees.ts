@@ -9,10 +9,10 @@ const COS = Math.cos(0.5)
 
 const SIN = Math.sin(0.5)
 
-/** Where a place lies in the tree of its cell: offsets in metres, and the tree's own chances. */
+/** The tree nearest to a point: offsets in metres, and its random properties. */
 const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, part: 2, radius: 1, tone: 0, conifer: true }
 
-/** Finds the tree over a place; a part over 1 is none. */
+/** Finds the tree at a point; a `part` above 1 means none. */
 const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
   const turnedX = x * COS + z * SIN
   const turnedZ = z * COS - x * SIN

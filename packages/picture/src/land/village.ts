@@ -3,11 +3,11 @@ import { hash } from '../draw/noise.ts'
 import { STREET_LAMP, WINDOW } from './sample.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A village: its middle in metres, how far it reaches, and how its streets are turned (cosine and sine). */
+/** A village: its middle and radius in metres, and the rotation of its streets (cosine and sine). */
 export type Village = { x: number; z: number; radius: number; cos: number; sin: number }
 
-/** What stands at one place of a village. */
-export type Built = {
+/** The house, church or street at a point. */
+export type Building = {
   /** Metres above the ground. */
   height: number
   kind: number
@@ -31,7 +31,7 @@ const roofs: readonly Colour[] = [
   [0.55, 0.33, 0.22],
 ]
 
-/** Three villages near the river, so that each side of the cable has one in sight. */
+/** Creates three villages near the river: each side of the cable has a view of one. */
 export const createVillages = ({ fromRiver }: Pick<Terrain, 'fromRiver'>): Village[] =>
   [
     { beside: 128, z: -395, radius: 125, turn: 0.4 },
@@ -45,8 +45,8 @@ export const createVillages = ({ fromRiver }: Pick<Terrain, 'fromRiver'>): Villa
     sin: Math.sin(turn),
   }))
 
-/** The house, church or street that stands at a place, if it is one. */
-export const houseAt = (village: Village, x: number, z: number, seed: number): Built | null => {
+/** Returns the house, church or street at a point of a village, if any. */
+export const buildingAt = (village: Village, x: number, z: number, seed: number): Building | null => {
   const fromX = x - village.x
   const fromZ = z - village.z
   if (Math.abs(fromX) > village.radius || Math.abs(fromZ) > village.radius) return null
@@ -75,7 +75,7 @@ export const houseAt = (village: Village, x: number, z: number, seed: number): B
   )
 }
 
-const street = (inCell: number, inRow: number): Built => {
+const street = (inCell: number, inRow: number): Building => {
   const lamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
   return {
     height: lamp ? 5 : 0,
@@ -95,7 +95,7 @@ const house = (
   widthHalf: number,
   eaves: number,
   number: number,
-): Built | null => {
+): Building | null => {
   if (Math.abs(along) > lengthHalf || Math.abs(across) > widthHalf) return null
   const colour = roofs[number & 3] ?? [0.5, 0.24, 0.16]
   const wall = walls[(number >> 2) & 3] ?? [0.82, 0.78, 0.68]
@@ -112,7 +112,7 @@ const house = (
   }
 }
 
-const churchAt = (village: Village, along: number, across: number): Built | null => {
+const churchAt = (village: Village, along: number, across: number): Building | null => {
   if (Math.abs(along) > 13 || Math.abs(across) > 8) return null
   const tower = Math.abs(along + 9) < 2.6 && Math.abs(across) < 2.6
   if (tower) {

@@ -5,7 +5,7 @@ import type { Steps } from './steps.ts'
 
 type Moving = { steps: Steps; traffic: Clip[] }
 
-/** The parts of a frame in which something has moved between two moments of one view; each begins at the edge of a cell. */
+/** Returns the parts of a frame that differ between two moments of one view; each begins at the edge of a cell. */
 export const findChanges = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): Clip[] => {
   const changed = new Uint8Array(grid.across * grid.down)
   const movedOn =
@@ -23,10 +23,10 @@ const markCells = (changed: Uint8Array, across: number, { left, top, right, bott
       changed[row * across + column] = 1
 }
 
-/** Cells between two changed ones that are drawn along rather than apart. */
+/** Changed cells with smaller gaps than this share one rectangle. */
 const GAP_CELLS = 4
 
-/** Rectangles around all changed cells. */
+/** Returns rectangles that cover all changed cells. */
 const coverCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): Clip[] => {
   const closed: Clip[] = []
   let open: Clip[] = []
@@ -56,7 +56,7 @@ const coverCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width
     .filter(({ left, top, right, bottom }) => left < right && top < bottom)
 }
 
-/** The stretches of changed cells in a row. */
+/** Returns the stretches of changed cells in a row. */
 const findSpans = (cells: Uint8Array, row: number): Clip[] => {
   const spans: Clip[] = []
   cells.forEach((isChanged, column) => {

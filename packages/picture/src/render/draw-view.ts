@@ -24,7 +24,7 @@ import type { LitWorld } from './lit-world.ts'
 import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
 
-/** Draws a view into the clip of a frame, from far to near. */
+/** Draws a view into a frame's clip, from far to near. */
 export const drawView = (
   frame: Frame,
   grid: BackdropGrid,
@@ -47,16 +47,16 @@ export const drawView = (
   drawOverlay(frame, view, aged.features)
 }
 
-/** The grain moves with the camera. While that rests it stands still, as it does behind an encoder. */
+/** Returns the offset into the grain, which changes only when the camera moves: static grain encodes smaller. */
 const findGrain = ({ pan, tilt, zoom, sled, seed }: View): number =>
   Math.floor(hash(Math.round(pan * 500 + zoom * 91), Math.round(tilt * 500 + sled * 577), seed) * 65_536)
 
 const cable: Cylinder = { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius: CABLE_RADIUS, from: -160, to: 167 }
 
-/** Beyond these a clamp is smaller than a pixel or two. */
+/** Clamps farther away are only a pixel or two in size. */
 const FITTINGS_SEEN_METRES = 40
 
-/** From the side that is away from the camera, over the cable, to the near one. */
+/** Draws the far side of the rig, then the cable, then the near side. */
 const drawRig = (stage: Stage, world: World, aged: AgedCable, lit: LitWorld, view: View): void => {
   const { lens, light, frame } = stage
   const { tiles, strandTones } = world

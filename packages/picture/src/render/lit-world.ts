@@ -9,7 +9,7 @@ import { relight } from '../land/relight.ts'
 import { cloudColours } from '../land/sky.ts'
 import type { World } from './world.ts'
 
-/** The world's colours in a light, for cameras on one side of the cable. */
+/** The lit colours of the cable, for cameras on one side of it. */
 type CableColours = { steel: Int32Array; rust: Int32Array; decalColours: Record<DecalPaint, Int32Array> }
 
 export type LitWorld = {
@@ -19,15 +19,15 @@ export type LitWorld = {
   cable: (side: 1 | -1) => CableColours
 }
 
-/** The light of the land moves on in steps of ten minutes, that of everything else in steps of one. */
+/** The light of the land changes in steps of ten minutes, all other light in steps of one minute. */
 const LAND_STEPS_PER_HOUR = 6
 const STEPS_PER_HOUR = 60
 
 const lights = new WeakMap<World, (hours: number) => LitWorld>()
 
 /**
- * The world in the light of an hour (0…24). Of each world one light is kept: the same hour costs nothing, another one as
- * little as it needs.
+ * Returns a world in the light of an hour (0…24). The latest light of each world is cached, and only outdated parts are
+ * recomputed.
  */
 export const lightWorld = (world: World, hours: number): LitWorld => {
   const lightAt = lights.get(world) ?? createLighting(world)
@@ -44,20 +44,20 @@ const createLighting = (world: World): ((hours: number) => LitWorld) => {
     const land = Math.floor(hours * LAND_STEPS_PER_HOUR)
     if (land !== landStep) relight(world.panorama, daylightAt(land / LAND_STEPS_PER_HOUR), lit)
     landStep = land
-    const wanted = Math.floor(hours * STEPS_PER_HOUR)
-    if (now && wanted === step) return now
-    step = wanted
-    const light = daylightAt(wanted / STEPS_PER_HOUR)
+    const newStep = Math.floor(hours * STEPS_PER_HOUR)
+    if (now && newStep === step) return now
+    step = newStep
+    const light = daylightAt(newStep / STEPS_PER_HOUR)
     now = { light, lit, cloudColours: cloudColours(light), cable: cableColours(light) }
     return now
   }
 }
 
 const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
-  const known = new Map<number, CableColours>()
+  const cache = new Map<number, CableColours>()
   return (side) => {
-    const found = known.get(side)
-    if (found) return found
+    const cached = cache.get(side)
+    if (cached) return cached
     const view: Vector = [0, 0.08, 0.997 * side]
     const tones = (material: Material): Int32Array => litTones(light, material, CABLE_AXIS, CABLE_UP, view)
     const flat = (paint: DecalPaint): Int32Array => litAround(light, materials[paint], CABLE_AXIS, CABLE_UP, view)
@@ -68,7 +68,7 @@ const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
       rust: tones(materials.rust),
       decalColours: { white, yellow, black, soot, bareSteel, oldRust },
     }
-    known.set(side, made)
+    cache.set(side, made)
     return made
   }
 }

@@ -5,30 +5,34 @@ import { createScene, type Scene } from './scene.ts'
 import type { World } from './world.ts'
 
 /** A camera's scene, and its last picture. */
-type Kept = { scene: Scene; version: number; jpeg: Uint8Array<ArrayBuffer> }
+type Cached = { scene: Scene; version: number; jpeg: Uint8Array<ArrayBuffer> }
 
-/** Each takes the memory of a picture, 4 MB. */
-const MOST_KEPT = 8
+/** Each takes about 4 MB. */
+const MAX_CACHED = 8
 
-/** Makes the live pictures of cameras. Each has a scene of its own, so that what rests in its picture is kept. */
+/** Returns a function that makes live pictures. Each camera has its own scene, which redraws only the changed parts. */
 export const createLivePictures = (worldOf: (seed: number) => World) => {
-  const cameras = new Map<string, Kept>()
+  const cameras = new Map<string, Cached>()
 
-  const keptOf = (cameraID: string, { width, height }: Size): Kept => {
+  const cachedFor = (cameraID: string, { width, height }: Size): Cached => {
     const key = `${cameraID} ${width}×${height}`
-    const kept = cameras.get(key) ?? { scene: createScene(width, height, worldOf), version: -1, jpeg: new Uint8Array() }
+    const cached = cameras.get(key) ?? {
+      scene: createScene(width, height, worldOf),
+      version: -1,
+      jpeg: new Uint8Array(),
+    }
     cameras.delete(key)
-    cameras.set(key, kept)
+    cameras.set(key, cached)
     const [oldest] = cameras.keys()
-    if (cameras.size > MOST_KEPT && oldest !== undefined) cameras.delete(oldest)
-    return kept
+    if (cameras.size > MAX_CACHED && oldest !== undefined) cameras.delete(oldest)
+    return cached
   }
 
   return ({ view, size, quality }: PictureJob): Uint8Array<ArrayBuffer> => {
-    const kept = keptOf(view.cameraID, size)
-    const frame = kept.scene.draw(view)
-    if (frame.version !== kept.version) kept.jpeg = encodeJpeg(frame, quality)
-    kept.version = frame.version
-    return kept.jpeg.slice()
+    const cached = cachedFor(view.cameraID, size)
+    const frame = cached.scene.draw(view)
+    if (frame.version !== cached.version) cached.jpeg = encodeJpeg(frame, quality)
+    cached.version = frame.version
+    return cached.jpeg.slice()
   }
 }

@@ -1,2 +1,2 @@
-/** Where the studio reports what went wrong: details first, then a sentence. */
+/** Receives the studio's errors: details first, then a sentence. */
 export type Log = { error: (details: object, sentence: string) => void }

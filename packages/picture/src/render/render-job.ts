@@ -11,23 +11,23 @@ export const STILL_QUALITY = 90
 
 export const FILM_FPS = 15
 
-/** One picture as JPEG. Live pictures and posters may show a coarse world, while the fine one is made. */
+/** One picture as JPEG. Live pictures and posters may show a coarse world until the fine one is ready. */
 export type PictureJob = { kind: 'live' | 'poster' | 'still'; view: View; size: Size; quality: number }
 
 /** A film as MP4, with a view for each frame. */
 export type FilmJob = { kind: 'film'; views: View[]; size: Size; fps: number }
 
-/** What a render thread is asked for. A world is made by one thread for all. */
+/** A job for a render thread. One thread creates the world for all. */
 export type RenderJob = PictureJob | FilmJob | { kind: 'world'; seed: number; detail: Detail }
 
 /**
- * An order to a thread: a job, a world to draw from now on, that a film is no longer wanted, or to end between two jobs or two
- * frames of a film.
+ * A command to a thread: do a job, use another world from now on, cancel a film, or end (between two jobs or two frames of
+ * a film).
  */
-export type RenderOrder = { id: number; job: RenderJob } | { seed: number; world: World } | { unwanted: number } | 'end'
+export type RenderCommand = { id: number; job: RenderJob } | { seed: number; world: World } | { cancel: number } | 'end'
 
-/** A thread's answer; `failure` is the message of the error that the job ended with. */
-export type RenderAnswer =
+/** A thread's response; `failure` is an error message. */
+export type RenderResponse =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; world: World }
   | { id: number; failure: string }

@@ -1,9 +1,9 @@
 import type { Log } from './log.ts'
-import type { RenderAnswer, RenderJob, RenderOrder } from './render-job.ts'
+import type { RenderCommand, RenderJob, RenderResponse } from './render-job.ts'
 import { endRenderThread, type RenderThread } from './render-thread.ts'
 import type { World } from './world.ts'
 
-/** The answer to a job: encoded bytes, or for the world job the world. */
+/** The result of a job: encoded bytes, or the world. */
 export type Rendered = { bytes: Buffer } | { world: World }
 
 export type RenderLane = ReturnType<typeof createRenderLane>
@@ -11,19 +11,19 @@ export type RenderLane = ReturnType<typeof createRenderLane>
 type Deps = {
   startThread: () => RenderThread
   log: Log
-  /** The lane may be given another job. */
+  /** Called when the lane can take another job. */
   onIdle: () => void
-  /** What a thread gets before its first job. */
-  firstOrders: () => RenderOrder[]
+  /** Returns the commands that a new thread gets before its first job. */
+  initialCommands: () => RenderCommand[]
 }
 
 type Current = { id: number; resolve: (rendered: Rendered) => void; reject: (error: Error) => void }
 
 /**
- * A render thread that does one job at a time. It starts with the first job; when it dies the job fails, which is logged,
- * and another thread takes the next one.
+ * Creates a lane: a render thread that does one job at a time and is started with the first one. If it ends unexpectedly,
+ * its job fails, the error is logged, and a new thread does the next job.
  */
-export const createRenderLane = ({ startThread, log, onIdle, firstOrders }: Deps) => {
+export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: Deps) => {
   let thread: RenderThread | null = null
   let current: Current | null = null
   let lastID = 0
@@ -34,12 +34,12 @@ export const createRenderLane = ({ startThread, log, onIdle, firstOrders }: Deps
     return finished
   }
 
-  const settle = (answer: RenderAnswer) => {
-    const job = current?.id === answer.id ? finish() : null
-    if ('bytes' in answer)
-      job?.resolve({ bytes: Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength) })
-    else if ('world' in answer) job?.resolve({ world: answer.world })
-    else job?.reject(new Error(`The picture could not be made: ${answer.failure}`))
+  const settle = (response: RenderResponse) => {
+    const job = current?.id === response.id ? finish() : null
+    if ('bytes' in response)
+      job?.resolve({ bytes: Buffer.from(response.bytes.buffer, response.bytes.byteOffset, response.bytes.byteLength) })
+    else if ('world' in response) job?.resolve({ world: response.world })
+    else job?.reject(new Error(`The picture could not be made: ${response.failure}`))
     onIdle()
   }
 
@@ -56,29 +56,29 @@ export const createRenderLane = ({ startThread, log, onIdle, firstOrders }: Deps
     started.worker.on('error', abandon)
     started.worker.on('exit', (code) => abandon(new Error(`The render thread has ended with ${code}`)))
     started.worker.unref()
-    for (const order of firstOrders()) started.worker.postMessage(order)
+    for (const command of initialCommands()) started.worker.postMessage(command)
     return started
   }
 
   return {
     isIdle: () => current === null,
 
-    /** Does a job; a film ends early when it is no longer wanted. The lane must be idle. */
+    /** Does a job; an aborted film ends early. The lane must be idle. */
     run: (job: RenderJob, signal?: AbortSignal): Promise<Rendered> =>
       new Promise((resolve, reject) => {
         thread ??= start()
         lastID += 1
         const id = lastID
         current = { id, resolve, reject }
-        thread.worker.postMessage({ id, job } satisfies RenderOrder)
-        const breakOff = () => {
-          if (current?.id === id) thread?.worker.postMessage({ unwanted: id } satisfies RenderOrder)
+        thread.worker.postMessage({ id, job } satisfies RenderCommand)
+        const cancel = () => {
+          if (current?.id === id) thread?.worker.postMessage({ cancel: id } satisfies RenderCommand)
         }
-        signal?.addEventListener('abort', breakOff, { once: true })
+        signal?.addEventListener('abort', cancel, { once: true })
       }),
 
-    /** Sends an order to a running thread; one that starts later gets it with its first orders. */
-    send: (order: RenderOrder) => thread?.worker.postMessage(order),
+    /** Sends a command to the thread if it is running. */
+    send: (command: RenderCommand) => thread?.worker.postMessage(command),
 
     close: async () => {
       const closed = thread

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startFaultyThread } from '../testing/faulty-thread.ts'
 import { noonView } from '../testing/noon-view.ts'
-import { type PictureJob, POSTER_SIZE, type RenderAnswer } from './render-job.ts'
+import { type PictureJob, POSTER_SIZE, type RenderResponse } from './render-job.ts'
 import { createRenderPool } from './render-pool.ts'
 
 let failures: string[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 test.each(['throws', 'ends'])(
-  'A thread that %s fails its picture, is logged, and another one makes the next',
+  'When a thread %s, its picture fails, the error is logged, and another thread makes the next picture',
   async (fault) => {
     await expect(pool.render(picture('live', fault))).rejects.toThrow()
 
@@ -25,7 +25,7 @@ test.each(['throws', 'ends'])(
   },
 )
 
-test('A thread that cannot make one picture makes the next', async () => {
+test('A thread that reports a failure makes the next picture', async () => {
   await expect(pool.render(picture('live', 'fails'))).rejects.toThrow('The picture could not be made: A fault')
 
   const next = await pool.render(picture('live', 'fine'))
@@ -44,18 +44,18 @@ test('A live picture is drawn before all waiting stills', async () => {
   expect(made.indexOf('live')).toBeLessThanOrEqual(2)
 })
 
-test('The fine world is made once, however many stills wait for it', async () => {
+test('The fine world is created once for all waiting stills', async () => {
   await Promise.all(['first', 'second', 'third'].map((name) => pool.render(picture('still', name))))
 
   expect(worldsMade).toBe(1)
 })
 
-test('A picture that is no longer wanted before it is begun fails at once, and is not drawn', async () => {
-  const unwanted = new AbortController()
+test('A picture that is aborted before its start fails immediately and is not drawn', async () => {
+  const controller = new AbortController()
   const first = pool.render(picture('still', 'first'))
-  const second = pool.render(picture('still', 'ends'), unwanted.signal)
+  const second = pool.render(picture('still', 'ends'), controller.signal)
 
-  unwanted.abort(new Error('Nobody wants it'))
+  controller.abort(new Error('Nobody wants it'))
 
   await expect(second).rejects.toThrow('Nobody wants it')
   await first
@@ -63,7 +63,7 @@ test('A picture that is no longer wanted before it is begun fails at once, and i
   expect(failures).toEqual([])
 })
 
-test('Closing does not wait for a thread that never ends its job', async () => {
+test('Closing does not wait for a thread that hangs', async () => {
   const endless = pool.render(picture('live', 'hangs'))
 
   const failed = expect(endless).rejects.toThrow('The studio is closed')
@@ -79,8 +79,8 @@ function createPool() {
     lanes: 1,
     startThread: () => {
       const thread = startFaultyThread()
-      thread.worker.on('message', (answer: RenderAnswer) => {
-        if ('world' in answer) worldsMade += 1
+      thread.worker.on('message', (response: RenderResponse) => {
+        if ('world' in response) worldsMade += 1
       })
       return thread
     },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Log } from './log.ts'
-import type { FilmJob, PictureJob, RenderOrder } from './render-job.ts'
+import type { FilmJob, PictureJob, RenderCommand } from './render-job.ts'
 import { createRenderLane, type RenderLane } from './render-lane.ts'
 import { startRenderThread } from './render-thread.ts'
 import { type Detail, FINE, type World } from './world.ts'
@@ -11,7 +11,7 @@ type Deps = {
   log: Log
   lanes?: number
   startThread?: typeof startRenderThread
-  /** How finely the world is made that stills and films wait for. */
+  /** Detail of the fine world, which stills and films wait for. */
   detail?: Detail
 }
 
@@ -22,19 +22,19 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-const MOST_LANES = 4
+const MAX_LANES = 4
 
-/** Who is served first. */
+/** Priorities; the lowest number is served first. */
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
 
 /**
- * The render threads as a function: a job in, encoded bytes out. Pictures are made by a thread for each core but one,
- * live ones always first and those of one camera always by the same thread, which has kept what rests in them. Films are
- * made by a thread of their own, which before makes the fine world for all.
+ * Creates a pool of render threads. Pictures have one thread per core, except one core; live pictures come first, and
+ * those of one camera always use the same thread, which redraws only the changed parts. Films have their own thread, which
+ * first creates the fine world for all.
  */
 export const createRenderPool = ({
   log,
-  lanes = coresToSpare(),
+  lanes = spareCores(),
   startThread = startRenderThread,
   detail = FINE,
 }: Deps) => {
@@ -44,13 +44,13 @@ export const createRenderPool = ({
   let seedInWork: number | null = null
   let isClosed = false
 
-  const firstOrders = (): RenderOrder[] => (fine ? [fine] : [])
-  const createLane = (): RenderLane => createRenderLane({ startThread, log, firstOrders, onIdle: () => dispatch() })
+  const initialCommands = (): RenderCommand[] => (fine ? [fine] : [])
+  const createLane = (): RenderLane => createRenderLane({ startThread, log, initialCommands, onIdle: () => dispatch() })
   const pictureLanes = Array.from({ length: lanes }, createLane)
   const filmLane = createLane()
 
-  /** Only live pictures and posters may be drawn before the fine world is there. */
-  const mayBegin = ({ job }: Waiting): boolean =>
+  /** Returns whether a job can start: stills and films require the fine world. */
+  const canStart = ({ job }: Waiting): boolean =>
     job.kind === 'live' || job.kind === 'poster' || fine?.seed === seedOf(job)
 
   const laneFor = ({ job }: Waiting): RenderLane | undefined => {
@@ -68,7 +68,7 @@ export const createRenderPool = ({
 
   const dispatch = () => {
     for (const next of waiting.toSorted((a, b) => RANKS[a.job.kind] - RANKS[b.job.kind])) {
-      if (!mayBegin(next)) continue
+      if (!canStart(next)) continue
       const lane = laneFor(next)
       if (!lane) continue
       waiting.splice(waiting.indexOf(next), 1)
@@ -76,12 +76,12 @@ export const createRenderPool = ({
         .run(next.job, next.signal)
         .then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
     }
-    const held = waiting.find((next) => !mayBegin(next))
-    if (held) makeWorld(seedOf(held.job))
+    const blocked = waiting.find((next) => !canStart(next))
+    if (blocked) makeWorld(seedOf(blocked.job))
   }
 
   const makeWorld = (seed: number) => {
-    // The lane is idle again a moment before its world is known here
+    // The lane becomes idle shortly before its world is stored here
     if (fine?.seed === seed || seedInWork !== null || !filmLane.isIdle()) return
     seedInWork = seed
     void filmLane
@@ -92,7 +92,7 @@ export const createRenderPool = ({
           fine = { seed, world: rendered.world }
           for (const lane of [...pictureLanes, filmLane]) lane.send(fine)
         },
-        (error: Error) => failWaiting((next) => !mayBegin(next) && seedOf(next.job) === seed, error),
+        (error: Error) => failWaiting((next) => !canStart(next) && seedOf(next.job) === seed, error),
       )
       .then(() => {
         seedInWork = null
@@ -100,32 +100,32 @@ export const createRenderPool = ({
       })
   }
 
-  const failWaiting = (isLost: (next: Waiting) => boolean, error: Error) => {
-    for (const lost of waiting.filter(isLost)) {
-      waiting.splice(waiting.indexOf(lost), 1)
-      lost.reject(error)
+  const failWaiting = (shouldFail: (next: Waiting) => boolean, error: Error) => {
+    for (const failed of waiting.filter(shouldFail)) {
+      waiting.splice(waiting.indexOf(failed), 1)
+      failed.reject(error)
     }
   }
 
   return {
-    /** Once the signal is aborted the job is no longer wanted: it fails at once, and is not begun, or a film not finished. */
+    /** Resolves with the encoded bytes. Rejects immediately when the signal is aborted, and cancels the job. */
     render: (job: PictureJob | FilmJob, signal?: AbortSignal): Promise<Buffer> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The studio is closed'))
         if (signal?.aborted) return reject(signal.reason)
         const seed = seedOf(job)
         const next = { job, signal, resolve, reject }
-        const forget = () => {
+        const cancel = () => {
           failWaiting((each) => each === next, signal?.reason)
           reject(signal?.reason)
         }
         waiting.push(next)
-        signal?.addEventListener('abort', forget, { once: true })
+        signal?.addEventListener('abort', cancel, { once: true })
         dispatch()
         makeWorld(seed)
       }),
 
-    /** Ends all threads within about a second; jobs that wait fail. */
+    /** Ends all threads within about a second; waiting jobs fail. */
     close: async () => {
       isClosed = true
       failWaiting(() => true, new Error('The studio is closed'))
@@ -134,7 +134,7 @@ export const createRenderPool = ({
   }
 }
 
-const coresToSpare = (): number => Math.max(1, Math.min(MOST_LANES, availableParallelism() - 1))
+const spareCores = (): number => Math.max(1, Math.min(MAX_LANES, availableParallelism() - 1))
 
 const seedOf = (job: PictureJob | FilmJob): number => {
   const view = job.kind === 'film' ? job.views[0] : job.view

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** A thread and the flag (one 32-bit number) that asks it to end before its next native call. */
+/** A thread, and a flag (one 32-bit number) that makes it end before its next native call. */
 export type RenderThread = { worker: Worker; ending: Int32Array }
 
-/** How long a thread has to end by itself, ms. */
+/** Time for a thread to end before it is terminated, ms. */
 const END_MS = 1_000
 
 export const startRenderThread = (): RenderThread => {
@@ -17,8 +17,8 @@ export const startRenderThread = (): RenderThread => {
 }
 
 /**
- * Ends a thread between two jobs, or after a second wherever it is. Ended in the middle of a native call, the codec would
- * take the whole process along: with the flag set it makes none any more, and none takes a second.
+ * Ends a thread between two jobs, or terminates it after a second. Terminating it during a native call would crash the
+ * process; the flag prevents further native calls, and none takes a second.
  */
 export const endRenderThread = async ({ worker, ending }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')

@@ -1,4 +1,4 @@
-// Runs render-worker.ts where nothing was built: in development, tests and benchmarks. A worker thread does not inherit
+// Runs render-worker.ts without a build: in development, tests and benchmarks. A worker thread does not inherit
 // the TypeScript loader of its process, and Node 20 ignores `--import` in a worker's `execArgv`.
 import { register } from 'tsx/esm/api'
 

@@ -4,34 +4,34 @@ import type { Frame, Size } from '../draw/frame.ts'
 import { encodeFilm } from '../film/film.ts'
 import { encodeJpeg } from './jpeg.ts'
 import { createLivePictures } from './live-pictures.ts'
-import type { RenderAnswer, RenderJob, RenderOrder } from './render-job.ts'
+import type { RenderCommand, RenderJob, RenderResponse } from './render-job.ts'
 import { createScene, type Scene } from './scene.ts'
 import { COARSE, createWorld, type World } from './world.ts'
 
-/** A thread that draws and encodes, so that the API's event loop never waits for a picture. */
-parentPort?.on('message', (order: RenderOrder) => {
-  if (order === 'end') return process.exit()
-  if ('world' in order) {
-    known = order
+/** Draws and encodes in its own thread: pictures never block the API's event loop. */
+parentPort?.on('message', (command: RenderCommand) => {
+  if (command === 'end') return process.exit()
+  if ('world' in command) {
+    cached = command
     return
   }
-  if ('unwanted' in order) {
-    if (current.id === order.unwanted) current.wanted.abort()
+  if ('cancel' in command) {
+    if (current.id === command.cancel) current.controller.abort()
     return
   }
-  const { id, job } = order
-  current = { id, wanted: new AbortController() }
-  carryOut(job, current.wanted.signal).then(
+  const { id, job } = command
+  current = { id, controller: new AbortController() }
+  carryOut(job, current.controller.signal).then(
     (done) =>
       done instanceof Uint8Array
-        ? parentPort?.postMessage({ id, bytes: done } satisfies RenderAnswer, [done.buffer])
-        : parentPort?.postMessage({ id, world: done } satisfies RenderAnswer),
-    (error: unknown) => parentPort?.postMessage({ id, failure: String(error) } satisfies RenderAnswer),
+        ? parentPort?.postMessage({ id, bytes: done } satisfies RenderResponse, [done.buffer])
+        : parentPort?.postMessage({ id, world: done } satisfies RenderResponse),
+    (error: unknown) => parentPort?.postMessage({ id, failure: String(error) } satisfies RenderResponse),
   )
 })
 
-/** The job that this thread does, or has done last. */
-let current = { id: 0, wanted: new AbortController() }
+/** The current or latest job. */
+let current = { id: 0, controller: new AbortController() }
 
 const carryOut = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | World> => {
   if (job.kind === 'world') return createWorld(job.seed, job.detail)
@@ -40,17 +40,17 @@ const carryOut = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array
   return encodeJpeg(draw(job.view, job.size), job.quality)
 }
 
-let known: { seed: number; world: World } | null = null
+let cached: { seed: number; world: World } | null = null
 
-/** All sizes show one world: it costs more than a hundred pictures. */
+/** Returns the world of a seed. All sizes share it: it takes longer than a hundred pictures. */
 const worldOf = (seed: number): World => {
-  if (known?.seed !== seed) known = { seed, world: createWorld(seed, COARSE) }
-  endIfAsked()
-  return known.world
+  if (cached?.seed !== seed) cached = { seed, world: createWorld(seed, COARSE) }
+  exitIfEnding()
+  return cached.world
 }
 
-/** Called before what follows in native code. */
-const endIfAsked = () => {
+/** Ends the thread if the flag is set; called before native code. */
+const exitIfEnding = () => {
   const { ending }: { ending: Int32Array } = workerData
   if (Atomics.load(ending, 0) === 1) process.exit()
 }
@@ -59,7 +59,7 @@ const takeLivePicture = createLivePictures(worldOf)
 
 const scenes = new Map<string, Scene>()
 
-/** Draws into the one frame of that size: it is good until the next drawing of the same size. */
+/** Draws a view. The returned frame is valid until the next call with the same size. */
 const draw = (view: View, { width, height }: Size): Frame => {
   const key = `${width}×${height}`
   const scene = scenes.get(key) ?? createScene(width, height, worldOf)

@@ -17,7 +17,7 @@ const midnight = Date.UTC(2026, 10, 21, 0, 30)
 const shown = (changes: Partial<View>): Buffer =>
   Buffer.from(scene.draw({ ...view, timeZone: 'UTC', ...changes }).bytes)
 
-/** Part of the pixels whose colour differs clearly. */
+/** Returns the fraction of pixels that differ by more than `clearly`. */
 const difference = (one: Buffer, other: Buffer, clearly = 16): number => {
   let differing = 0
   for (let at = 0; at < one.length; at += 4)
@@ -25,10 +25,10 @@ const difference = (one: Buffer, other: Buffer, clearly = 16): number => {
   return differing / (one.length / 4)
 }
 
-/** Lines in the middle of a picture. */
+/** Returns the lines in the middle of a picture. */
 const middle = (picture: Buffer): Buffer => picture.subarray(80 * 320 * 4, 100 * 320 * 4)
 
-/** How many tones a picture has below its burnt-in lines: an empty one has few. */
+/** Returns the number of tones below the overlay; an empty picture has few. */
 const tones = (picture: Buffer, from = 0.2, to = 0.85): number => {
   const rows = picture.subarray(Math.floor(180 * from) * 320 * 4, Math.floor(180 * to) * 320 * 4)
   return new Set(Array.from({ length: rows.length / 4 }, (_, n) => (rows[n * 4] ?? 0) >> 2)).size
@@ -49,18 +49,18 @@ test.each([
   ['camera on the other side', { cameraID: 'camera-2' }],
   ['seed', { seed: 8 }],
   ['hour', { now: midnight }],
-] satisfies [string, Partial<View>][])('Another %s gives another picture', (_what, changes) => {
+] satisfies [string, Partial<View>][])('A different %s gives a different picture', (_what, changes) => {
   expect(difference(shown({}), shown(changes))).toBeGreaterThan(0.1)
 })
 
-test('In every direction there is something to see, by day and by night', () => {
+test('The picture is not empty in any direction, by day or by night', () => {
   for (const now of [view.now, midnight])
     for (let pan = -180; pan < 180; pan += 45)
       for (const tilt of [-30, 0, 40, 90])
         expect(tones(shown({ pan, tilt, now })), `pan ${pan}, tilt ${tilt}`).toBeGreaterThan(5)
 })
 
-test('Clouds and cars move while the camera stands still', () => {
+test('Clouds and cars move while the camera does not', () => {
   expect(difference(shown({ tilt: 30 }), shown({ tilt: 30, now: view.now + 40_000 }))).toBeGreaterThan(0.02)
 })
 
@@ -70,23 +70,20 @@ test.each([
   ['into the sky', { tilt: 60 }],
   ['at night', { now: midnight, pan: 85, tilt: -5 }],
   ['from the webcam', { kind: 'webcam' }],
-] satisfies [string, Partial<View>][])(
-  'What is kept of a picture %s is the same as if it were drawn anew',
-  (_where, changes) => {
-    const kept = createScene(320, 180, worldOf)
-    const start = { ...view, ...changes }
+] satisfies [string, Partial<View>][])('A partly redrawn picture %s is identical to a new one', (_where, changes) => {
+  const reused = createScene(320, 180, worldOf)
+  const start = { ...view, ...changes }
 
-    for (const passedMs of [0, 40, 70, 300, 700, 1_000, 1_900, 61_000])
-      kept.draw({ ...start, now: start.now + passedMs })
+  for (const passedMs of [0, 40, 70, 300, 700, 1_000, 1_900, 61_000])
+    reused.draw({ ...start, now: start.now + passedMs })
 
-    const anew = createScene(320, 180, worldOf).draw({ ...start, now: start.now + 61_000 })
-    const shortly = createScene(320, 180, worldOf).draw({ ...start, now: start.now + 62_300 })
-    expect(kept.draw({ ...start, now: start.now + 61_000 }).bytes.equals(anew.bytes)).toBe(true)
-    expect(kept.draw({ ...start, now: start.now + 62_300 }).bytes.equals(shortly.bytes)).toBe(true)
-  },
-)
+  const fresh = createScene(320, 180, worldOf).draw({ ...start, now: start.now + 61_000 })
+  const later = createScene(320, 180, worldOf).draw({ ...start, now: start.now + 62_300 })
+  expect(reused.draw({ ...start, now: start.now + 61_000 }).bytes.equals(fresh.bytes)).toBe(true)
+  expect(reused.draw({ ...start, now: start.now + 62_300 }).bytes.equals(later.bytes)).toBe(true)
+})
 
-test('A picture in which nothing has moved is not drawn again', () => {
+test('A picture without changes is not drawn again', () => {
   const first = scene.draw({ ...view, zoom: 100 }).version
 
   expect(scene.draw({ ...view, zoom: 100, now: view.now + 60 }).version).toBe(first)
@@ -109,13 +106,13 @@ test('At night the lamp lights the cable', () => {
   expect(Math.max(...middle.filter((_, n) => n % 4 === 1))).toBeGreaterThan(90)
 })
 
-test('A black picture is black all over', () => {
+test('With the fault `black` every pixel is black', () => {
   const frame: Frame = scene.draw({ ...view, effect: 'black' })
 
   expect(frame.pixels.every((pixel) => pixel === (0xff000000 | 0))).toBe(true)
 })
 
-test('The burnt-in lines follow the view: name, position and time', () => {
+test('The overlay shows the name of the camera', () => {
   const upper = (picture: Buffer): Buffer => picture.subarray(0, 30 * 320 * 4)
 
   const plain = upper(shown({ tilt: 60 }))

@@ -11,16 +11,16 @@ import { findSteps, type Steps } from './steps.ts'
 import { createWorld, type World } from './world.ts'
 
 /**
- * Draws views into frames of one size. What a frame holds is good until the next one is drawn. Of a view that differs
- * from the last one in its time alone, only what has moved is drawn anew.
+ * Draws views into frames of one size. A frame is valid until the next call. If only the time of the view has changed,
+ * only the parts that have moved are redrawn.
  */
 export type Scene = { draw: (view: View) => Frame }
 
-/** What the frame holds. */
+/** The state that the frame shows. */
 type Drawn = { world: World; steps: Steps; light: Daylight; traffic: Clip[] }
 
-/** A scene for pictures of a size; `worldOf` gives the world of a seed, the same one each time. */
-export const createScene = (width: number, height: number, worldOf: (seed: number) => World = keepWorld()): Scene => {
+/** Creates a scene for pictures of one size; `worldOf` must return the same object for the same seed. */
+export const createScene = (width: number, height: number, worldOf: (seed: number) => World = cacheWorld()): Scene => {
   const frame = createFrame(width, height)
   const whole = frame.clip
   const grid = createBackdropGrid(width, height)
@@ -37,11 +37,11 @@ export const createScene = (width: number, height: number, worldOf: (seed: numbe
       const world = worldOf(view.seed)
       const lens = lensOf(view, width, height)
       const steps = findSteps(view, lens)
-      const kept = drawn?.world === world && drawn.steps.still === steps.still ? drawn : null
+      const reusable = drawn?.world === world && drawn.steps.viewKey === steps.viewKey ? drawn : null
       const lit = () => lightWorld(world, localHoursAt(view.timeZone, view.now))
-      const light = kept?.light ?? lit().light
+      const light = reusable?.light ?? lit().light
       const traffic = findTraffic(lens, light, view.now)
-      const clips = kept ? findChanges(frame, grid, kept, { steps, traffic }) : [whole]
+      const clips = reusable ? findChanges(frame, grid, reusable, { steps, traffic }) : [whole]
       for (const clip of clips) {
         frame.clip = clip
         drawView(frame, grid, world, lit(), { ...lens, window: clip }, view, steps)
@@ -54,11 +54,11 @@ export const createScene = (width: number, height: number, worldOf: (seed: numbe
   }
 }
 
-/** The world of the seed that was asked for last. */
-const keepWorld = () => {
-  let kept: { seed: number; world: World } | null = null
+/** Returns a function that creates worlds and caches the latest one. */
+const cacheWorld = () => {
+  let cached: { seed: number; world: World } | null = null
   return (seed: number): World => {
-    if (kept?.seed !== seed) kept = { seed, world: createWorld(seed) }
-    return kept.world
+    if (cached?.seed !== seed) cached = { seed, world: createWorld(seed) }
+    return cached.world
   }
 }

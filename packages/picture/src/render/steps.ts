@@ -5,13 +5,13 @@ import { clamp } from '../draw/numbers.ts'
 import { CLOUD_SPEED } from '../land/sky.ts'
 
 /**
- * What moves in a picture moves in steps that are too small to be seen, so that nothing has to be drawn between them.
- * They follow from the view alone: the same view is always the same picture.
+ * Everything that moves in a picture moves in invisibly small steps; between steps nothing is redrawn. They depend on the
+ * view alone: the same view always gives the same picture.
  */
 export type Steps = {
-  /** Everything that stands still for at least a minute. */
-  still: string
-  /** Ms since the epoch of the last step of the clouds and of their shadows. */
+  /** The view with its time to the minute; if it changes, the whole picture is redrawn. */
+  viewKey: string
+  /** Time of the last step of the clouds and of their shadows, ms since the epoch. */
   clouds: number
   shadows: number
   /** Seconds since the epoch. */
@@ -20,16 +20,16 @@ export type Steps = {
 
 const MINUTE_MS = 60_000
 const FASTEST_MS = 1000 / 15
-/** Also the step of the shadows, which are so soft that it changes the land by a hundredth. */
+/** Also the step of the shadows, which are soft: a step changes the land by only a hundredth. */
 const SLOWEST_MS = 1_000
 
-/** The steps of a view. Those of different cameras come at different times, so that they do not all draw at once. */
+/** Returns the steps of a view. Cameras have different offsets, which spreads the load. */
 export const findSteps = (view: View, lens: Lens): Steps => {
   const { now, cameraID } = view
   const shift = Math.floor(hash(cameraID.charCodeAt(0), cameraID.charCodeAt(cameraID.length - 1)) * SLOWEST_MS)
   const stepsEach = Math.ceil(SLOWEST_MS / findCloudStep(lens))
   return {
-    still: JSON.stringify({ ...view, now: Math.floor(now / MINUTE_MS) }),
+    viewKey: JSON.stringify({ ...view, now: Math.floor(now / MINUTE_MS) }),
     clouds: findLastStep(now, SLOWEST_MS / stepsEach, shift),
     shadows: findLastStep(now, SLOWEST_MS, shift),
     clock: Math.floor(now / 1_000),
@@ -39,7 +39,7 @@ export const findSteps = (view: View, lens: Lens): Steps => {
 const findLastStep = (now: number, stepMs: number, shift: number): number =>
   Math.floor((now - shift) / stepMs) * stepMs + shift
 
-/** How long the fastest cloud of the picture, which is the highest one, takes for a pixel, ms. */
+/** Returns the time that the fastest cloud of the picture, the highest one, takes for a pixel, ms. */
 const findCloudStep = ({ forward, up, focal, height }: Lens): number => {
   const highest = forward[1] + (up[1] * height) / 2 / focal
   const sine = clamp(highest / Math.hypot(1, height / 2 / focal), 0.01, 1)

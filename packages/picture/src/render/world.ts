@@ -4,7 +4,7 @@ import { hash } from '../draw/noise.ts'
 import { createPanorama, type Panorama } from '../land/panorama.ts'
 import { createClouds } from '../land/sky.ts'
 
-/** All that never changes in the world of a seed, worked out once. */
+/** The constant parts of a seed's surroundings, computed once. */
 export type World = {
   seed: number
   panorama: Panorama
@@ -14,12 +14,12 @@ export type World = {
   strandTones: Int8Array
 }
 
-/** How finely a world is made: columns of the panorama, and how many points of the ground stand for one. */
+/** Detail of a world: columns of the panorama, and spacing of the ground's points relative to the finest grid. */
 export type Detail = { columns: number; groundStep: number }
 
-/** At the widest field of a full picture, about one column for two pixels. */
+/** About one column per two pixels at the widest field of a full-size picture. */
 export const FINE: Detail = { columns: 4608, groundStep: 1 }
-/** Made in a small part of the time, good enough until the fine one is there. */
+/** Created much faster; used until the fine world is ready. */
 export const COARSE: Detail = { columns: 1152, groundStep: 4 }
 
 export const createWorld = (seed: number, detail: Detail = FINE): World => ({

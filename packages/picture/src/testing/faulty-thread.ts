@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderThread } from '../render/render-thread.ts'
 
-/** Does to a job what the name of its camera says; else the name is the picture. */
+/** Fails as the camera's name says; any other name is returned as the picture. */
 const script = `
 const { parentPort } = require('node:worker_threads')
 parentPort.on('message', (order) => {
@@ -17,7 +17,7 @@ parentPort.on('message', (order) => {
   parentPort.postMessage({ id, bytes: new TextEncoder().encode(name) })
 })`
 
-/** A render thread that draws nothing and fails when it is told to. */
+/** Starts a render thread that draws nothing and fails on request. */
 export const startFaultyThread = (): RenderThread => ({
   worker: new Worker(script, { eval: true }),
   ending: new Int32Array(new SharedArrayBuffer(4)),

@@ -1,6 +1,6 @@
 import { isOffline, limits } from '@rig/contract'
-import type { OnLeftOut } from '@rig/contract/reading/answer'
 import { readCameras } from '@rig/contract/reading/cameras'
+import type { OnSkipped } from '@rig/contract/reading/fields'
 import { readGallery } from '@rig/contract/reading/gallery'
 import { readJobs } from '@rig/contract/reading/jobs'
 import { readLogin } from '@rig/contract/reading/login'
@@ -18,7 +18,7 @@ const check = checkIn('reading')
 
 type Listing = 'cameras.dashboard' | 'schedules.list' | 'gallery.list' | 'jobs.list'
 
-const list = (call: Listing, tried: string, read: (body: unknown, onLeftOut: OnLeftOut) => unknown) =>
+const list = (call: Listing, tried: string, read: (body: unknown, onSkipped: OnSkipped) => unknown) =>
   check(call, tried, async (trial) => {
     await expectReadable(trial, call, read)
   })

@@ -1,4 +1,4 @@
-import { allCalls, answerSchemas } from '@rig/contract/calls'
+import { allCalls, responseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
@@ -47,7 +47,7 @@ const faultOf = async ({ call: name, path, body, type, token }: FuzzRequest) => 
   })
   const { statusCode } = response
   if (statusCode >= 500 && statusCode !== 503) return `${statusCode} ${response.body}`
-  const [, schema] = answerSchemas(call).find(([status]) => status === statusCode) ?? []
+  const [, schema] = responseSchemas(call).find(([status]) => status === statusCode) ?? []
   if (!schema) return `${statusCode} is not declared: ${response.body}`
   const { error } = schema.safeParse(response.json())
   return error && `${statusCode} ${response.body}: ${error.message}`

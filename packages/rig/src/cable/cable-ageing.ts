@@ -2,13 +2,13 @@ import { chance } from '../state/chance.ts'
 import { roundTo } from '../state/round.ts'
 import type { CableFeature } from './cable-feature.ts'
 
-/** A clamp is repainted every sixth year, on New Year's Day. */
+/** Years between repaints of a clamp, on New Year's Day. */
 const PAINT_YEARS = 6
 
 /** The fraction of rust that remains after cleaning. */
 const LASTING_RUST = 0.55
 
-/** Returns a feature as it is on a day (ms): rust spreads over the year and is cleaned off at its end, a clamp's paint fades for years. */
+/** Returns a feature on a day (ms): rust spreads over the year and is cleaned off at its end; a clamp's paint fades over years. */
 export const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
   return feature.kind === 'clamp' ? fadePaint(seed, feature, day) : feature

@@ -11,7 +11,7 @@ const DEFECTS = 16
 
 const defects = ['corrosion', 'broken-strand', 'lightning-burn', 'loose-bolt', 'missing-spacer', 'corrosion'] as const
 
-/** Returns the features that a seed's cable was built with, about 40 in no order. */
+/** Returns the features of a seed's new cable, about 40 in no particular order. */
 export const buildCable = (seed: number): CableFeature[] => [
   ...placeEvery(CLAMP_EVERY, 7).map((at, n) => placeFeature(seed, 'clamp', at + shiftOf(seed, n), n)),
   ...placeEvery(MARK_EVERY, 0).map((at, n) => placeFeature(seed, 'mark', at, 100 + n)),
@@ -22,10 +22,10 @@ export const buildCable = (seed: number): CableFeature[] => [
 const placeEvery = (distance: number, first: number): number[] =>
   Array.from({ length: Math.floor((limits.SLED_RANGE.max - first) / distance) + 1 }, (_, n) => first + n * distance)
 
-/** Clamps are up to 1.5 units off their regular positions. */
+/** Returns the offset of a clamp from its regular position, at most 1.5 units. */
 const shiftOf = (seed: number, n: number): number => (chance(seed, 700 + n) - 0.5) * 3
 
-/** Places one defect in each sixteenth of the cable, so that every stretch has something to find. */
+/** Returns the defect of one sixteenth of the cable: every stretch has one. */
 const placeDefect = (seed: number, n: number): CableFeature => {
   const kind = defects[Math.floor(chance(seed, 500 + n) * defects.length)] ?? 'corrosion'
   return placeFeature(seed, kind, ((n + 0.1 + 0.8 * chance(seed, 600 + n)) * limits.SLED_RANGE.max) / DEFECTS, 300 + n)

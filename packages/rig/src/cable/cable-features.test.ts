@@ -6,7 +6,7 @@ const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)
 const seeds = [0, 1, 2, 42, 123_456_789]
 
-test('A seed has one cable, another seed another', () => {
+test('The same seed gives the same cable, another seed a different one', () => {
   expect(listCableFeatures(1, JUNE)).toEqual(listCableFeatures(1, JUNE))
   expect(listCableFeatures(2, JUNE)).not.toEqual(listCableFeatures(1, JUNE))
 })
@@ -14,13 +14,13 @@ test('A seed has one cable, another seed another', () => {
 test.each(seeds)('The cable of seed %d has 40 to 72 features on its 200 units, in order, all year', (seed) => {
   for (let month = 0; month < 12; month += 1) {
     const features = listCableFeatures(seed, Date.UTC(2026, month, 28))
-    const places = features.map(({ at }) => at)
+    const positions = features.map(({ at }) => at)
 
     expect(features.length).toBeGreaterThanOrEqual(40)
     expect(features.length).toBeLessThanOrEqual(72)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...places)).toBeLessThanOrEqual(200)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    expect(Math.min(...positions)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...positions)).toBeLessThanOrEqual(200)
   }
 })
 
@@ -38,18 +38,18 @@ test('The cable does not change within a day', () => {
 })
 
 test.each(seeds)(
-  'On the cable of seed %d one wire breaks a month, each where a patrol passes and nothing hides it',
+  'On the cable of seed %d one wire breaks per month, on the path of patrols and away from other features',
   (seed) => {
     const fresh = (at: number) =>
       listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
     const december = fresh(Date.UTC(2026, 11, 31))
-    const places = december.map(({ at }) => at)
-    const gaps = places.slice(1).map((at, n) => at - (places[n] ?? 0))
+    const positions = december.map(({ at }) => at)
+    const gaps = positions.slice(1).map((at, n) => at - (positions[n] ?? 0))
 
     expect(december).toHaveLength(12)
     expect(new Set(december.map(({ since }) => new Date(since ?? 0).getUTCMonth())).size).toBe(12)
-    expect(Math.min(...places)).toBeGreaterThanOrEqual(20)
-    expect(Math.max(...places)).toBeLessThanOrEqual(80)
+    expect(Math.min(...positions)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...positions)).toBeLessThanOrEqual(80)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.4)
     expect(fresh(Date.UTC(2027, 0, 1))).toEqual([])
   },

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Returns the start of a moment's day (00:00 UTC, ms); the cable changes only then. */
 export const cableDay = (now: number): number => Math.floor(now / DAY_MS) * DAY_MS
 
-/** Returns everything on a seed's cable on the day of a moment (ms), 40 to 72 features ordered by position. */
+/** Returns the features of a seed's cable on the day of a moment (ms), 40 to 72 ordered by position. */
 export const listCableFeatures = (seed: number, now: number): CableFeature[] => {
   const day = cableDay(now)
   const built = buildCable(seed)
@@ -19,7 +19,7 @@ export const listCableFeatures = (seed: number, now: number): CableFeature[] => 
   )
 }
 
-/** Returns the true state of a seed's cable at a moment (ms), to compare the results of an inspection with. */
+/** Returns the true state of a seed's cable at a moment (ms), for comparison with the results of an inspection. */
 export const recordCable = (seed: number, now: number): CableRecord[] =>
   listCableFeatures(seed, now).map((feature) => ({
     ...feature,

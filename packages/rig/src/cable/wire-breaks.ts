@@ -5,16 +5,16 @@ import type { CableFeature } from './cable-feature.ts'
 
 const MONTHS = 12
 
-/** Each month has a stretch of its own between the ends of a usual patrol. */
+/** Length of each month's own stretch between the ends of a typical patrol. */
 const STRETCH = (limits.SCHEDULE_SLED_STOP - limits.SCHEDULE_SLED_START) / MONTHS
 
-/** The least distance between two breaks of a year, sled units. */
+/** Minimum distance between two breaks of a year, sled units. */
 const SHORTEST_DISTANCE = 1.4
 
-/** The least distance (sled units) of a break from anything that could hide it or be mistaken for it. */
+/** Minimum distance (sled units) of a break from features that could hide it or be mistaken for it. */
 const CLEARANCE = 1.6
 
-/** Returns the wires that have broken from New Year's Day to a day (ms): one a month. All are repaired at the end of the year. */
+/** Returns the wires that have broken since New Year's Day on a day (ms): one per month. All are repaired at the end of the year. */
 export const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
   return Array.from({ length: MONTHS }, (_, month) => breakWire(seed, built, year, month)).filter(
@@ -35,11 +35,11 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
   }
 }
 
-/** Returns the stretch of a month, in another order each year. 5 and 12 have no common factor, so no two months share one. */
+/** Returns the stretch of a month, in a different order each year; it is unique because 5 and 12 are coprime. */
 const stretchOf = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(chance(seed, 50_000 + year) * MONTHS)) % MONTHS
 
-/** Returns a position in a stretch, to a tenth, clear of the features as built, or else the one farthest from them. */
+/** Returns a position in a stretch, to a tenth: clear of the features of the new cable, or else the farthest from them. */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {
   const positions = Array.from({ length: (STRETCH - SHORTEST_DISTANCE) * 10 }, (_, n) => {
     const at = roundTo(first + n / 10, 1)

@@ -19,7 +19,7 @@ const rigWith = (times: string[], start: string, timeZone: string) => {
   return times.reduce(plan, empty)
 }
 
-/** Advances a rig in steps and gathers what it orders. */
+/** Advances a rig in steps and collects its effects. */
 const runInSteps = (rig: Rig, from: number, to: number, step: number) => {
   const effects: Effect[] = []
   let current = rig
@@ -56,7 +56,7 @@ test('A schedule runs every day, seven days a week', () => {
   expect(filmTimes(effects)).toEqual(days.map((day) => `2026-06-${day}T12:00`))
 })
 
-test('A day gives the same results in one call, in minutes and in odd steps', () => {
+test('A day gives the same results in one call, in minutes and in irregular steps', () => {
   const rig = rigWith(['08:30', '08:31', '15:00'], '2026-06-10T08:00:00Z', 'UTC')
   const [from, to] = [at('2026-06-10T08:00:00Z'), at('2026-06-11T08:00:00Z')]
 
@@ -65,26 +65,26 @@ test('A day gives the same results in one call, in minutes and in odd steps', ()
   expect(runInSteps(rig, from, to, 77_777)).toEqual(once)
 })
 
-test('A schedule created at exactly its own time runs for the first time on the next day', () => {
+test('A schedule created exactly at its own time first runs on the next day', () => {
   const rig = rigWith(['08:00'], '2026-06-10T08:00:00Z', 'UTC')
 
   expect(findNextDue(rig)).toBe(at('2026-06-11T08:00:00Z'))
 })
 
-test('A schedule runs by the clocks of the rig’s zone', () => {
+test('A schedule runs by the local time of the rig’s zone', () => {
   const rig = rigWith(['08:00'], '2026-06-10T00:00:00Z', 'America/New_York')
 
   expect(findNextDue(rig)).toBe(at('2026-06-10T12:00:00Z'))
 })
 
-test('A schedule in the hour that the clocks skip runs once, right after that hour', () => {
+test('A schedule in the skipped hour of a clock change runs once, right after that hour', () => {
   const rig = rigWith(['02:30'], '2026-03-28T12:00:00Z', 'Europe/Berlin')
   const { effects } = advance(rig, at('2026-03-30T12:00:00Z'))
 
   expect(filmTimes(effects)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
 })
 
-test('On the day when the clocks repeat its hour a schedule runs once', () => {
+test('A schedule in the repeated hour of a clock change runs once', () => {
   const rig = rigWith(['02:30'], '2026-10-24T12:00:00Z', 'Europe/Berlin')
   const { effects } = advance(rig, at('2026-10-26T12:00:00Z'))
 
@@ -103,7 +103,7 @@ test('A deleted schedule does not run', () => {
   )
 })
 
-test('Schedules are listed by time, each with where its camera looked when it was made', () => {
+test('Schedules are listed by time, each with the position of its camera at creation', () => {
   const list = listSchedules(rigWith(['18:00', '06:00'], '2026-06-10T08:00:00Z', 'UTC'))
 
   expect(list.map(({ time }) => time)).toEqual(['06:00', '18:00'])
@@ -141,7 +141,7 @@ test('A patrol in progress continues when the clock is set to another date', () 
   expect(filmTimes(advance(moved, date + HOUR).effects)).toEqual(['2020-01-01T22:59'])
 })
 
-test('The next run of a schedule is computed once per run, however often the rig is read and changed in between', () => {
+test('The next run of a schedule is computed only once per run', () => {
   const start = at('2026-06-10T08:00:00Z')
   const times = Array.from({ length: 100 }, (_, n) => `${10 + Math.floor(n / 10)}:${10 + (n % 10)}`)
   let rig = rigWith(times, '2026-06-10T08:00:00Z', 'Europe/Berlin')
@@ -157,7 +157,7 @@ test('The next run of a schedule is computed once per run, however often the rig
   expect(looks).toBe(0)
 })
 
-test('A schedule whose time has long passed when its rig is put back runs once, and then on the next day', () => {
+test('An overdue schedule of a restored rig runs once, and then on the next day', () => {
   const rig = rigWith(['12:00'], '2026-06-10T08:00:00Z', 'UTC')
   const late = {
     ...rig,

@@ -4,8 +4,8 @@ import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
 
 /**
- * Does everything that is due up to now, in order, each at its own moment: one call for a whole day and a thousand calls give
- * the same rig. Also returns the work for the process around the rig.
+ * Does everything that is due up to now, in order and each at its own moment: the number of calls makes no difference. Also
+ * returns the work for the process around the rig.
  */
 export const advance = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
   let advanced = rig
@@ -14,7 +14,7 @@ export const advance = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } 
   return { rig: handOverEffects(advanced), effects: advanced.outbox }
 }
 
-/** Returns when something is due next, ms of the rig's clock; null if nothing is. */
+/** Returns the next due time, ms of the rig's clock; null if there is none. */
 export const findNextDue = (rig: Rig): number | null => {
   const moments = rig.schedules.map(({ dueAt }) => dueAt)
   const phase = findPhaseEnd(rig)
@@ -22,7 +22,7 @@ export const findNextDue = (rig: Rig): number | null => {
   return moments.length > 0 ? Math.min(...moments) : null
 }
 
-/** Does what is due at a time: the current patrol continues, then the patrols of that time start in order. */
+/** Does everything due at a time: continues the current patrol, then starts the patrols of that time in order. */
 const carryOutDue = (rig: Rig, time: number): Rig => {
   const due = rig.schedules.filter(({ dueAt }) => dueAt <= time)
   const phase = findPhaseEnd(rig)
@@ -34,7 +34,7 @@ const carryOutDue = (rig: Rig, time: number): Rig => {
   return due.reduce((started, schedule) => startPatrol(started, schedule, now), { ...continued, time: now, schedules })
 }
 
-/** Empties the outbox; the films in it stay listed until they are made. */
+/** Empties the outbox; its films stay in `films` until they are made. */
 const handOverEffects = (rig: Rig): Rig => {
   if (rig.outbox.length === 0) return rig
   return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }

@@ -4,8 +4,8 @@ import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
 
 /**
- * Sets the rig's clock to another date without the time in between passing. Movements continue, and schedules run on the days
- * after the new date. An axis that has never moved keeps no trace of the old date, so that the same commands after the jump
+ * Sets the rig's clock to another date without simulating the time in between. Movements continue, and schedules run on the
+ * days after the new date. An axis that has never moved stays independent of the old date: the same commands after the jump
  * give the same rig from any date.
  */
 export const jumpClock = (rig: Rig, from: number, to: number): Rig => {

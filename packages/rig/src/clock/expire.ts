@@ -1,7 +1,7 @@
 import { removeFault } from '../faults/faults.ts'
 import type { Rig } from '../state/rig.ts'
 
-/** Removes faults and restarts that have ended by the machine's clock. Nothing that they stopped starts again. */
+/** Removes faults and restarts that have ended by the machine's clock. Stopped movements do not resume. */
 export const expire = (rig: Rig, machineNow: number): Rig => {
   const nextEnd = findNextExpiry(rig)
   if (nextEnd === null || nextEnd > machineNow) return rig

@@ -35,14 +35,14 @@ test.each([
   expect(viewOf(rig, PTZ, NOW).effect).toBeNull()
 })
 
-test('Refuses a frame shot when the storage is full', () => {
+test('A frame shot is refused when the storage is full', () => {
   expect(() => viewFrameShot(withFault({ kind: 'storage-full' }), PTZ, NOW)).toThrow(
     expect.objectContaining({ code: 'storage-full' }),
   )
   expect(viewFrameShot(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
 })
 
-test('Lists faults, removes one or all, and refuses an unknown id', () => {
+test('Faults are listed and removed, one or all; an unknown id is refused', () => {
   const two = withFault({ kind: 'storage-full' }, withFault({ kind: 'drop' }))
   const [first, second] = listFaults(two)
 
@@ -62,9 +62,9 @@ test.each<[FaultSpec, RegExp]>([
   [{ kind: 'drop', path: '/api/*?x=1' }, /'path' must be a path from the root/],
   [{ kind: 'drop', method: 'FETCH' }, /'method' must be one of GET, /],
   [{ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, /no axis that could be stuck/],
-])('The fault %j could never take effect and is refused', (spec, words) => {
+])('The fault %j could never take effect and is rejected', (spec, message) => {
   expect(() => withFault(spec)).toThrow(
-    expect.objectContaining({ code: 'fault-impossible', details: { why: expect.stringMatching(words) } }),
+    expect.objectContaining({ code: 'fault-impossible', details: { why: expect.stringMatching(message) } }),
   )
 })
 
@@ -72,11 +72,11 @@ test.each<FaultSpec>([
   { kind: 'latency', ms: [100, 100], every: 3, times: 1 },
   { kind: 'fail', status: 500, method: 'post', path: '/api/*' },
   { kind: 'drop', path: '*', method: 'PUT', times: 5 },
-])('The fault %j is put in force', (spec) => {
+])('The fault %j is accepted', (spec) => {
   expect(listFaults(withFault(spec))).toMatchObject([{ spec }])
 })
 
-test('Returns the next end of a fault or restart on the machine’s clock', () => {
+test('The next expiry is the earliest end of a fault or restart on the machine’s clock', () => {
   const restarting = restartService(rig, { service: 'motor', durationMs: 8000, machineNow: MACHINE }, NOW)
 
   expect(findNextExpiry(rig)).toBeNull()

@@ -6,17 +6,17 @@ import { readAxisSpec } from '../motion/axis-spec.ts'
 import { PATROL_SPEED } from '../motion/machine.ts'
 import { brakeAxis, findLimitReason } from '../motion/motion.ts'
 import { clampToRange, findEnd, isMoving, planMove, stateAt } from '../motion/trajectory.ts'
-import { breakOffPatrol } from '../patrol/patrol.ts'
+import { abortPatrol } from '../patrol/patrol.ts'
 import { effectOf, isRequestFault } from '../state/fault-effects.ts'
 import { issueId } from '../state/identity.ts'
 import type { Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
 
-/** Returns all faults in force, oldest first. */
+/** Returns all active faults, oldest first. */
 export const listFaults = (rig: Rig): Fault[] => rig.faults
 
 /**
- * Puts a fault in force and stops what it affects. Its lifetime is counted on the machine's clock.
+ * Adds a fault and stops the axes that it affects. Its lifetime is measured on the machine's clock.
  * Throws camera-not-found, fault-impossible.
  */
 export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; machineNow: number }, now: number) => {
@@ -27,7 +27,7 @@ export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; mach
   return { rig: stopAffected({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
 }
 
-/** Ends a fault. Nothing that it stopped starts again. Throws fault-not-found. */
+/** Ends a fault; stopped movements do not resume. Throws fault-not-found. */
 export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
   const found = rig.faults.find((fault) => fault.id === id)
   if (!found) throw new RigError('fault-not-found', { id })
@@ -37,17 +37,17 @@ export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
 /** Ends all faults. */
 export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 
-/** Refuses a fault that could never take effect as requested. Throws camera-not-found, fault-impossible. */
+/** Rejects a fault that could never take effect. Throws camera-not-found, fault-impossible. */
 const assertPossible = (rig: Rig, spec: FaultSpec): void => {
   if ('cameraID' in spec) findCamera(rig, spec.cameraID)
-  const [, why] = objections.find(([applies]) => applies(spec, rig)) ?? []
+  const [, why] = invalidCombinations.find(([applies]) => applies(spec, rig)) ?? []
   if (why !== undefined) throw new RigError('fault-impossible', { why })
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Combinations that the schema accepts and that make no sense, each with the message of its refusal; the first match counts. */
-const objections: [applies: (spec: FaultSpec, rig: Rig) => boolean, sentence: string][] = [
+/** Meaningless combinations that the schema accepts, each with an error message; the first match is used. */
+const invalidCombinations: [applies: (spec: FaultSpec, rig: Rig) => boolean, sentence: string][] = [
   [
     (spec) => spec.times !== undefined && !isRequestFault(spec),
     "The field 'times' counts requests: only latency, fail and drop can have it",
@@ -70,21 +70,21 @@ const objections: [applies: (spec: FaultSpec, rig: Rig) => boolean, sentence: st
   ],
 ]
 
-/** Stops what a new fault affects. */
+/** Stops the axes that a new fault affects. */
 const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   const { offlineCamera, stuckAxis, sledJam } = effectOf(spec)
   if (offlineCamera !== undefined) {
-    const released = breakOffPatrol(rig, offlineCamera, 'the camera went offline', 'offline', now)
+    const released = abortPatrol(rig, offlineCamera, 'the camera went offline', 'offline', now)
     return listCameraAxes(offlineCamera).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
   }
   if (stuckAxis) {
-    const released = breakOffPatrol(rig, stuckAxis.target, `the ${stuckAxis.axis} axis is stuck`, 'stuck', now)
+    const released = abortPatrol(rig, stuckAxis.target, `the ${stuckAxis.axis} axis is stuck`, 'stuck', now)
     return brakeAxis(released, stuckAxis, 'stuck', now)
   }
   return sledJam === undefined ? rig : stopBeforeJam(rig, now)
 }
 
-/** Ends a sled movement before the jam. The trajectory keeps the part that is already done, because a film may need it. */
+/** Ends a sled movement before the jam. The trajectory keeps its past, which a film may need. */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = axisOf(rig, sledRef)
   if (!movement || movement.goal === null || !isMoving(rig.sled, now)) return rig

@@ -22,7 +22,7 @@ const applyToEach = (rig: Rig, count: number, request = get): RequestEffect[] =>
   return effects
 }
 
-test('Without request faults every request passes and the rig does not change', () => {
+test('Without request faults every request passes and the rig is unchanged', () => {
   expect(applyRequestFaults(healthy, get)).toEqual({ rig: healthy, effect: { delayMs: 0, status: null, drop: false } })
   expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
 })
@@ -33,7 +33,7 @@ test('Latencies add up', () => {
   expect(effect?.delayMs).toBe(150)
 })
 
-test('A latency from a range stays in it, differs, and is the same in every run', () => {
+test('Latencies from a range stay within it, vary, and are the same in every run', () => {
   const rig = with_({ kind: 'latency', ms: [100, 200] })
   const delays = applyToEach(rig, 20).map(({ delayMs }) => delayMs)
 

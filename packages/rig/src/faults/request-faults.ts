@@ -5,7 +5,7 @@ import type { Rig } from '../state/rig.ts'
 
 type Request = { method: string; path: string }
 
-/** Returns what the request faults in force do to a request, and the rig with that request counted. */
+/** Returns the effect of the active request faults on a request, and the rig with that request counted. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
   let effect: RequestEffect = { delayMs: 0, status: null, drop: false }
   const faults = rig.faults.map((fault) => {
@@ -22,7 +22,7 @@ export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effe
   return { rig: changed ? { ...rig, faults: left } : rig, effect }
 }
 
-/** Compares the method in any case, and the path with a pattern in which `*` matches any text. */
+/** Compares the method in any case, and the path with a pattern where `*` matches any text. */
 const matchesRequest = ({ method, path }: RequestFaultSpec, request: Request): boolean =>
   (method === undefined || method.toUpperCase() === request.method.toUpperCase()) &&
   (path === undefined || matchesPattern(path, request.path))

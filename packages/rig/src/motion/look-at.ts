@@ -5,7 +5,7 @@ import { axisOf, changeAxis, listCameraAxes } from './axes.ts'
 import { moveAxis } from './motion.ts'
 import { stateAt } from './trajectory.ts'
 
-/** Moves a camera's three axes to a position; pan takes the shorter way. */
+/** Moves a camera's three axes to a position; pan turns the shorter way. */
 export const lookAt = (rig: Rig, cameraID: string, to: Position, kind: MovementKind, now: number): Rig =>
   listCameraAxes(cameraID).reduce((moved, ref) => {
     const straight = unwindPan(moved, ref, now)
@@ -14,7 +14,7 @@ export const lookAt = (rig: Rig, cameraID: string, to: Position, kind: MovementK
     return moveAxis(straight, ref, { goal, kind }, now)
   }, rig)
 
-/** Removes whole turns from the trajectory and the goal of a pan axis, so that it is between −180° and 180° now. */
+/** Removes whole turns from the trajectory and the goal of a pan axis: its current position is then between −180° and 180°. */
 export const unwindPan = (rig: Rig, ref: AxisRef, now: number): Rig => {
   if (ref.axis !== 'pan') return rig
   const { trajectory, movement } = axisOf(rig, ref)
@@ -29,4 +29,4 @@ export const unwindPan = (rig: Rig, ref: AxisRef, now: number): Rig => {
 }
 
 /** Returns the equivalent angle (modulo 360°) that is nearest to the current one. */
-const nearestPan = (from: number, wanted: number): number => from + wrapDegrees(wanted - from)
+const nearestPan = (from: number, to: number): number => from + wrapDegrees(to - from)

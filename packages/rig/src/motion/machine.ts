@@ -12,7 +12,7 @@ export type AxisSpec = {
   braking: number
 }
 
-/** From full speed to standstill; the machine guarantees 150 ms. */
+/** Braking time from full speed; the machine guarantees 150 ms. */
 const BRAKING_SECONDS = 0.12
 const STARTING_SECONDS = 0.3
 
@@ -32,5 +32,5 @@ export const machine: Record<AxisName, AxisSpec> = {
   sled: spec(limits.SLED_RANGE, 10),
 }
 
-/** Speed of the sled while a patrol films, units per second: 20 to 80 takes half a minute. */
+/** Speed of the sled during a patrol's run, units per second: 20 to 80 takes half a minute. */
 export const PATROL_SPEED = 2

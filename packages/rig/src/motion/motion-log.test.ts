@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test('The log contains the axis of a movement, its times and the reason for its end', () => {
+test('An entry contains the axis of a movement, its times and the reason for its end', () => {
   const after = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
 
   expect(listMovements(after, NOW + 100)).toEqual([
@@ -24,7 +24,7 @@ test('The log contains the axis of a movement, its times and the reason for its 
   expect(entry?.ended).toBeLessThan(NOW + 1000)
 })
 
-test('A movement that was stopped has the stop as its reason and the standstill as its end', () => {
+test('A stopped movement has the reason `stopped` and ends when the axis has braked', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
   const stopped = driveCamera(moving, { cameraID: PTZ, x: 0 }, NOW + 1000)
 

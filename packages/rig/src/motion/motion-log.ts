@@ -31,7 +31,7 @@ export const describeMovement = (
   reason,
 })
 
-/** Returns the latest movement of each axis, which is not in the log yet even if it has ended. */
+/** Returns the latest movement of each axis, which is not yet in the log. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = axisOf(rig, ref)

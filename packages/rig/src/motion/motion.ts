@@ -12,7 +12,7 @@ const POSITION_TOLERANCE = 1e-6
 
 type Move = { goal: number; kind: MovementKind; unitsPerSecond?: number }
 
-/** Moves an axis to a position, or as far towards it as possible. An axis that is already there, or stuck, does not move and logs nothing. */
+/** Moves an axis to a position, or as far towards it as possible. Without effect if the axis is already there, or stuck. */
 export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }: Move, now: number): Rig => {
   if (isStuck(rig, ref)) return rig
   const spec = readAxisSpec(rig, ref, now)
@@ -30,7 +30,7 @@ export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }:
   )
 }
 
-/** Brakes an axis to a standstill, unless it is at rest or already braking. */
+/** Brakes an axis to a stop, unless it is stopped or already braking. */
 export const brakeAxis = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
   const axis = axisOf(rig, ref)
   if (!isMoving(axis, now) || isBeingBraked(axis.movement, now)) return rig

@@ -34,7 +34,7 @@ const follow = (spec: AxisSpec, state: AxisState, command: Command, now: number)
   return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : brake(spec, state, now)
 }
 
-/** Gives an axis commands one after another and checks each trajectory with the time for which it holds. */
+/** Gives an axis a series of commands and checks each trajectory for the time until the next command. */
 const checkEach = (
   spec: AxisSpec,
   list: Command[],
@@ -52,7 +52,7 @@ const checkEach = (
 
 const samples = (from: number, to: number) => Array.from({ length: 40 }, (_, n) => from + ((to - from) * n) / 39)
 
-test('An axis never jumps, whatever commands it gets', () => {
+test('An axis never jumps after any command', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
       let last: AxisState | null = null
@@ -100,7 +100,7 @@ test('An axis never leaves its range and never exceeds its full speed', () => {
   )
 })
 
-test('A stop brings an axis to standstill within 150 ms, from any movement', () => {
+test('A stop ends any movement within 150 ms', () => {
   fc.assert(
     fc.property(axes, commands, fc.integer({ min: 0, max: 3000 }), (spec, list, waited) => {
       checkEach(spec, list, (trajectory, from) => {
@@ -114,7 +114,7 @@ test('A stop brings an axis to standstill within 150 ms, from any movement', () 
   )
 })
 
-test('Every movement ends at a standstill', () => {
+test('Every movement ends with velocity 0', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
       checkEach(spec, list, (trajectory) => {
@@ -148,7 +148,7 @@ test('A movement beyond an end stops at the end', () => {
   expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(90)
 })
 
-test('A drive keeps its speed until the time given and brakes from then on', () => {
+test('A drive keeps its speed until the given time and then brakes', () => {
   const trajectory = planDrive(machine.pan, { position: 0, velocity: 0 }, 0.3, 0, 2000)
 
   expect(stateAt({ trajectory }, 1999).velocity).toBeCloseTo(30, 6)

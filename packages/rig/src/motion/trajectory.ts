@@ -4,14 +4,14 @@ import type { AxisSpec } from './machine.ts'
 /** The position and velocity of an axis, in its own unit (degrees, zoom or sled units) and per second. */
 export type AxisState = { position: number; velocity: number }
 
-/** Returns an axis that has always been at rest at a position. */
+/** Returns an axis that has never moved from a position. */
 export const restAt = (position: number): Axis => ({
   trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }],
   movement: null,
   holders: [],
 })
 
-/** Returns the position and velocity of an axis at a time. Before its first segment it is at rest. */
+/** Returns the position and velocity of an axis at a time. Before its first segment it is stopped. */
 export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): AxisState => {
   const segment = trajectory.findLast(({ from }) => from <= time)
   if (!segment) return { position: trajectory[0]?.position ?? 0, velocity: 0 }
@@ -22,13 +22,13 @@ export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number):
   }
 }
 
-/** Returns when a trajectory ends in its standstill, ms; −Infinity for an axis that never moved. */
+/** Returns when a trajectory ends, ms; −Infinity for an axis that has never moved. */
 export const findEnd = (trajectory: Trajectory): number => trajectory.at(-1)?.from ?? Number.NEGATIVE_INFINITY
 
 export const isMoving = ({ trajectory }: Axis, time: number): boolean => time < findEnd(trajectory)
 
 /**
- * Returns a trajectory at a fraction (−1…1) of full speed that brakes from the time `until` (ms), or earlier into the end of
+ * Returns a trajectory at a fraction (−1…1) of full speed that brakes from the time `until` (ms), or earlier at the end of
  * the axis.
  */
 export const planDrive = (
@@ -44,7 +44,7 @@ export const planDrive = (
   return brakeFrom(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
 }
 
-/** Returns a trajectory to a position (clamped to the range) at no more than a speed in units per second. */
+/** Returns a trajectory to a position (clamped to the range) with a maximum speed in units per second. */
 export const planMove = (
   spec: AxisSpec,
   state: AxisState,
@@ -53,7 +53,7 @@ export const planMove = (
   speed = spec.fullSpeed,
 ): Trajectory => reach(spec, state, clampToRange(spec, target), speed, now)
 
-/** Brakes a trajectory to a standstill from a time on. */
+/** Returns a trajectory that brakes to a stop from a time. */
 export const brakeFrom = (spec: AxisSpec, trajectory: Trajectory, time: number): Trajectory =>
   findEnd(trajectory) <= time
     ? trajectory
@@ -62,7 +62,7 @@ export const brakeFrom = (spec: AxisSpec, trajectory: Trajectory, time: number):
 export const clampToRange = ({ min, max }: AxisSpec, position: number): number =>
   Math.min(Math.max(position, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY)
 
-/** Returns a trajectory that brakes to a standstill. */
+/** Returns a trajectory that brakes to a stop now. */
 export const brake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
   joinPhases(state, [changeVelocity(spec, state.velocity, 0)], stoppingPosition(spec, state), now)
 
@@ -71,8 +71,8 @@ export const stoppingPosition = (spec: AxisSpec, { position, velocity }: AxisSta
   position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
 
 /**
- * Returns a trajectory to a position at no more than a speed (units per second), smoothly from any velocity.
- * It overshoots a position that is behind, or too near to brake for, and returns to it.
+ * Returns a trajectory to a position with a maximum speed (units per second), from any velocity.
+ * It overshoots a position that is behind, or too near for braking, and returns to it.
  */
 const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
   const rest = stoppingPosition(spec, state)
@@ -86,10 +86,10 @@ const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, 
 /** A period of constant acceleration: seconds, and units per second². */
 type Phase = { seconds: number; acceleration: number }
 
-/** Rounding errors of a distance are smaller than this. */
+/** Upper bound for rounding errors of a distance. */
 const ROUNDING_TOLERANCE = 1e-9
 
-/** Accelerates (or slows down to the speed limit), cruises, and brakes into a position ahead. */
+/** Returns the phases to a position ahead: acceleration (or deceleration to the speed limit), cruise, braking. */
 const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
   if (distance < ROUNDING_TOLERANCE) return []
@@ -102,17 +102,17 @@ const approach = (spec: AxisSpec, state: AxisState, target: number, speed: numbe
   return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
 }
 
-/** Returns the highest speed on a distance at whose end the axis must stop. */
+/** Returns the highest speed that still allows a stop at the end of a distance. */
 const highestSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
   Math.sqrt((distance + start ** 2 / (2 * acceleration)) / (1 / (2 * acceleration) + 1 / (2 * braking)))
 
-/** Changes the velocity without a change of direction. */
+/** Returns a phase that changes the velocity, but not the direction. */
 const changeVelocity = ({ acceleration, braking }: AxisSpec, from: number, to: number): Phase => {
   const rate = Math.abs(to) > Math.abs(from) ? acceleration : braking
   return { seconds: Math.abs(to - from) / rate, acceleration: Math.sign(to - from) * rate }
 }
 
-/** Joins phases, followed by a standstill at exactly the target. */
+/** Returns the trajectory of phases, which ends exactly at the target. */
 const joinPhases = (state: AxisState, phases: Phase[], end: number, now: number): Trajectory => {
   const trajectory: Trajectory = []
   let { position, velocity } = state

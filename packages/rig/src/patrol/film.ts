@@ -4,7 +4,7 @@ import { stateAt } from '../motion/trajectory.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
-/** Returns the order for the film of a run that ends now; the film of a patrol that never ran has no length. */
+/** Returns the order for the film of a run that ends now; without a run the film has no length. */
 export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
   return {
@@ -23,7 +23,7 @@ export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrde
   }
 }
 
-/** Returns what the camera of a patrol saw at a moment of it. */
+/** Returns the view of a patrol's camera at a moment of the patrol. */
 export const filmViewAt = (film: FilmOrder, time: number): View => ({
   cameraID: film.cameraID,
   cameraName: film.cameraName,
@@ -39,7 +39,7 @@ export const filmViewAt = (film: FilmOrder, time: number): View => ({
   seed: film.seed,
 })
 
-/** Removes the order for a film that has been made, or cannot be made. */
+/** Removes the order for a finished or failed film. */
 export const removeFilm = (rig: Rig, order: FilmOrder): Rig => ({
   ...rig,
   films: rig.films.filter((film) => film !== order),

@@ -17,11 +17,11 @@ export const simulatePastPatrol = (rig: Rig, past: Past & { from: number; to: nu
   return played.outbox
 }
 
-/** Returns what a camera would have seen at another moment. Throws camera-not-found. */
+/** Returns the view of a camera at another moment. Throws camera-not-found. */
 export const simulatePastView = (rig: Rig, past: Past & { sled: number }): View =>
   viewOf(placeRig(rig, past, past.sled), past.cameraID, past.at)
 
-/** Returns the rig at rest in that position, without faults, restarts or a patrol. */
+/** Returns the rig stopped in that position, without faults, restarts or a patrol. */
 const placeRig = (rig: Rig, { cameraID, position }: Past, sled: number): Rig => ({
   ...rig,
   cameras: rig.cameras.map((camera) =>

@@ -8,7 +8,7 @@ const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)
 const rig = seedRig({ now: JULY, timeZone: 'UTC' })
 
-/** What the report of a patrol at a time lists: kind and place. */
+/** Returns kind and position of the features in the report of a patrol at a time. */
 const listSeen = (at: number) => {
   const plan = { cameraID: KNOWN_CAMERA_ID, position: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80, at }
   const report = simulatePastPatrol(rig, plan).find((effect) => effect.kind === 'report')
@@ -16,7 +16,7 @@ const listSeen = (at: number) => {
   return rows.filter((row) => row[2]).map(([, , kind, place]) => `${kind} ${place}`)
 }
 
-test('Of two patrols a month apart only the later one reports the wire that broke between them', () => {
+test('A wire that broke between two patrols is only in the later report', () => {
   const broken = listCableFeatures(rig.seed, JULY).filter(({ since }) => since !== null && since > JUNE)
   const june = listSeen(JUNE)
 
@@ -26,6 +26,6 @@ test('Of two patrols a month apart only the later one reports the wire that brok
   )
 })
 
-test('Two patrols of one day report the same', () => {
+test('Two patrols on one day report the same features', () => {
   expect(listSeen(JUNE + 8 * 3_600_000)).toEqual(listSeen(JUNE))
 })

@@ -8,8 +8,8 @@ import { zonedIso } from '../state/zone.ts'
 const SAMPLE_MS = 1000
 
 /**
- * Returns the job file of a patrol: one row per second with the sled's position, one for each clamp, mark and defect when the
- * sled passes it, and a last one with the result. `trouble` is a whole sentence, or null if the patrol succeeded.
+ * Returns the job file of a patrol: one row per second with the sled's position, one for each clamp, mark and defect that
+ * the sled passes, and a last one with the result. `trouble` is a sentence, or null if the patrol succeeded.
  */
 export const writePatrolReport = (rig: Rig, patrol: PatrolRecord, now: number, trouble: string | null): ReportOrder => {
   const rows = patrol.phase === 'run' && patrol.ranFrom !== null ? listRunRows(rig, patrol.ranFrom, now) : []
@@ -37,7 +37,7 @@ const listRunRows = ({ seed, sled: { trajectory } }: Rig, from: number, to: numb
   return [...positions, ...seen].toSorted((a, b) => a.time - b.time)
 }
 
-/** Returns when a sled that moves in one direction passes a position; null if it does not. */
+/** Returns when the sled, moving in one direction, passes a position; null if it does not. */
 const findPassing = (trajectory: Trajectory, position: number, from: number, to: number): number | null => {
   const at = (time: number) => stateAt({ trajectory }, time).position
   const way = Math.sign(at(to) - at(from))

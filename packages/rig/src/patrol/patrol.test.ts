@@ -20,7 +20,7 @@ const NOW = Date.UTC(2026, 5, 10, 9)
 const DUE = NOW + 60_000
 const seeded: Rig = { ...seedRig({ now: NOW, timeZone: 'UTC' }), schedules: [] }
 
-/** A patrol is planned for 09:01 with the camera at pan 12; then the camera is turned away. */
+/** Schedules a patrol for 09:01 with the camera at pan 12, and then turns the camera away. */
 const plan = (rig: Rig, cameraID = PTZ) =>
   createSchedule(rig, { cameraID, time: '09:01', sled_start: 20, sled_stop: 80 }, NOW).rig
 const planned = stepCamera(plan(seeded), { cameraID: PTZ, x: 60 }, NOW)
@@ -34,7 +34,7 @@ const report = (effects: (FilmOrder | ReportOrder)[]) => {
 }
 const withFault = (rig: Rig, spec: FaultSpec, now: number) => addFault(rig, { spec, machineNow: now }, now).rig
 
-test('A patrol goes from start to stop at 2 units a second with the camera where it was recorded, and back', () => {
+test('A patrol moves from start to stop at 2 units per second with the camera in its recorded position, and back', () => {
   const { rig, effects } = advance(planned, DUE + 120_000)
 
   const made = film(effects)
@@ -65,7 +65,7 @@ test('A patrol whose name is taken gets a number, and its film and report share 
   expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).csv`, `${name}.mp4`, `${name}.csv`])
 })
 
-test('A patrol whose name an earlier report has gets a number for both its film and its report', () => {
+test('A patrol with the name of an earlier report gets a number for both its film and its report', () => {
   const name = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80'
   const earlier = { name: `${name}.csv`, kind: 'report', createdAt: NOW, bytes: 1 } as const
   const { effects } = advance({ ...planned, jobs: [earlier] }, DUE + 120_000)
@@ -73,7 +73,7 @@ test('A patrol whose name an earlier report has gets a number for both its film 
   expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).mp4`, `${name} (2).csv`])
 })
 
-test('The report lists every feature between start and stop with its place and when the sled passed it', () => {
+test('The report lists every feature between start and stop, with its position and the time when the sled passed it', () => {
   const { effects } = advance(planned, DUE + 120_000)
 
   const rows = report(effects)
@@ -93,7 +93,7 @@ test('The report lists every feature between start and stop with its place and w
   expect(rows.at(-1)?.at(-1)).toBe('The patrol is complete.')
 })
 
-test('While a patrol runs, commands to its camera and the sled are refused, to other cameras not', () => {
+test('During a patrol commands to its camera and to the sled are refused; other cameras accept commands', () => {
   const now = DUE + 10_000
   const preset = running.presets.find(({ cameraID }) => cameraID === PTZ)
   const refused = expect.objectContaining({ code: 'patrol-running' })
@@ -140,14 +140,18 @@ test.each<[string, (rig: Rig) => Rig, string]>([
     (rig) => withFault(rig, { kind: 'axis-stuck', cameraID: PTZ, axis: 'tilt' }, NOW),
     'the tilt axis',
   ],
-  ['its camera is no PTZ any more', (rig) => renameCamera(rig, { cameraID: PTZ, name: 'Webcam' }), 'cannot be steered'],
-  ['its camera is gone', (rig) => removeCamera(rig, { cameraID: PTZ }, NOW), 'its camera has been deleted'],
-])('A patrol that cannot run because %s leaves a report that says so', (_why, spoil, words) => {
-  const { rig, effects } = advance(spoil(planned), DUE + 120_000)
+  [
+    'its camera is no longer a PTZ camera',
+    (rig) => renameCamera(rig, { cameraID: PTZ, name: 'Webcam' }),
+    'cannot be steered',
+  ],
+  ['its camera has been deleted', (rig) => removeCamera(rig, { cameraID: PTZ }, NOW), 'its camera has been deleted'],
+])('A patrol that cannot run because %s writes a report with that reason', (_why, prepare, message) => {
+  const { rig, effects } = advance(prepare(planned), DUE + 120_000)
 
   expect(effects).toHaveLength(1)
   expect(report(effects).text).toContain('The patrol did not run: ')
-  expect(report(effects).text).toContain(words)
+  expect(report(effects).text).toContain(message)
   expect(rig.patrol).toBeNull()
 })
 
@@ -170,17 +174,17 @@ test.each<[string, (rig: Rig, now: number) => Rig, string]>([
     (rig, now) => withFault(rig, { kind: 'axis-stuck', cameraID: PTZ, axis: 'zoom' }, now),
     'zoom axis is stuck',
   ],
-])('%s breaks a patrol off: everything stops, and the report says why', (_what, happen, words) => {
+])('%s aborts a patrol: everything stops, and the report contains the reason', (_what, interrupt, message) => {
   const now = DUE + 20_000
-  const { rig, effects } = advance(happen(running, now), now)
+  const { rig, effects } = advance(interrupt(running, now), now)
 
   expect(rig.patrol).toBeNull()
-  expect(report(effects).text).toContain(words)
+  expect(report(effects).text).toContain(message)
   expect(film(effects)).toBeUndefined()
   expect(readSledPosition(rig, now + 200)).toBe(readSledPosition(rig, now + 60_000))
 })
 
-test('A sled that jams on patrol is reported, and camera and sled go back', () => {
+test('A sled jam during a patrol is reported, and camera and sled return', () => {
   const jammed = withFault(running, { kind: 'sled-jam', at: 50 }, DUE + 10_000)
   const { rig, effects } = advance(jammed, DUE + 120_000)
 
@@ -189,7 +193,7 @@ test('A sled that jams on patrol is reported, and camera and sled go back', () =
   expect(readSledPosition(rig, DUE + 120_000)).toBe(40)
 })
 
-test('A jam before the start of the patrol leaves a report without a film', () => {
+test('A jam before the start position leads to a report without a film', () => {
   const { effects } = advance(withFault(planned, { kind: 'sled-jam', at: 30 }, NOW), DUE + 120_000)
 
   expect(effects.map(({ kind }) => kind)).toEqual(['report'])

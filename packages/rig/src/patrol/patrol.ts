@@ -12,13 +12,13 @@ import type { Rig } from '../state/rig.ts'
 import { orderFilm } from './film.ts'
 import { writePatrolReport } from './patrol-report.ts'
 
-/** A shorter run would leave a film of a few frames. */
+/** A shorter run would give a film of only a few frames. */
 const SHORTEST_RUN_MS = 1000
 
 /** Sled units. */
 const POSITION_TOLERANCE = 0.01
 
-/** Starts the patrol of a schedule at its time, or reports why it cannot run. */
+/** Starts the patrol of a schedule, or writes a report of why it cannot run. */
 export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID
@@ -42,7 +42,7 @@ export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Ri
   return moveAxis({ ...looking, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
 }
 
-/** Returns when all axes of the current patrol's phase have stopped; null without a patrol. */
+/** Returns when all axes of the patrol's current phase will have stopped; null without a patrol. */
 export const findPhaseEnd = (rig: Rig): number | null => {
   if (!rig.patrol) return null
   const { cameraID, phase, phaseBegan } = rig.patrol
@@ -50,7 +50,7 @@ export const findPhaseEnd = (rig: Rig): number | null => {
   return Math.max(phaseBegan + (phase === 'run' ? SHORTEST_RUN_MS : 0), ...axes)
 }
 
-/** Continues after the end of a phase: approach, run (filmed), return, done. */
+/** Starts the next phase of the patrol: approach, run (filmed), return, done. */
 export const startNextPhase = (rig: Rig, now: number): Rig => {
   const { patrol } = rig
   if (!patrol || patrol.phase === 'return') return { ...rig, patrol: null }
@@ -63,15 +63,15 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
   return moveAxis(running, sledRef, { goal, kind: 'patrol', unitsPerSecond: PATROL_SPEED }, now)
 }
 
-/** Brakes every axis of the rig and breaks off the patrol: for restarts and the end of the process. */
+/** Brakes every axis and aborts the patrol, for a restart or a shutdown. */
 export const stopEverything = (rig: Rig, reason: EndReason, now: number): Rig => {
   const why = reason === 'restart' ? 'a service was restarted' : 'the rig was shut down'
-  const released = rig.patrol ? breakOffPatrol(rig, rig.patrol.cameraID, why, reason, now) : rig
+  const released = rig.patrol ? abortPatrol(rig, rig.patrol.cameraID, why, reason, now) : rig
   return listAxes(released).reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
 }
 
-/** Breaks off the patrol of a camera, if it has one: writes its report with the reason, and brakes the camera and the sled. */
-export const breakOffPatrol = (rig: Rig, cameraID: string, why: string, reason: EndReason, now: number): Rig => {
+/** Aborts the patrol of a camera, if it has one: writes a report with the reason, and brakes the camera and the sled. */
+export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: EndReason, now: number): Rig => {
   const { patrol } = rig
   if (patrol?.cameraID !== cameraID) return rig
   const report = writePatrolReport(rig, patrol, now, `The patrol was broken off: ${why}.`)
@@ -79,10 +79,10 @@ export const breakOffPatrol = (rig: Rig, cameraID: string, why: string, reason: 
   return [...listCameraAxes(cameraID), sledRef].reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
 }
 
-/** Returns a name that no file of the gallery or the jobs has, nor any file that is still to be written. */
-const findFreePatrolName = (rig: Rig, wanted: string): string => {
+/** Returns a name that no existing or ordered file of the gallery or the jobs has. */
+const findFreePatrolName = (rig: Rig, requested: string): string => {
   const current = rig.patrol ? [{ name: `${rig.patrol.name}.mp4` }] : []
-  return findFreeNameOfAll(wanted, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...current])
+  return findFreeNameOfAll(requested, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...current])
 }
 
 /** Returns why the patrol of a schedule cannot run now, as the end of a sentence; null if it can. */

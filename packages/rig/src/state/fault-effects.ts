@@ -1,15 +1,15 @@
 import type { FaultSpec, RequestFaultSpec } from '@rig/contract/sim'
 import type { AxisRef, Rig } from './rig.ts'
 
-/** What a fault does to a picture: time stops in it, it is black, or no frame is sent. */
+/** The effect of a fault on a picture: it freezes, it is black, or no frames are sent. */
 export type PictureEffect = 'frozen' | 'black' | 'stalled'
 
-/** What happens to a request before it is handled. */
+/** The effect of faults on a request before it is handled. */
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
-/** What a fault does, in the terms that the rest of the rig applies. */
+/** The effect of a fault. */
 type FaultEffect = {
-  /** On the requests that its method and path match; a delay may be a range. */
+  /** Effect on matching requests; a delay may be a range. */
   request?: Partial<Omit<RequestEffect, 'delayMs'>> & { delayMs?: number | [from: number, to: number] }
   picture?: { cameraID: string; effect: PictureEffect }
   offlineCamera?: string
@@ -19,7 +19,7 @@ type FaultEffect = {
   isStorageFull?: true
 }
 
-/** What each kind of fault does; `contract/src/sim/fault.ts` lists the kinds with their fields. */
+/** Returns the effect of a fault; `contract/src/sim/fault.ts` lists the kinds with their fields. */
 export const effectOf = (spec: FaultSpec): FaultEffect => {
   switch (spec.kind) {
     case 'latency':
@@ -57,7 +57,7 @@ export const isStorageFull = (rig: Rig): boolean => listEffects(rig).some((effec
 
 export const listSledJams = (rig: Rig): number[] => listEffects(rig).flatMap(({ sledJam }) => sledJam ?? [])
 
-/** Returns what faults do to a camera's picture; the worst of them counts. */
+/** Returns the worst effect of all faults on a camera's picture. */
 export const pictureEffect = (rig: Rig, cameraID: string): PictureEffect | null => {
   const effects = listEffects(rig).flatMap(({ picture }) => (picture?.cameraID === cameraID ? picture.effect : []))
   return worstFirst.find((effect) => effects.includes(effect)) ?? null

@@ -1,25 +1,25 @@
 import { roundTo } from './round.ts'
 import type { View } from './view.ts'
 
-/** `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`: what, when and from where. */
+/** Returns a name such as `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`. */
 export const nameFrameShot = ({ cameraName, now, pan, tilt, zoom, sled }: View): string =>
   `${makePlain(cameraName)} ${formatStamp(now)} pan ${formatTenth(pan)} tilt ${formatTenth(tilt)} zoom ${zoom.toFixed(0)} sled ${formatTenth(sled)}.jpg`
 
 type PatrolFacts = { cameraName: string; from: number; to: number; at: number }
 
-/** `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`, without the extension of the film or the report. */
+/** Returns a name without extension, such as `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`. */
 export const namePatrol = ({ cameraName, from, to, at }: PatrolFacts): string =>
   `Patrol ${makePlain(cameraName)} ${formatStamp(at)} ${from}-${to}`
 
-/** Returns the wanted name, with a number before its extension if it is taken. */
-export const findFreeName = (wanted: string, taken: readonly { name: string }[]): string => {
-  const stem = dropExtension(wanted)
-  return addNumber(stem, wanted.slice(stem.length), new Set(taken.map(({ name }) => name)))
+/** Returns the requested name, with a number before its extension if it is taken. */
+export const findFreeName = (requested: string, taken: readonly { name: string }[]): string => {
+  const stem = dropExtension(requested)
+  return addNumber(stem, requested.slice(stem.length), new Set(taken.map(({ name }) => name)))
 }
 
-/** Returns the wanted name without extension, with a number if a file with any extension has it. */
-export const findFreeNameOfAll = (wanted: string, taken: readonly { name: string }[]): string =>
-  addNumber(wanted, '', new Set(taken.map(({ name }) => dropExtension(name))))
+/** Returns the requested name without extension, with a number if a file with any extension has it. */
+export const findFreeNameOfAll = (requested: string, taken: readonly { name: string }[]): string =>
+  addNumber(requested, '', new Set(taken.map(({ name }) => dropExtension(name))))
 
 const addNumber = (stem: string, extension: string, taken: ReadonlySet<string>): string => {
   let name = `${stem}${extension}`
@@ -29,7 +29,7 @@ const addNumber = (stem: string, extension: string, taken: ReadonlySet<string>):
 
 const dropExtension = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name)
 
-/** Only characters that every file system accepts. */
+/** Replaces characters that some file systems reject. */
 const makePlain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
 
 const formatStamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`

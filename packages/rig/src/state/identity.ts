@@ -7,7 +7,7 @@ export const issueId = (rig: Rig): { rig: Rig; id: string } => {
   return { rig: { ...rig, issued }, id: digits(rig.seed, issued, 24) }
 }
 
-/** Issues an identifier in the camera server's form, a lower-case UUID. */
+/** Issues an identifier in the camera server's format, a lower-case UUID. */
 export const issueUuid = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
   return { rig: { ...rig, issued }, id: formatUuid(digits(rig.seed, issued, 32)) }

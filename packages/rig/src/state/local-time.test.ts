@@ -5,10 +5,10 @@ test.each([
   ['UTC', '2026-07-01 22:30:05'],
   ['Europe/Vienna', '2026-07-02 00:30:05'],
   ['America/New_York', '2026-07-01 18:30:05'],
-])('In %s the clock on the wall shows %s', (timeZone, wanted) => {
+])('Returns the local time in %s: %s', (timeZone, expected) => {
   const { year, month, day, hour, minute, second } = localTimeAt(timeZone, Date.UTC(2026, 6, 1, 22, 30, 5))
 
-  expect(`${year}-${month}-${day} ${hour}:${minute}:${second}`).toBe(wanted)
+  expect(`${year}-${month}-${day} ${hour}:${minute}:${second}`).toBe(expected)
 })
 
 test('Hours count from local midnight', () => {

@@ -1,4 +1,4 @@
-/** Local time in a time zone, digits padded, with the zone's short name at that moment. */
+/** Local time in a time zone: padded digits, and the zone's short name at that moment. */
 export type LocalTime = {
   year: string
   month: string
@@ -9,7 +9,7 @@ export type LocalTime = {
   zone: string
 }
 
-/** A format takes 0.1 ms to create, and every calendar calculation needs one. */
+/** Cached, because creating a format takes 0.1 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the local time of a zone (IANA name) at a moment, ms since the epoch. */
@@ -31,15 +31,15 @@ export const localTimeAt = (timeZone: string, time: number): LocalTime => {
   }
 }
 
-/** Returns hours since local midnight, 0…24. */
+/** Returns the hours since local midnight, 0…24. */
 export const localHoursAt = (timeZone: string, time: number): number => {
   const { hour, minute, second } = localTimeAt(timeZone, time)
   return Number(hour) + Number(minute) / 60 + Number(second) / 3600
 }
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rig/contract'
 
-/** Every reason for which the rig refuses a command, with the values for its message. */
+/** The codes with which the rig refuses commands, with the values for their messages. */
 export type Refusals = {
   'account-exists': { email: string }
   'accounts-full': { max: number }
@@ -26,7 +26,7 @@ export type Refusals = {
 }
 export type RefusalCode = keyof Refusals
 
-/** A command that the rig refuses. `rig-sim/src/http/rig-errors.ts` turns the code into a status and a sentence. */
+/** The refusal of a command. `rig-sim/src/http/rig-errors.ts` maps the code to a status and a message. */
 export class RigError<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly details: Refusals[Code]

@@ -11,7 +11,7 @@ test.each([
   ['far ahead of UTC', 'Pacific/Kiritimati', '01:00', '2026-06-10T10:00:00Z', '2026-06-10T11:00:00.000Z'],
   ['half an hour off', 'Asia/Kolkata', '23:59', '2026-06-10T18:28:59Z', '2026-06-10T18:29:00.000Z'],
   ['over the new year', 'UTC', '00:00', '2026-12-31T00:00:00Z', '2027-01-01T00:00:00.000Z'],
-])('A time of day comes %s', (_when, zone, time, after, expected) => {
+])('Finds the next occurrence of a time of day: %s', (_when, zone, time, after, expected) => {
   expect(next(zone, time, after)).toBe(expected)
 })
 
@@ -55,10 +55,13 @@ test.each([
     '2026-10-03T15:30:00.000Z',
     '2026-10-04T15:15:00.000Z',
   ],
-])('A time that the clocks skip comes when they have skipped it: %s', (_where, zone, time, after, gapEnd, dayAfter) => {
-  expect(next(zone, time, after)).toBe(gapEnd)
-  expect(next(zone, time, gapEnd)).toBe(dayAfter)
-})
+])(
+  'Maps a time that a clock change skips to the moment of the change: %s',
+  (_where, zone, time, after, gapEnd, dayAfter) => {
+    expect(next(zone, time, after)).toBe(gapEnd)
+    expect(next(zone, time, gapEnd)).toBe(dayAfter)
+  },
+)
 
 test.each([
   ['Berlin', 'Europe/Berlin', '02:30', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'],
@@ -70,13 +73,16 @@ test.each([
     '2026-11-01T05:00:00.000Z',
     '2026-11-02T06:00:00.000Z',
   ],
-])('A time that the clocks repeat counts once, the first time: %s', (_where, zone, time, after, first, dayAfter) => {
-  expect(next(zone, time, after)).toBe(first)
-  expect(next(zone, time, first)).toBe(dayAfter)
-})
+])(
+  'Uses the first occurrence of a time that a clock change repeats: %s',
+  (_where, zone, time, after, first, dayAfter) => {
+    expect(next(zone, time, after)).toBe(first)
+    expect(next(zone, time, first)).toBe(dayAfter)
+  },
+)
 
 test.each(['0050-06-01T00:00:00Z', '1969-12-31T23:59:59Z', '2200-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-  'The local time %s is refused: it is outside of the years 1970 to 2199',
+  'The local time %s is rejected: it is outside of the years 1970 to 2199',
   (iso) => {
     expect(() => momentOf('Europe/Berlin', at(iso))).toThrow(expect.objectContaining({ code: 'year-unknown' }))
   },

@@ -5,8 +5,8 @@ const FIRST_YEAR = 1970
 const LAST_YEAR = 2199
 
 /**
- * Returns the first moment after `after` (ms) at which the clocks of a zone reach a time of day, HH:MM. A time skipped by a
- * change of the clocks comes at that change; a repeated one counts once, the first time.
+ * Returns the first moment after `after` (ms) with a time of day (HH:MM) in a time zone. A time that a clock change skips is
+ * the moment of the change; of a repeated time only the first occurrence counts.
  */
 export const nextTimeOfDay = (timeZone: string, timeOfDay: string, after: number): number => {
   const findFrom = (day: Temporal.PlainDate): number => {
@@ -17,8 +17,8 @@ export const nextTimeOfDay = (timeZone: string, timeOfDay: string, after: number
 }
 
 /**
- * Returns the moment (ms) of a zone's local time, given as if it were UTC; in a gap the gap's end, of two the first.
- * Throws year-unknown outside of 1970 to 2199: no zone's rules are certain that far away.
+ * Returns the moment (ms) of a zone's local time, given as if it were UTC; for a skipped time the clock change, for a repeated
+ * time the first occurrence. Throws year-unknown outside of 1970 to 2199, because the rules of zones are uncertain there.
  */
 export const momentOf = (timeZone: string, local: number): number => {
   const year = new Date(local).getUTCFullYear()
@@ -27,20 +27,20 @@ export const momentOf = (timeZone: string, local: number): number => {
   return findMoment(timeZone, zonedTime('UTC', local).toPlainDateTime())
 }
 
-/** Returns a moment in a zone's own time: `2026-03-29T08:00:00.000+02:00`. */
+/** Returns a moment in a zone's local time: `2026-03-29T08:00:00.000+02:00`. */
 export const zonedIso = (timeZone: string, time: number): string =>
   zonedTime(timeZone, time).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
 
-/** Returns what the clocks of a zone show at a moment: `08:00`. */
+/** Returns the time of day in a zone at a moment: `08:00`. */
 export const timeOfDayAt = (timeZone: string, time: number): string => zonedIso(timeZone, time).slice(11, 16)
 
-/** The rig's times have fractions of a millisecond, which Temporal refuses. */
+/** Rounds down, because Temporal rejects fractions of a millisecond. */
 const zonedTime = (timeZone: string, time: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(time)).toZonedDateTimeISO(timeZone)
 
 const findMoment = (timeZone: string, local: Temporal.PlainDateTime): number => {
   const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   if (first.toPlainDateTime().equals(local)) return first.epochMilliseconds
-  // In a gap, `first` is before the change; Temporal itself would go past the gap's end
+  // For a skipped time `first` is before the change; Temporal's own disambiguation would be after it
   return (first.getTimeZoneTransition('next') ?? first).epochMilliseconds
 }

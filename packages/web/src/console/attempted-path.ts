@@ -1,4 +1,4 @@
-import { field } from '@rig/contract/reading/answer'
+import { field } from '@rig/contract/reading/fields'
 import { paths } from './paths.ts'
 
 /** Returns the location state of the redirect to the sign-in screen: the path to open after the sign-in. */

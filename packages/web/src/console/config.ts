@@ -1,4 +1,4 @@
-import { field } from '@rig/contract/reading/answer'
+import { field } from '@rig/contract/reading/fields'
 
 export type Config = {
   /** URL that /api/v1/ is appended to: an origin, optionally with a path; no slash at its end. */

@@ -1,4 +1,4 @@
-import { field, readText } from '@rig/contract/reading/answer'
+import { field, readText } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { simulatedRig } from '../testing/simulated-rig.tsx'
@@ -138,7 +138,7 @@ test('An omitted entry of a list is logged once', async ({ log }) => {
 
   for (const entry of ['data.job[0]', 'data.job[0]', 'data.job[1]']) {
     const { read } = await rig.jobs.list()
-    await read((_body, onLeftOut) => onLeftOut(`Left out ${entry}`))
+    await read((_body, onSkipped) => onSkipped(`Left out ${entry}`))
   }
 
   expect(log.lines).toEqual(['Left out data.job[0]', 'Left out data.job[1]'])

@@ -1,6 +1,6 @@
 import type { contract } from '@rig/contract'
-import { field, type OnLeftOut, parseJson, UnreadableAnswer } from '@rig/contract/reading/answer'
-import { FROM_BETWEEN, failureMessage, isFromBetween } from '@rig/contract/reading/failure-message'
+import { FROM_BETWEEN, failureMessage, isFromIntermediary } from '@rig/contract/reading/failure-message'
+import { field, type OnSkipped, parseJson, UnreadableResponse } from '@rig/contract/reading/fields'
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
 import { type ApiFetcherArgs, type ClientInferRequest, type FetchOptions, initClient } from '@ts-rest/core'
 import { ApiError, NotSentError } from './api-error.ts'
@@ -22,7 +22,7 @@ type RigResponse = {
   headers: Headers
   body: undefined
   /** Returns what `read` takes from the JSON body. Throws an ApiError if the body lacks what `read` needs. */
-  read<Result>(read: (body: unknown, onLeftOut: OnLeftOut) => Result): Promise<Result>
+  read<Result>(read: (body: unknown, onSkipped: OnSkipped) => Result): Promise<Result>
 }
 
 type Requests = ClientInferRequest<typeof contract>
@@ -102,7 +102,7 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
       session.refuseToken(token)
       throw new ApiError('status', request, status, 'Your session has expired')
     }
-    if (isFromBetween(response)) throw new ApiError('intercepted', request, status, FROM_BETWEEN)
+    if (isFromIntermediary(response)) throw new ApiError('intercepted', request, status, FROM_BETWEEN)
     settings.noteRigKind(headers.get('x-rig'), status)
     if (ok) return
     const body = headOnly ? '' : await text.catch(() => '')
@@ -118,7 +118,7 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
       try {
         return read(parseJson(body), warnOnce)
       } catch (cause) {
-        if (!(cause instanceof UnreadableAnswer)) throw cause
+        if (!(cause instanceof UnreadableResponse)) throw cause
         const message = `The rig answered what this console can't read: ${cause.message}`
         throw new ApiError('unreadable', request, status, message)
       }

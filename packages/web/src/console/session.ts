@@ -1,5 +1,5 @@
 import type { GalleryItem, Job } from '@rig/contract'
-import { field, parseJson } from '@rig/contract/reading/answer'
+import { field, parseJson } from '@rig/contract/reading/fields'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { field } from '@rig/contract/reading/answer'
+import { field } from '@rig/contract/reading/fields'
 
 /**
  * Returns the session and the settings from what is in storage, which may be garbage or of an older version. Everything

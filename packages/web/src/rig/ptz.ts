@@ -1,4 +1,4 @@
-import { field } from '@rig/contract/reading/answer'
+import { field } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'

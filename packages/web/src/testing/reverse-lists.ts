@@ -1,4 +1,4 @@
-import { field } from '@rig/contract/reading/answer'
+import { field } from '@rig/contract/reading/fields'
 import type { Link } from './link.ts'
 
 /** From now on the rig returns each of its lists in reverse order: only this simulator promises an order. */

@@ -1,4 +1,4 @@
-import { field } from '@rig/contract/reading/answer'
+import { field } from '@rig/contract/reading/fields'
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../console/paths.ts'

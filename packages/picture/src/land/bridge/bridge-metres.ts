@@ -1,4 +1,4 @@
-/** The second cable hangs this far on the shady side; the road lies between and below, metres. */
+/** Coordinates of the second cable, on the shady side, and of the road between and below the cables, metres. */
 export const OTHER_CABLE_Z = -15
 
 export const DECK_Y = -33

@@ -5,7 +5,7 @@ import { drawStreetLamps } from './street-lamps.ts'
 import { drawTowers } from './towers.ts'
 import { drawTraffic } from './traffic.ts'
 
-/** Towers, road and second cable, from far to near. */
+/** Draws towers, road and second cable, from far to near. */
 export const drawBridge = (stage: Stage, now: number): void => {
   drawTowers(stage)
   drawDeck(stage)

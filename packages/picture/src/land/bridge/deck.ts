@@ -19,7 +19,7 @@ export const drawDeck = (stage: Stage): void => {
   for (const z of [DECK_FAR_Z + 0.2, DECK_NEAR_Z - 0.2]) wall(stage, z, DECK_Y + 0.9, DECK_Y + 1.05)
 }
 
-/** Pieces of a strip grow with their distance, so that each keeps its own light. */
+/** Returns the pieces of a strip, longer with distance; each piece is lit separately. */
 const pieces = (stage: Stage, from: number, to: number): [number, number][] => {
   const cuts = [-640, -430, -280, -170, -100, -60, -30, 0, 30, 60, 100, 170, 280, 430, 640].map(
     (offset) => stage.lens.eye[0] + offset,

@@ -28,7 +28,7 @@ export const drawStreetLamps = (stage: Stage): void => {
   }
 }
 
-/** An ellipse that lies flat: half its length along the road and half its width, metres. */
+/** Returns the outline of a horizontal ellipse: half its length along the road and half its width, metres. */
 const disc = (middle: Vector, half: number, halfAcross: number): Vector[] =>
   Array.from({ length: 16 }, (_, n) => {
     const angle = (n / 16) * 2 * Math.PI

@@ -6,7 +6,7 @@ import { DECK_Y, OTHER_CABLE_Z } from './bridge-metres.ts'
 
 const TOWERS = [168, -430] as const
 
-/** Both towers of the bridge, the farther one first. */
+/** Draws both towers of the bridge, the farther one first. */
 export const drawTowers = (stage: Stage): void => {
   const { eye } = stage.lens
   const byDistance = TOWERS.toSorted((a, b) => Math.abs(b - eye[0]) - Math.abs(a - eye[0]))

@@ -34,7 +34,7 @@ export const drawTraffic = (stage: Stage, now: number): void => {
   for (const car of byDistance) drawCar(stage, car)
 }
 
-/** The parts of the picture in which cars may be seen at a moment. */
+/** Returns the parts of the picture in which cars may be visible at a moment. */
 export const findTraffic = (lens: Lens, { lamps }: Daylight, now: number): Clip[] => {
   const half: Vector = [lamps < LIT ? LONG / 2 : LONG / 2 + BEAM, HIGH / 2, WIDE / 2]
   return carsAt(now)
@@ -43,12 +43,12 @@ export const findTraffic = (lens: Lens, { lamps }: Daylight, now: number): Clip[
     .filter((clip) => clip !== null)
 }
 
-/** What the longest, highest and widest of all takes, and how far the light in front of a car reaches, metres. */
+/** Maximum length, height and width of a car, and the reach of its headlights, metres. */
 const LONG = 10
 const HIGH = 3.6
 const WIDE = 4.4
 const BEAM = 13.5
-/** From here on lamps are lit. */
+/** Headlights are on from this value of `lamps`. */
 const LIT = 0.3
 
 const carsAt = (now: number): Car[] =>
@@ -56,8 +56,8 @@ const carsAt = (now: number): Car[] =>
     const way = n % 2 === 0 ? 1 : -1
     const metresPerSecond = 16 + (n % 2) * 1.5
     const travelled = (now / 1000) * metresPerSecond + (n + 0.6 * hash(n, 4)) * (ROAD_METRES / CARS) * 2
-    const place = travelled % ROAD_METRES
-    return { n, x: way > 0 ? DECK_FROM + place : DECK_TO - place, z: way > 0 ? -4.6 : -10.4, way }
+    const along = travelled % ROAD_METRES
+    return { n, x: way > 0 ? DECK_FROM + along : DECK_TO - along, z: way > 0 ? -4.6 : -10.4, way }
   })
 
 const isCarSeen = (lens: Lens, { x, z }: Car): boolean => isBallSeen(lens, [x, DECK_Y, z], 18)

@@ -1,9 +1,9 @@
-/** An answer lacks something that is used of it; the message says what, by its path. */
-export class UnreadableAnswer extends Error {
-  override name = 'UnreadableAnswer'
+/** A response lacks a required field; the message contains its path. */
+export class UnreadableResponse extends Error {
+  override name = 'UnreadableResponse'
 }
 
-/** A text as JSON; undefined where it is none. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -12,14 +12,14 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** What lies at a path of keys; undefined where something on the way is missing. */
+/** Returns the value at a path of keys; undefined if any key is missing. */
 export const field = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     value,
   )
 
-/** The text at a path, which must not be empty; a number counts as its digits. */
+/** Returns the text at a path; a number is converted. Throws if it is missing or empty. */
 export const readText = (value: unknown, ...path: string[]): string => {
   const found = field(value, ...path)
   if (typeof found === 'string' && found !== '') return found
@@ -27,13 +27,13 @@ export const readText = (value: unknown, ...path: string[]): string => {
   throw unreadable(path, 'a text', found)
 }
 
-/** The text at a path, '' where there is none. */
-export const readTextOrNone = (value: unknown, ...path: string[]): string => {
+/** Returns the text at a path; '' if there is none. */
+export const readOptionalText = (value: unknown, ...path: string[]): string => {
   const found = field(value, ...path)
   return typeof found === 'string' ? found : ''
 }
 
-/** The number at a path; one that is written as text counts. */
+/** Returns the number at a path; numeric text is converted. Throws if there is none. */
 export const readNumber = (value: unknown, ...path: string[]): number => {
   const found = field(value, ...path)
   const number = asNumber(found)
@@ -41,28 +41,28 @@ export const readNumber = (value: unknown, ...path: string[]): number => {
   throw unreadable(path, 'a number', found)
 }
 
-/** The number at a path, undefined where there is none. */
-export const readNumberOrNone = (value: unknown, ...path: string[]): number | undefined => {
+/** Returns the number at a path; undefined if there is none. */
+export const readOptionalNumber = (value: unknown, ...path: string[]): number | undefined => {
   const number = asNumber(field(value, ...path))
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Whether the flag at a path is set: true, 1, and both as text; anything else is not. */
+/** Returns whether the flag at a path is true, 1, 'true' or '1'. */
 export const readFlag = (value: unknown, ...path: string[]): boolean =>
   ['true', '1'].includes(String(field(value, ...path)).toLowerCase())
 
-/** Is told of an entry that was left out, with its path and what is wrong. */
-export type OnLeftOut = (words: string) => void
+/** Receives the path of a skipped entry and the reason. */
+export type OnSkipped = (message: string) => void
 
 /**
- * The entries of the list at a path. One that lacks what its row needs is left out and told: one bad entry never blanks
- * a screen (product 2).
+ * Returns the entries of the list at a path. Skips and reports an entry that lacks a required field: one bad entry never
+ * blanks a screen (product 2).
  */
 export const readList = <Entry>(
   value: unknown,
   path: string[],
   readEntry: (entry: unknown) => Entry,
-  onLeftOut: OnLeftOut,
+  onSkipped: OnSkipped,
 ): Entry[] => {
   const found = field(value, ...path)
   if (!Array.isArray(found)) throw unreadable(path, 'a list', found)
@@ -70,8 +70,8 @@ export const readList = <Entry>(
     try {
       return [readEntry(entry)]
     } catch (cause) {
-      if (!(cause instanceof UnreadableAnswer)) throw cause
-      onLeftOut(`Left out ${path.join('.')}[${index}]: ${cause.message}`)
+      if (!(cause instanceof UnreadableResponse)) throw cause
+      onSkipped(`Left out ${path.join('.')}[${index}]: ${cause.message}`)
       return []
     }
   })
@@ -82,10 +82,12 @@ const asNumber = (value: unknown) => {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
 }
 
-const unreadable = (path: string[], wanted: string, got: unknown) =>
-  new UnreadableAnswer(`${path.join('.')} should be ${wanted} and is ${got === undefined ? 'missing' : kindOf(got)}`)
+const unreadable = (path: string[], expected: string, found: unknown) =>
+  new UnreadableResponse(
+    `${path.join('.')} should be ${expected} and is ${found === undefined ? 'missing' : describeValue(found)}`,
+  )
 
-const kindOf = (value: unknown) => {
+const describeValue = (value: unknown) => {
   if (typeof value === 'string') return value === '' ? 'empty' : `'${value.slice(0, 40)}'`
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)

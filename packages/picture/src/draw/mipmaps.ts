@@ -1,11 +1,11 @@
-/** A repeating texture of three bytes a texel, and after it each time half as fine a one: for what is seen from afar. */
-export const withSmaller = (finest: Int32Array, width: number, levels: number): Int32Array[] => {
+/** Returns a repeating texture of three bytes per texel with its mipmaps, finest first. */
+export const withMipmaps = (finest: Int32Array, width: number, levels: number): Int32Array[] => {
   const all: Int32Array[] = [finest]
   for (let level = 1; level < levels; level++) all.push(halve(all[level - 1] ?? finest, width >> (level - 1)))
   return all
 }
 
-/** Means of two by two texels. */
+/** Returns the texture at half the size: means of two by two texels. */
 const halve = (texture: Int32Array, width: number): Int32Array => {
   const half = width / 2
   return Int32Array.from({ length: texture.length / 4 }, (_, n) => {
