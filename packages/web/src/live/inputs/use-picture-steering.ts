@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isDialogOpen } from '../../console/attention.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { isDialogOpen } from '../../console/keyboard-focus.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/** A drag that is drawn: its start on the picture, and the distance of the pointer from it, in px. */
+/** A drag as it is drawn: its start on the picture, and the distance of the pointer from it, in px. */
 export type Drag = { from: { x: number; y: number }; by: { x: number; y: number } }
 
 const MAIN_BUTTON = 1

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isDialogOpen, isField } from '../../console/attention.ts'
+import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { type LiveShortcut, type SteeringKey, shortcutOf, steeringOf } from './steering-keys.ts'
 
@@ -9,7 +9,7 @@ import { type LiveShortcut, type SteeringKey, shortcutOf, steeringOf } from './s
 export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
 
 const isForSomethingElse = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
-  ctrlKey || metaKey || altKey || defaultPrevented || isField(target) || isDialogOpen()
+  ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target) || isDialogOpen()
 
 /** The keys of the live view. They do nothing while the operator types or a dialog or menu is open. */
 export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: ShortcutActions) => {

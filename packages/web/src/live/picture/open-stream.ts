@@ -49,7 +49,7 @@ export const createOpenStream =
 
     const isSameOrigin = () => new URL(url, href).origin === origin
 
-    // A failed request to another origin may be a rig without CORS: an `<img>` will show whether it is there
+    // A failed request to another origin may be a rig without CORS: an `<img>` may still show its stream
     Promise.resolve()
       .then(read)
       .catch(() => report(hasResponded || isSameOrigin() ? 'lost' : 'unreadable'))
