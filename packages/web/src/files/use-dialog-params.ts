@@ -6,7 +6,7 @@ import { useUrlParams } from './use-url-params.ts'
  * Returns the values of URL parameters that open a dialog above a screen, '' for none, and functions that change them. The
  * browser's Back closes a dialog that `open` has opened.
  */
-export const useOpened = (...names: readonly string[]) => {
+export const useDialogParams = (...names: readonly string[]) => {
   const [params, change] = useUrlParams()
   const location = useLocation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export const intercepted = {
 }
 
 /** Responses of the rig without anything that the console can use. */
-export const useless = {
+export const unusable = {
   nothing: () => json(''),
   'half a response': () => json('{"status":"success","data":{"camera":[{'),
   'another shape': () => json('{"data":"yes","token":{}}'),
@@ -17,4 +17,4 @@ export const useless = {
   'no content': () => new Response(null, { status: 204 }),
 }
 
-export const malformed = { ...intercepted, ...useless }
+export const malformed = { ...intercepted, ...unusable }
