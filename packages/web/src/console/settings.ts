@@ -42,8 +42,8 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
      */
     recordRigKind: (header: string | null, status: number) => {
       const isSimulator = header === 'simulator'
-      const isProof = header !== null || status < 500
-      if (isProof && store.getState().isSimulator !== isSimulator) change({ isSimulator })
+      const isConclusive = header !== null || status < 500
+      if (isConclusive && store.getState().isSimulator !== isSimulator) change({ isSimulator })
     },
     /** Stores the camera, the streaming state and a notice for the page after a reload. */
     handOver: (notice: string | null) => {

@@ -27,7 +27,7 @@ export const useDialogParams = (...names: readonly string[]) => {
     open: (...values: string[]) => change(paramsOf(values), { state: { isOpenedHere: true } }),
     /** Shows other values in the same history entry; without any it closes. */
     replace: (...values: string[]) => change(paramsOf(values)),
-    /** Closes what another parameter has opened, and opens this in the same history entry. */
+    /** Closes the dialog of another parameter, and opens this one in the same history entry. */
     openInstead: (other: string, ...values: string[]) => change({ [other]: '', ...paramsOf(values) }),
     close,
   }

@@ -1,7 +1,7 @@
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
 const html = { headers: { 'content-type': 'text/html' } }
 
-/** Responses that do not come from the rig. */
+/** Responses from something other than the rig. */
 export const intercepted = {
   'a page': () => new Response('<html>Sign in</html>', html),
   'a redirect': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Returns whether a popup is mounted and whether it is shown: it mounts, closed so that it can fade in, when it first opens,
- * and stays mounted so that it can fade out.
+ * Returns whether a popup is mounted and whether it is shown: it mounts when it first opens, closed at first, to fade
+ * in, and stays mounted, to fade out.
  */
 export const useMountOnOpen = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)

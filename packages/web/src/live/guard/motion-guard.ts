@@ -5,7 +5,7 @@ import { type GuardDependencies, runReducer } from './run-reducer.ts'
 
 export type MotionGuard = ReturnType<typeof createMotionGuard>
 
-/** Creates the guard of one camera. Nothing else sends commands to that camera. */
+/** Creates the guard of one camera, the only sender of commands to it. */
 export const createMotionGuard = (dependencies: GuardDependencies) => {
   const waiting: (() => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, () => {

@@ -42,7 +42,7 @@ export type AxisState = {
   noResponseSince: number | null
 }
 
-/** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends what another holds. */
+/** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends the hold of another. */
 type HeldInput = Readonly<{
   name: string
   direction: Direction

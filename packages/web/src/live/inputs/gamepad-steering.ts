@@ -70,7 +70,10 @@ export const createGamepadSteering = (controls: Controls) => {
   }
 }
 
-/** Returns what a controller requests: either stick steers, the triggers zoom, the shoulders move the sled. */
+/**
+ * Returns the movements that a controller requests: either stick steers, the triggers zoom, the shoulders move the
+ * sled.
+ */
 export const readPad = ({ axes, buttons }: PadState): PadReading => {
   const right = beyondDeadZone(stronger(axes[0], axes[2]))
   const down = beyondDeadZone(stronger(axes[1], axes[3]))

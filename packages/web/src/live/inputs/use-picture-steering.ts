@@ -13,8 +13,9 @@ const ownerOf = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
 /**
- * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Give `handlers` and
- * `ref` to the element over the picture. Everything that ends a hold ends these too. One component for each camera.
+ * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Pass `handlers` and
+ * `ref` to the element over the picture. Its holds end for the same reasons as all others. One component for each
+ * camera.
  */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()

@@ -22,9 +22,9 @@ export const boundaryOf = (contentType: string | null): string | null => {
 }
 
 /**
- * Splits a multipart stream into pictures, however the network has split it into chunks. A picture ends by its
- * Content-Length, else at the JPEG's own end or the next boundary, whichever is found first. It can be shown before the
- * next one arrives. Throws when a part grows over 16 MB.
+ * Splits a multipart stream into pictures, regardless of its chunks. A picture ends by its Content-Length, else at the
+ * JPEG's own end or the next boundary, whichever is found first. It can be shown before the next one arrives. Throws
+ * when a part grows over 16 MB.
  */
 export const createPartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)

@@ -103,7 +103,7 @@ test('Making a preset the default takes effect immediately; the confirmation tha
   expect((await row('Along the cable')).queryByRole('img')).toBeNull()
 })
 
-test('Deleting a preset takes it from the list', async () => {
+test('Deleting a preset removes it from the list', async () => {
   const { user, row, rows } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Delete' }))

@@ -13,7 +13,7 @@ import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { useEndHoldsWhen, useFullViewElement, useLiveLayout, useStreaming } from './use-live-view.ts'
 
-/** The view of the current camera, or of the last one. While it is covered it keeps its state, but is inert. */
+/** The view of the current camera, or of the last one. While it is covered it keeps its state, but is hidden. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const current = useCurrentCamera()
   const [camera, setCamera] = useState(current)
