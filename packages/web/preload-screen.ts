@@ -35,7 +35,7 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
 /** Returns the file names of these chunks and of everything they import statically. */
 const withImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) => {
   const files = new Set(chunks.map(({ fileName }) => fileName))
-  // Also visits the files that are added on the way
+  // Also visits the files that the loop adds
   for (const file of files) {
     const output = bundle[file]
     if (output?.type === 'chunk') for (const imported of output.imports) files.add(imported)
@@ -43,7 +43,7 @@ const withImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.O
   return files
 }
 
-/** Skips a file that the entry script has already preloaded, as it has if it was downloaded first. */
+/** Skips files that the entry script has already preloaded, which happens if it was downloaded first. */
 const preloadScript = (
   path: string,
   files: readonly string[],

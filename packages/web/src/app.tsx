@@ -9,7 +9,7 @@ import { BusyOverlay } from './ui/busy-overlay.tsx'
 
 type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
 
-/** The whole console: its screens, and what is above every screen. */
+/** The whole console: its screens, and the toasts and the loading overlay above them. */
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
     <RouterProvider router={router} />

@@ -22,7 +22,7 @@ const rigConsole = createConsole({
   ...(await loadConfig(fetch, document.baseURI)),
   // Called on the window: browsers refuse a `fetch` of another object
   fetch: (...request) => window.fetch(...request),
-  // A getter: a browser that forbids storage throws when it is read
+  // A function: reading the property throws if the browser forbids storage
   storage: () => window.localStorage,
   clock: browserClock,
   page: { window, reload: () => window.location.reload() },

@@ -8,7 +8,7 @@ const manifest: { start_url: string; scope: string; display: string; icons: Icon
   readFileSync(join(web, 'public/manifest.webmanifest'), 'utf8'),
 )
 
-/** The size that a PNG says of itself, as a manifest writes it. */
+/** Returns the size in the header of a PNG, in the manifest's notation. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
 test('The console can be installed: each icon in its manifest exists in the named size', () => {
@@ -21,6 +21,6 @@ test('The console can be installed: each icon in its manifest exists in the name
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
 })
 
-test('The installed console starts at whatever path it is served from', () => {
+test('The installed console starts at the path that it is served from', () => {
   expect([manifest.start_url, manifest.scope]).toEqual(['./', './'])
 })

@@ -124,7 +124,7 @@ const superAdminArea: RouteObject = {
 }
 
 /** In the development build only. */
-const workshop: RouteObject[] = import.meta.env.DEV
+const devRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./dev/ui-screen.tsx'), 'UiScreen') }]
   : []
 
@@ -135,14 +135,14 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <FaultScreen />,
-    // Until the first screen is loaded, index.html's own opening is visible
+    // Until the first screen is loaded, the opening of index.html is visible
     hydrateFallbackElement: <Nothing />,
     children: [
       { path: '/', element: <AuthFrame />, children: [{ index: true, ...signIn }] },
       authArea,
       { path: 'dashboard', element: <SignedIn />, children: [dashboardArea] },
       { path: 'super_admin', element: <SignedIn />, children: [superAdminArea] },
-      ...workshop,
+      ...devRoutes,
       { path: '*', ...notFound },
     ],
   },

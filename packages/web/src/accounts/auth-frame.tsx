@@ -28,5 +28,5 @@ export const AuthFrame = () => {
   )
 }
 
-/** A link within the auth area. It passes the attempted path on, so that the sign-in can lead there. */
+/** A link within the auth area. It passes on the attempted path, to which the sign-in then leads. */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

@@ -22,7 +22,7 @@ test('Eight cameras can be searched by name, in any case', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PTZ Mast 7 Online'])
 })
 
-test('A search that finds no camera says so', async () => {
+test('A search that finds no camera shows a message', async () => {
   const { user } = await show(8)
 
   await user.type(screen.getByRole('searchbox', { name: 'Search cameras' }), 'webcam')

@@ -1,4 +1,6 @@
-/** Why a request has failed: the rig's status, a response that is not the rig's, no response, or an unreadable one. */
+/**
+ * Why a request failed: an error status of the rig, a response from something else, no response, or an unreadable one.
+ */
 export type FailureKind = 'status' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
 /** A failed request. The message is a sentence for the operator. */

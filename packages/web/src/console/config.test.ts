@@ -7,7 +7,7 @@ test('Without config.json the rig has the origin of the console', () => {
   expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'c4a7e1d0' })
 })
 
-test('A console under a sub-path requests the rig under the same sub-path', () => {
+test('A console under a sub-path sends its requests to the same sub-path', () => {
   const config = readConfig({}, 'https://show.example/console/')
 
   expect(config).toMatchObject({ host: 'https://show.example/console', basePath: '/console' })
@@ -71,7 +71,7 @@ test.each(['/media/poster/7', 'media/poster/7'])('The URL %s is relative to the 
 })
 
 test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
-  'The URL %j stays as the rig has sent it',
+  'The URL %j is returned unchanged',
   (url) => {
     expect(resolveRigUrl('https://show.example', url)).toBe(url)
   },

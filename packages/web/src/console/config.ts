@@ -1,9 +1,9 @@
 import { field } from '@rig/contract/reading/fields'
 
 export type Config = {
-  /** URL that /api/v1/ is appended to: an origin, optionally with a path; no slash at its end. */
+  /** URL that /api/v1/ is appended to: an origin, optionally with a path; no trailing slash. */
   host: string
-  /** Path that the console is served under, without a slash at its end; '' for the root. */
+  /** Path that the console is served under, without a trailing slash; '' for the root. */
   basePath: string
   /** A schedule whose camera id contains this is labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
@@ -14,7 +14,7 @@ export type Config = {
 /** The "specific known id" of the specification, unless config.json names another. */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0'
 
-/** A server that has not sent config.json after this time counts as one that has none. */
+/** After this time the server counts as one without config.json. */
 const CONFIG_TIMEOUT_MS = 10_000
 
 /**
@@ -44,8 +44,8 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
 }
 
 /**
- * Returns an absolute URL for one that the rig has sent (videoURL, poster, url, icon). A URL without a host is relative to
- * the rig's, so that it also works for a rig under a sub-path.
+ * Returns the absolute form of a URL from the rig (videoURL, poster, url, icon). A URL without a host is relative to
+ * the rig's base URL, including its sub-path.
  */
 export const resolveRigUrl = (host: string, url: string) =>
   url === '' || hasHost.test(url) ? url : `${host}/${url.replace(/^\//, '')}`

@@ -10,7 +10,7 @@ const ConsoleContext = createContext<RigConsole | null>(null)
 
 type ConsoleProviderProps = { rigConsole: RigConsole; children: ReactNode }
 
-/** Gives the components below it a console. */
+/** Provides a console to the components below it. */
 export const ConsoleProvider = ({ rigConsole, children }: ConsoleProviderProps) => (
   <ConsoleContext value={rigConsole}>
     <QueryClientProvider client={rigConsole.queryClient}>{children}</QueryClientProvider>
@@ -32,8 +32,8 @@ export const useSession = <Selected,>(select: (session: Session) => Selected) =>
 export const useSettings = <Selected,>(select: (settings: Settings) => Selected) =>
   useStore(useConsole().session.store, select)
 
-/** Returns whether the rig responds, and since when it does not. */
+/** Returns how many dashboard requests in a row have failed, and since when. */
 export const useOutage = (): OutageState => useStore(useConsole().outage.store)
 
-/** Returns whether anything is held, moves, or has a stop that is not acknowledged. */
+/** Returns whether an input is held, an axis moves, or a stop is not acknowledged. */
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

@@ -18,13 +18,13 @@ export type Clock = {
   clearTimer(timer: unknown): void
 }
 
-/** The page that a console lives on. */
+/** The browser page of a console. */
 export type Page = { window: Window & typeof globalThis; reload(): void }
 
 export type ConsoleOptions = Pick<Config, 'host'> &
   Partial<Config> & {
     fetch: typeof globalThis.fetch
-    /** Called for each access: a browser may forbid the storage itself. */
+    /** Called for each access, because reading the property throws if the browser forbids storage. */
     storage: () => Storage
     clock: Clock
     page: Page
@@ -36,8 +36,8 @@ export type RigConsole = ReturnType<typeof createConsole>
 export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 
 /**
- * Creates a console for one rig. It owns everything that lasts longer than a component: the session, the requests, what
- * moves, the toasts, and the state of the areas (`part`). `close` ends all of it.
+ * Creates a console for one rig. It owns everything that lasts longer than a component: the session, requests,
+ * movement, toasts, and the state of the areas (`part`). `close` disposes of it.
  */
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone } = config
@@ -46,7 +46,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
   const rig = createRigClient({ host, fetch, session, settings })
-  // The first listener: stops leave while the session still has its token
+  // Registered first: stops must be sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   const queryClient = createQueryClient({ notices, movement, session, settings, reload: page.reload })
   const parts = createParts()
@@ -63,11 +63,11 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     rig,
     queryClient,
     outage: createOutage(clock),
-    /** Returns an absolute URL for one that the rig has sent (videoURL, poster, url, icon). */
+    /** Returns the absolute form of a URL from the rig (videoURL, poster, url, icon). */
     urlOf: (url: string) => resolveRigUrl(host, url),
     /** Returns the URL of a job's file (spec 7). */
     jobUrlOf: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
-    /** Returns what `create` makes for this console: the same object each time, created on first use, closed with the console. */
+    /** Returns the object that `create` returns for this console: created on first use, closed with the console. */
     part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
     close: () => {
       parts.close()

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
-import { isDialogOpen, isField } from './attention.ts'
+import { isDialogOpen, isTextInput } from './keyboard-focus.ts'
 
-/** Inputs that are held, for everything that ends a hold (docs/motion-safety.md). */
+/** Held inputs, and the functions that end their holds (docs/motion-safety.md). */
 export type Holds = {
   /** Ends every hold. */
   end(): void
   /** Ends the holds that move something now, and returns whether there were any; a press that has just begun may still step. */
   endRunning(): boolean
-  /** The page is being left: sends each stop that the rig has not acknowledged once more. */
+  /** Called when the page is left: sends each unacknowledged stop once more. */
   leave?(): void
 }
 
@@ -32,12 +32,12 @@ export const createMovement = (window: Window) => {
   const { signal } = listening
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal })
-  const noteLeaving = ({ type }: Event) => {
+  const recordLeaving = ({ type }: Event) => {
     hasLeft = type === 'pagehide'
   }
   // Captured: before any listener that ends holds
-  window.addEventListener('pagehide', noteLeaving, { capture: true, signal })
-  window.addEventListener('pageshow', noteLeaving, { capture: true, signal })
+  window.addEventListener('pagehide', recordLeaving, { capture: true, signal })
+  window.addEventListener('pageshow', recordLeaving, { capture: true, signal })
   listen(window, 'blur', endAllHolds)
   listen(window, 'pagehide', () => {
     endAllHolds()
@@ -45,20 +45,20 @@ export const createMovement = (window: Window) => {
   })
   listen(document, 'visibilitychange', () => document.hidden && endAllHolds())
   listen(document, 'freeze', endAllHolds)
-  listen(document, 'focusin', ({ target }) => isField(target) && endAllHolds())
+  listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
   const dialogs = new MutationObserver(() => isDialogOpen(document) && endAllHolds())
   dialogs.observe(document.body, { childList: true })
 
   return {
     store,
-    /** Records whether something moves: a camera by its id, or the sled. */
+    /** Records whether a camera (by its id) or the sled moves. */
     setMoving: (id: string, isMoving: boolean) => {
       const { moving } = store.getState()
       if (moving.has(id) === isMoving) return
       store.setState({ moving: new Set(isMoving ? [...moving, id] : [...moving].filter((each) => each !== id)) })
     },
     /** Resolves when nothing moves and every stop is acknowledged. */
-    untilIdle: () =>
+    waitUntilIdle: () =>
       new Promise<void>((resolve) => {
         if (store.getState().moving.size === 0) return resolve()
         const unsubscribe = store.subscribe(({ moving }) => {
@@ -80,10 +80,10 @@ export const createMovement = (window: Window) => {
     registerStopper: (cameraID: string, waitUntilStopped: () => Promise<void>) => {
       stoppers.set(cameraID, waitUntilStopped)
     },
-    /** Resolves when no command of this console moves the camera any more, so that a preset may move it. */
+    /** Resolves when no command of this console moves the camera, so a preset may move it. */
     waitUntilStopped: (cameraID: string): Promise<void> => stoppers.get(cameraID)?.() ?? Promise.resolve(),
-    /** Whether the page may disappear before a response arrives: requests must outlive it. */
-    mayDisappear: () => hasLeft || document.hidden,
+    /** Returns whether the page may unload before a response arrives: then requests must outlive it. */
+    mayUnload: () => hasLeft || document.hidden,
     close: () => {
       endAllHolds()
       listening.abort()

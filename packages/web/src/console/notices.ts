@@ -12,7 +12,7 @@ export type Notices = ReturnType<typeof createNotices>
 
 /**
  * Creates the toasts of one console. A toast with the id of a visible one (its text by default) replaces that one and
- * restarts its time, so that a repeated command does not stack them.
+ * restarts its time: repeated commands do not stack toasts.
  */
 export const createNotices = (window: Window) => {
   // Sonner keeps all toasts of a page in one list

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * How many dashboard requests in a row have failed, since when (ms since 1970), and how often the rig has come back on this
+ * How many dashboard requests in a row have failed, since when (ms since 1970), and how many outages have ended on this
  * page.
  */
 export type OutageState = { failures: number; since: number | null; returns: number }
 
-/** A loaded view survives one failed request: the next may succeed, and a hiccup interrupts no one. */
+/** A loaded view tolerates one failed request, because the next one may succeed. */
 const FAILURES_OF_AN_OUTAGE = 2
 
 /** Tracks whether the rig responds: `isServerOffline` of spec 3. */

@@ -8,7 +8,7 @@ export const createParts = () => {
   const entries: Entry[] = []
 
   return {
-    /** Returns the part of `create`; the first time it is what `make` returns. */
+    /** Returns the part of `create`, which `make` creates on first use. */
     get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
       const existing = entries.find((entry) => isMadeBy(create, entry))
       if (existing && isMadeBy(create, existing)) return existing.part

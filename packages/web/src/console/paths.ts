@@ -1,4 +1,4 @@
-/** Every address of the console (spec 2). */
+/** The URL paths of the console (spec 2). */
 export const paths = {
   signIn: '/',
   auth: '/auth',

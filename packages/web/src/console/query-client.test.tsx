@@ -64,7 +64,7 @@ test('Toasts with the same id replace each other', async () => {
   expect(notices()).toEqual(['Zooming Out...'])
 })
 
-test('A failure that declares it shows the message of the rig', async () => {
+test('A failure with the message of the rig as its text shows that message', async () => {
   const { logged } = await press('fails', { failure: 'message' })
 
   const message = String(logged.mock.calls[0]?.[2])
@@ -84,14 +84,14 @@ test('A silent failure shows nothing, and is logged with request, status and mes
   expect(notices()).toEqual([])
 })
 
-test('A request that no URL can carry shows why, even if failures of the rig are silent', async () => {
+test('A request that cannot be sent shows the reason, even if failures of the rig are silent', async () => {
   await press('is not sent', { failure: 'silent' })
 
   expect(await screen.findByText("Nothing was sent to the rig: '..' can't be the name in an address")).toBeTruthy()
 })
 
 test.each(['succeeds', 'fails'] as const)(
-  'After a request that %s, the lists that it may have changed are fetched again',
+  'After a request that %s, the lists that it may have changed are refetched',
   async (outcome) => {
     const { queryClient } = await press(outcome, { refresh: ['presets'] })
 
@@ -125,7 +125,7 @@ test('A success does not reload the page after its session has ended', async () 
   session.end('logout')
 
   movement.setMoving('north', false)
-  await movement.untilIdle()
+  await movement.waitUntilIdle()
 
   expect(page.reloads).toBe(0)
   expect(storage.getItem('root')).toBe(null)
@@ -148,7 +148,7 @@ test('A list is stale if the clock has been set back', async () => {
 test('A refused token shows that the session has expired, and nothing else', async () => {
   expectLogged(/ 401 /)
   const { rigConsole, user } = await renderWithRig(<Probe outcome="fails" meta={{ failure: 'message' }} />)
-  rigConsole.session.admit({ firstName: 'Ada', lastName: 'Keller', token: 'expired', isSuperAdmin: false })
+  rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Keller', token: 'expired', isSuperAdmin: false })
 
   await user.click(screen.getByRole('button', { name: 'idle' }))
 

@@ -5,7 +5,7 @@ import type { Notices } from './notices.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
-/** How the outcome of a mutation is shown (spec 8). Whatever it does not declare stays silent. */
+/** How the outcome of a mutation is shown (spec 8). An outcome that is not declared is not shown. */
 export type MutationMeta = {
   /** Toast on success. */
   success?: string
@@ -13,9 +13,9 @@ export type MutationMeta = {
   noticeId?: string
   /** Toast on failure: the server's message, a fixed text, or none (the failure is only logged). */
   failure?: 'message' | 'silent' | { text: string }
-  /** Everything under this key is fetched again afterwards, on failure too: a part may have succeeded. */
+  /** The queries under this key are refetched afterwards, also on failure: a part may have succeeded. */
   refresh?: QueryKey
-  /** The page reloads on success, as soon as nothing moves, and the toast is carried over the reload. */
+  /** Reloads the page on success, as soon as nothing moves. The toast is shown after the reload. */
   reload?: true
   /** Moves the machine: never shows the loading overlay. */
   steering?: true
@@ -52,16 +52,16 @@ export const createQueryClient = ({ notices, movement, session, settings, reload
         showFailure(error, meta)
       },
     }),
-    // A request that can't leave now must fail now: sent when the network returns, it would move the machine by surprise
+    // Requests fail immediately while offline: sent when the network returns, they would move the machine unexpectedly
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 
-  /** A page that has gone repeats no stop, so every stop is acknowledged before the reload. */
+  /** A closed page cannot repeat a stop, so the reload waits until every stop is acknowledged. */
   const reloadWhenIdle = async (notice: string | null) => {
-    await movement.untilIdle()
+    await movement.waitUntilIdle()
     if (session.get().admin === null) return
     settings.handOver(notice)
     reload()
@@ -73,7 +73,7 @@ export const createQueryClient = ({ notices, movement, session, settings, reload
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
     log(error)
-    // Spec 8 is silent about requests that the rig refuses; this one never left the console
+    // Spec 8 covers requests that the rig refuses; this one was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
     const failure = meta?.failure ?? 'silent'
     if (failure === 'silent' || endsSession(error, failure)) return
@@ -95,7 +95,7 @@ export const isBusy = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 
-/** The end of the session has its own toast; only a request with a fixed text, as login, shows its own instead. */
+/** The end of the session has its own toast, unless the request has a fixed text, as the login has. */
 const endsSession = (error: Error, failure: 'message' | { text: string }) =>
   failure === 'message' && error instanceof ApiError && error.status === 401
 

@@ -200,18 +200,18 @@ test('A refused token ends the session before the body is read; listeners run wh
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('A late response to the token of an earlier session ends nothing', async () => {
+test('A late response to the token of an earlier session does not end the current one', async () => {
   const { rig, session } = await consoleWithResponse(() => new Response(null, { status: 401 }))
   const admin = { firstName: 'Ada', lastName: 'Keller', token: 'next', isSuperAdmin: false }
 
   const request = failureOf(rig.services.restartMotor())
-  session.admit(admin)
+  session.completeLogin(admin)
   await request
 
   expect(session.get().admin).toEqual(admin)
 })
 
-test('A wrong password ends no session, and fails with the message of the rig', async () => {
+test('A wrong password does not end the session, and fails with the message of the rig', async () => {
   const { rig, session } = (await simulatedRig({ as: 'operator' })).rigConsole
   const body = { email: 'operator@rig.test', password: 'wrong-wrong' }
 

@@ -16,12 +16,14 @@ type RequestOptions = {
   headOnly?: boolean
 }
 
-/** A successful response. Its body is read tolerantly, and only by those who need it. */
+/** A successful response. Its body is parsed tolerantly, and only on demand. */
 type RigResponse = {
   status: number
   headers: Headers
   body: undefined
-  /** Returns what `read` takes from the JSON body. Throws an ApiError if the body lacks what `read` needs. */
+  /**
+   * Returns the result of `read` for the JSON body. Throws an ApiError if the body lacks a field that `read` requires.
+   */
   read<Result>(read: (body: unknown, onSkipped: OnSkipped) => Result): Promise<Result>
 }
 
@@ -52,11 +54,11 @@ type Dependencies = {
   settings: ConsoleSettings
 }
 
-/** Creates the client of one rig. It calls `fetch` before it returns, so that a stop leaves with the token of this moment. */
+/** Creates the client of one rig. It calls `fetch` before it returns, so a stop carries the current token. */
 export const createRigClient = ({ host, fetch, session, settings }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
-  /** Lists are fetched again and again; each omitted entry is logged once. */
+  /** Lists are polled; each omitted entry is logged once. */
   const warnOnce = (text: string) => {
     if (warned.has(text)) return
     warned.add(text)
@@ -78,7 +80,7 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
     }).catch((cause: unknown) => {
       throw asApiError(request, cause)
     })
-    // Always read, also when no one uses it: an unread body keeps its connection
+    // Always read, even if unused: an unread body blocks its connection
     const text = response.text()
     text.catch(() => {})
     await requireSuccess(request, response, text, token, options.headOnly)
@@ -103,7 +105,7 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
       throw new ApiError('status', request, status, 'Your session has expired')
     }
     if (isFromIntermediary(response)) throw new ApiError('intercepted', request, status, FROM_BETWEEN)
-    settings.noteRigKind(headers.get('x-rig'), status)
+    settings.recordRigKind(headers.get('x-rig'), status)
     if (ok) return
     const body = headOnly ? '' : await text.catch(() => '')
     throw new ApiError('status', request, status, failureMessage(status, body))
@@ -124,7 +126,8 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
       }
     }
 
-  // The page carries method, path and metadata of each route, the contract their types: schemas would weigh more than React
+  // The page contains only method, path and metadata of each route, and uses the types of the contract: the schemas
+  // would be larger than React
   return mapEndpoints(initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send }))
 }
 
@@ -148,7 +151,7 @@ const encodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))
 
 /**
- * Browsers resolve '.' and '..' even when encoded, so they drop segments like '' does: `DELETE scheduler/{id}/` with an
+ * Browsers resolve '.' and '..' even when encoded, so they drop segments, as '' does: `DELETE scheduler/{id}/` with an
  * empty id would delete all schedules.
  */
 const encodeSegment = (name: string, value: string) => {

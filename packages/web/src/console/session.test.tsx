@@ -114,7 +114,7 @@ test('A sign-in works with a forbidden storage', () => {
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
 
-  session.admit({ firstName: 'Ada', lastName: 'Keller', token: 't', isSuperAdmin: false })
+  session.completeLogin({ firstName: 'Ada', lastName: 'Keller', token: 't', isSuperAdmin: false })
 
   expect(session.get().token).toBe('t')
 })

@@ -44,7 +44,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
       // All tabs share the storage, and each has its own camera; a plain page load starts with the first one
       partialize: ({ loading: _loading, ended: _ended, camera: _camera, isStreaming: _isStreaming, ...stored }) =>
         stored,
-      storage: createJSONStorage(() => guarded(storage)),
+      storage: createJSONStorage(() => safeStorage(storage)),
       merge: (stored, current) => ({ ...current, ...readStoredState(stored) }),
     }),
   )
@@ -58,7 +58,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-    // Without a key the whole storage was cleared
+    // The key is null when the whole storage is cleared
     if (key !== null && key !== PERSIST_KEY) return
     // A tab that ends its session first stores the signed-out state, and then removes the key
     if (readStoredAdmin(field(parseJson(newValue ?? ''), 'state')) !== null) void store.persist.rehydrate()
@@ -70,8 +70,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     store,
     get: (): Session => store.getState(),
     startLogin: () => store.setState({ loading: true, error: null }),
-    /** Stores who has signed in. */
-    admit: (admin: Admin) =>
+    /** Stores the signed-in user. */
+    completeLogin: (admin: Admin) =>
       store.setState({
         admin,
         token: admin.token,
@@ -83,7 +83,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
       }),
     refuseLogin: (error: string) => store.setState({ loading: false, error }),
     /**
-     * Calls `listener` when a session ends, while its token is still stored: the moment to stop what moves. Returns an
+     * Calls `listener` when a session ends, while its token is still stored, so listeners can send stops. Returns an
      * unsubscribe function.
      */
     onEnd: (listener: (reason: EndReason) => void) => {
@@ -92,7 +92,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     },
     /** Notifies the listeners, then clears the session, in the storage too. */
     end,
-    /** Ends the session because the rig has refused its token. A late response to an earlier token ends nothing. */
+    /** Ends the session because the rig has refused its token. A late response to an earlier token has no effect. */
     refuseToken: (token: string) => {
       if (store.getState().token === token) end('expired')
     },
@@ -100,8 +100,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
-/** Access to a storage may throw (forbidden, full): then the session ends with the page, and nothing else fails. */
-const guarded = (storage: () => Storage): StateStorage => ({
+/** Access to a storage may throw (forbidden, full): then the session ends with the page, without other effects. */
+const safeStorage = (storage: () => Storage): StateStorage => ({
   getItem: (name) => orNull(() => storage().getItem(name)),
   setItem: (name, value) => orNull(() => storage().setItem(name, value)),
   removeItem: (name) => orNull(() => storage().removeItem(name)),

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 
-/** What the console remembers besides the session of the specification. Stored with it, under the same key. */
+/** State that the console stores besides the session of the specification, under the same key. */
 export type Settings = {
   /** Id of the current camera; null until the cameras are loaded. */
   camera: string | null
@@ -37,13 +37,13 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
     get: (): Settings => store.getState(),
     change,
     /**
-     * Records whether a simulator has responded. A failing server may be a proxy in front of the rig: without the header
-     * its response proves nothing.
+     * Records whether a simulator has responded. A failing server may be a proxy in front of the rig: without the
+     * header its response is ignored.
      */
-    noteRigKind: (header: string | null, status: number) => {
+    recordRigKind: (header: string | null, status: number) => {
       const isSimulator = header === 'simulator'
-      const isProof = header !== null || status < 500
-      if (isProof && store.getState().isSimulator !== isSimulator) change({ isSimulator })
+      const isConclusive = header !== null || status < 500
+      if (isConclusive && store.getState().isSimulator !== isSimulator) change({ isSimulator })
     },
     /** Stores the camera, the streaming state and a notice for the page after a reload. */
     handOver: (notice: string | null) => {

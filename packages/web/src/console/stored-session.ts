@@ -1,8 +1,8 @@
 import { field } from '@rig/contract/reading/fields'
 
 /**
- * Returns the session and the settings from what is in storage, which may be garbage or of an older version. Everything
- * that is missing or unreadable has its initial value.
+ * Returns the session and the settings from the stored state, which may be invalid or from an older version. Missing
+ * and unreadable fields have their initial values.
  */
 export const readStoredState = (stored: unknown) => {
   const admin = readStoredAdmin(stored)
@@ -17,7 +17,7 @@ export const readStoredState = (stored: unknown) => {
   }
 }
 
-/** Returns who is signed in; null without a token. Missing names are empty, so that no one is locked out for lack of one. */
+/** Returns the signed-in user; null without a token. Missing names are empty, because they must not lock a user out. */
 export const readStoredAdmin = (stored: unknown) => {
   const token = textOf(field(stored, 'admin', 'token'))
   if (token === '' || !fitsHeader(token)) return null
@@ -44,7 +44,10 @@ const readRestart = (restart: unknown) => {
   return service !== '' && typeof since === 'number' ? { service, since } : null
 }
 
-/** A token that no header can carry would make every request fail before it is sent, as if the rig were offline. */
+/**
+ * With a token that is not a valid header value, every request would fail before it is sent, as if the rig were
+ * offline.
+ */
 const fitsHeader = (token: string) => {
   try {
     return new Headers({ authorization: token }).has('authorization')

@@ -5,8 +5,8 @@ import { useConsole, useOutage, useSettings } from './console-context.tsx'
 const RESTART_EXPLAINS_MS = 60_000
 
 /**
- * Returns for how many whole seconds the rig has not responded, counted from the restart that explains it, and the service
- * that is restarting ('System', …; null if no restart explains the outage).
+ * Returns the whole seconds of the outage, counted from the restart that caused it, if any, and the restarting service
+ * ('System', …; null without a restart).
  */
 export const useOutageCause = () => {
   const restart = useSettings((settings) => settings.restart)

@@ -18,7 +18,7 @@ const source = {
 const download = async (save: Save, stop = new AbortController()) => {
   const { act, finish } = zipFiles(source, files, 'Gallery.zip', save)
   const names = files.map(({ name }) => name)
-  const outcomes = await runOverItems({ names, act, atOnce: 4, report: () => {}, signal: stop.signal })
+  const outcomes = await runOverItems({ names, act, concurrency: 4, report: () => {}, signal: stop.signal })
   return { states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
 }
 

@@ -2,7 +2,7 @@ import type { RigConsole } from '../console/console.ts'
 import { fetchFile } from '../rig/fetch-file.ts'
 import { downloadUrl, pickSave, type Save } from '../ui/save-file.ts'
 import { startZip } from '../ui/zip-stream.ts'
-import type { ItemAct, ItemOutcome, StartRun } from './item-run.ts'
+import type { ItemAction, ItemOutcome, StartRun } from './item-run.ts'
 
 type Download = { name: string; url: string }
 type Source = Pick<RigConsole, 'fetch' | 'page'>
@@ -18,7 +18,7 @@ export const downloadFiles = async (source: Source, label: string, files: readon
   const save = await pickSave(zipName)
   if (!save) return
   const names = files.map(({ name }) => name)
-  await startRun({ title: 'Download', names, atOnce: MAX_DOWNLOADS, ...zipFiles(source, files, zipName, save) })
+  await startRun({ title: 'Download', names, concurrency: MAX_DOWNLOADS, ...zipFiles(source, files, zipName, save) })
 }
 
 /**
@@ -34,7 +34,7 @@ export const zipFiles = (source: Source, files: readonly Download[], zipName: st
   )
   let zipped = 0
 
-  const act: ItemAct = async (name, signal) => {
+  const act: ItemAction = async (name, signal) => {
     const url = urls.get(name) ?? ''
     const content = await fetchFile(source, url, signal)
     if (!content) return downloadUrl(url, name)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type ItemOutcome, runOverItems } from './item-run.ts'
 
-const run = { atOnce: 1, report: () => {}, signal: new AbortController().signal }
+const run = { concurrency: 1, report: () => {}, signal: new AbortController().signal }
 
-test('An item that fails says why and does not stop the others', async () => {
+test('An item that fails reports the reason and does not stop the others', async () => {
   const act = async (name: string) => {
     if (name === 'b.jpg') throw new Error('There is no b.jpg in the gallery')
   }
@@ -26,13 +26,13 @@ test('Items are handled one after another, and each step is reported', async () 
   expect(reported).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
 })
 
-test('Of items handled in parallel, never more than allowed are under way', async () => {
+test('Items handled in parallel never exceed the concurrency', async () => {
   const reported: number[] = []
   const report = (outcomes: readonly ItemOutcome[]) =>
     reported.push(outcomes.filter(({ state }) => state === 'running').length)
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-  await runOverItems({ ...run, names, act: () => new Promise((done) => setTimeout(done)), atOnce: 4, report })
+  await runOverItems({ ...run, names, act: () => new Promise((done) => setTimeout(done)), concurrency: 4, report })
 
   expect(Math.max(...reported)).toBe(4)
 })

@@ -6,10 +6,10 @@ export type ItemOutcome =
   | { name: string; state: 'failed'; error: Error }
 
 /** Processes one item. `signal` is aborted when the operator stops the run. */
-export type ItemAct = (name: string, signal: AbortSignal) => Promise<unknown>
+export type ItemAction = (name: string, signal: AbortSignal) => Promise<unknown>
 
 /** Deletes each of the selected items; rejects unless all are deleted. */
-export type DeletionRun = (deleteOne: ItemAct) => Promise<unknown>
+export type DeletionRun = (deleteOne: ItemAction) => Promise<unknown>
 
 /** A run as a dialog shows it. */
 export type ShownRun = {
@@ -23,9 +23,9 @@ export type ShownRun = {
 type RunOptions = {
   title: string
   names: readonly string[]
-  act: ItemAct
+  act: ItemAction
   /** How many items are processed concurrently. */
-  atOnce?: number
+  concurrency?: number
   /** Ends the run and resolves to a sentence about it; the message of an error is shown instead. */
   finish?: (outcomes: readonly ItemOutcome[], signal: AbortSignal) => Promise<string | undefined>
 }
@@ -38,12 +38,12 @@ export const useItemRun = () => {
   const stopper = useRef(new AbortController())
 
   /** Runs over the items, one after another by default; resolves to their outcomes. */
-  const start = async ({ title, names, act, atOnce = 1, finish }: RunOptions) => {
+  const start = async ({ title, names, act, concurrency = 1, finish }: RunOptions) => {
     stopper.current = new AbortController()
     const { signal } = stopper.current
     const report = (outcomes: readonly ItemOutcome[]) => setRun({ title, outcomes, running: true })
     report([])
-    const outcomes = await runOverItems({ names, act, atOnce, report, signal })
+    const outcomes = await runOverItems({ names, act, concurrency, report, signal })
     const note = await finish?.(outcomes, signal).catch((error: Error) => error.message)
     setRun({ title, outcomes, running: false, note })
     return outcomes
@@ -54,8 +54,8 @@ export const useItemRun = () => {
 
 type ItemRun = {
   names: readonly string[]
-  act: ItemAct
-  atOnce: number
+  act: ItemAction
+  concurrency: number
   report: (outcomes: readonly ItemOutcome[]) => void
   /** Once it is aborted, no further item is started. */
   signal: AbortSignal
@@ -65,7 +65,7 @@ type ItemRun = {
 export const runOverItems = async ({
   names,
   act,
-  atOnce,
+  concurrency,
   report,
   signal,
 }: ItemRun): Promise<readonly ItemOutcome[]> => {
@@ -82,7 +82,7 @@ export const runOverItems = async ({
       setOutcome(index, await outcomeOf(name, act, signal))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return outcomes
 }
 
@@ -93,7 +93,7 @@ export const requireAllDone = (outcomes: readonly ItemOutcome[]) => {
   if (outcomes.some(({ state }) => state !== 'done')) throw new Error('The operator has stopped the run')
 }
 
-const outcomeOf = async (name: string, act: ItemAct, signal: AbortSignal): Promise<ItemOutcome> => {
+const outcomeOf = async (name: string, act: ItemAction, signal: AbortSignal): Promise<ItemOutcome> => {
   try {
     await act(name, signal)
     return { name, state: 'done' }

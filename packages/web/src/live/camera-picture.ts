@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../console/console.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
-/** State of a live picture. `stalled` also means a stream that broke off, `offline` one that was refused. */
+/** State of a live picture. `stalled` includes a broken connection, `offline` is a refused one. */
 export type PicturePhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /** A camera's picture at one moment: a small data URL for lists, and the whole picture as a JPEG. */
@@ -23,15 +23,15 @@ export const createCameraPicture = ({ clock, endHolds }: { clock: Clock; endHold
 
   return {
     store,
-    /** The last hold that the age of the picture has ended. */
+    /** The last hold that was ended because the picture was stale. */
     stale: watch.store,
-    /** Takes the phase of the stream, which is painted on this canvas. */
+    /** Updates the phase of the stream, which is painted on this canvas. */
     setPhase: (phase: PicturePhase, canvas: HTMLCanvasElement | null) => {
       if (phase === 'off') shownSince = null
       store.setState({ phase, canvas })
       watch.phase(phase)
     },
-    /** Takes a frame that has been painted on its canvas at a time of the clock. */
+    /** Records a frame that was painted on its canvas at a time of the clock. */
     frameShown: (frame: HTMLCanvasElement, atMs: number) => {
       shownSince ??= atMs
       watch.frame()
@@ -45,8 +45,8 @@ export const createCameraPicture = ({ clock, endHolds }: { clock: Clock; endHold
     /** Returns since when frames have been shown, in ms of the clock; null while the picture is off. */
     shownSince: () => shownSince,
     /**
-     * Returns the current picture; null while there is no live picture, and where the browser shows the stream itself,
-     * because that cannot be read.
+     * Returns the current picture; null while there is no live picture, or while an `<img>` shows the stream, which
+     * cannot be read.
      */
     photograph: async (): Promise<Photograph | null> => {
       const { phase, canvas } = store.getState()

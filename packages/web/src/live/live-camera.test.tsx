@@ -8,16 +8,16 @@ import {
   isLive,
   loadPreset,
   NORTH,
-  noteIn,
   openRig,
   page,
+  presetNoteOf,
   recordPainting,
   release,
   right,
   SOUTH,
   savePreset,
   show,
-  staleIn,
+  staleWarningOf,
   streamFrom,
   view,
 } from '../testing/camera-page.tsx'
@@ -77,7 +77,7 @@ test('Removing one camera from a page ends its hold alone', async () => {
   await release('South')
 })
 
-test('A picture that goes stale ends the holds of its camera alone, and the sled that is registered with it', async () => {
+test('A picture that goes stale ends the holds of its camera and of the sled registered with it, and no others', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)
   liveCameras.get(NORTH).registerHolds({ endRunning })
@@ -86,15 +86,15 @@ test('A picture that goes stale ends the holds of its camera alone, and the sled
 
   frames[NORTH]?.stop()
 
-  await waitFor(() => expect(staleIn('North')).toMatch(/hold again to steer without it/))
+  await waitFor(() => expect(staleWarningOf('North')).toMatch(/hold again to steer without it/))
   await isIdle('North')
   expect(endRunning).toHaveBeenCalledTimes(1)
   expect(right('South').dataset.state).toBe('moving')
-  expect(staleIn('South')).toBe('')
+  expect(staleWarningOf('South')).toBe('')
   await release('South')
 })
 
-test('Steering one camera away from its preset leaves the preset of another', async () => {
+test('Steering one camera away from its preset does not change the loaded preset of another', async () => {
   const { showPage, liveCameras } = await openCameras()
   showPage({ ...north, dialog: 'presets' }, south)
   await loadPreset('Valley')
@@ -105,11 +105,11 @@ test('Steering one camera away from its preset leaves the preset of another', as
 
   await hold('South')
   await release('South')
-  expect(noteIn('North')).toBe('')
+  expect(presetNoteOf('North')).toBe('')
 
   await hold('North')
-  await waitFor(() => expect(noteIn('North')).toBe('Moved away from Valley'))
-  expect(noteIn('South')).toBe('')
+  await waitFor(() => expect(presetNoteOf('North')).toBe('Moved away from Valley'))
+  expect(presetNoteOf('South')).toBe('')
   await release('North')
 })
 

@@ -6,7 +6,7 @@ import { axes } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
 import { createMotionGuard } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
-import { follow, type LoadedPreset, type Sighting } from './loaded-preset.ts'
+import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
 import { startText } from './motion-text.ts'
 
 /** An earlier picture of a camera: the bytes of a preset's picture, or the URL of a frame shot. */
@@ -16,7 +16,7 @@ export type EarlierPicture = {
   takenAt: string | null
 } & ({ blob: Blob } | { url: string })
 
-/** Where the sled was when a frame shot was taken, in units from home, or from where the sled was at first. */
+/** The sled's position at a frame shot, in units from home, or from its first position before it has been home. */
 export type Pin = { position: number; isFromHome: boolean }
 
 type LiveCameraState = {
@@ -82,24 +82,24 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
         guard.waitUntilStopped(),
         new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_MS)),
       ]),
-    /** Registers holds of something else that is steered by sight of this picture, and returns an unregister function. */
+    /** Registers other holds that depend on this picture, as those of the sled, and returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)
       return () => void watchedHolds.delete(holds)
     },
     /** Starts to track whether the camera reaches a preset, and leaves it again. */
     trackPreset: (name: string) =>
-      store.setState({ loaded: { name, loadedAt: clock.date(), stage: 'under way', hasTravelled: false } }),
+      store.setState({ loaded: { name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
     /** Updates the loaded preset from a position that was read at `seenAt` (ms since 1970). */
-    trackPosition: (sighting: Sighting, seenAt: number) => {
+    trackPosition: (reading: PositionReading, seenAt: number) => {
       const { loaded } = store.getState()
-      // A position from before the preset was loaded proves nothing; that the camera is steered now does
-      if (!loaded || (seenAt < loaded.loadedAt && !sighting.isSteered)) return
-      store.setState({ loaded: follow(loaded, sighting, seenAt) })
+      // A position from before the preset was loaded is ignored, unless the camera is steered now
+      if (!loaded || (seenAt < loaded.loadedAt && !reading.isSteered)) return
+      store.setState({ loaded: updateLoadedPreset(loaded, reading, seenAt) })
     },
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: Pin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
-    /** Forgets everything that belongs to a session. */
+    /** Clears the state of the session. */
     reset: () => store.setState(initialState),
     /** Ends the holds, sends unacknowledged stops once more, and stops all timers. */
     close: () => {

@@ -105,7 +105,7 @@ test('The end of a session ends the holds of its console alone, and clears its l
   await view('Second').findByRole('figure', { name: 'The cable so far' })
   await hold('First')
   await hold('Second')
-  // The components stay, and go on polling without a token
+  // The components stay mounted, and continue to poll without a token
   first.link.respond(/GET /, () => Response.json({ data: { pan: 0, tilt: 0, zoom: 0 } }))
   const panOf = ({ liveCameras }: typeof first) => liveCameras.get(NORTH).motion.getState().pan.state
   first.rigConsole.session.end('logout')

@@ -1,17 +1,17 @@
 import type { Position } from '../rig/ptz.ts'
 
 /**
- * A preset that a camera was sent to at `loadedAt` (ms since 1970): `under way` until the camera has stopped, `there` with
- * the position it has reached, `away` once it has left that position, for whatever reason.
+ * A preset that a camera was sent to at `loadedAt` (ms since 1970): `moving` until the camera has stopped, `reached`
+ * with its position then, `left` once it has left that position for any reason.
  */
 export type LoadedPreset = { name: string; loadedAt: number } & (
-  | { stage: 'under way'; hasTravelled: boolean }
-  | { stage: 'there'; position: Position }
-  | { stage: 'away' }
+  | { stage: 'moving'; hasTravelled: boolean }
+  | { stage: 'reached'; position: Position }
+  | { stage: 'left' }
 )
 
-/** How the camera moves at one moment. */
-export type Sighting = {
+/** One reading of the camera's position. */
+export type PositionReading = {
   position: Position
   /** Its position has changed since the last reading. */
   hasMoved: boolean
@@ -19,26 +19,26 @@ export type Sighting = {
   isSteered: boolean
 }
 
-/** A camera that was at the preset already does not move at all. */
-const SETS_OUT_WITHIN_MS = 2_000
-/** Less than this is only the rig's jitter. */
+/** A camera that has not moved by then was at the preset already. */
+const START_TIMEOUT_MS = 2_000
+/** Smaller differences are the rig's jitter. */
 const TOLERANCE = 0.5
 
-/** Returns the loaded preset after a sighting of its camera at `now` (ms since 1970). */
-export const follow = (
+/** Returns the loaded preset after a reading of its camera's position at `now` (ms since 1970). */
+export const updateLoadedPreset = (
   loaded: LoadedPreset,
-  { position, hasMoved, isSteered }: Sighting,
+  { position, hasMoved, isSteered }: PositionReading,
   now: number,
 ): LoadedPreset => {
   const { name, loadedAt } = loaded
-  if (loaded.stage === 'away') return loaded
-  if (isSteered) return { name, loadedAt, stage: 'away' }
-  if (loaded.stage === 'there') {
-    return isNear(loaded.position, position) ? loaded : { name, loadedAt, stage: 'away' }
+  if (loaded.stage === 'left') return loaded
+  if (isSteered) return { name, loadedAt, stage: 'left' }
+  if (loaded.stage === 'reached') {
+    return isNear(loaded.position, position) ? loaded : { name, loadedAt, stage: 'left' }
   }
   if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
-  const hasArrived = loaded.hasTravelled || now - loadedAt > SETS_OUT_WITHIN_MS
-  return hasArrived ? { name, loadedAt, stage: 'there', position } : loaded
+  const hasArrived = loaded.hasTravelled || now - loadedAt > START_TIMEOUT_MS
+  return hasArrived ? { name, loadedAt, stage: 'reached', position } : loaded
 }
 
 const isNear = (one: Position, other: Position) =>

@@ -52,7 +52,7 @@ test('A stale picture shows no warning if nothing was held', () => {
   expect(watch.store.getState().stale).toBeNull()
 })
 
-test('A picture that keeps coming never ends a hold', () => {
+test('A picture that is updated in time never ends a hold', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
 

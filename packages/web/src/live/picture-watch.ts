@@ -18,9 +18,9 @@ type Options = {
 type StalePicture = { ageSeconds: number | null } | null
 
 /**
- * Creates a watch over the age of a live picture while streaming is on. A picture that goes stale ends the running holds
- * once; the next press holds even while it stays stale. Where the browser shows the stream itself no frame can be counted;
- * then only the stream's phase decides.
+ * Creates a watch over the age of a live picture while streaming is on. A picture that goes stale ends the running
+ * holds once; the next press holds even while it stays stale. If an `<img>` shows the stream, its frames cannot be
+ * counted; then only the stream's phase counts.
  */
 export const createPictureWatch = ({ endHolds, clock }: Options) => {
   const store = createStore<{ stale: StalePicture }>(() => ({ stale: null }))
@@ -71,7 +71,7 @@ export const createPictureWatch = ({ endHolds, clock }: Options) => {
       seenAt = clock.now()
       if (isStale) check()
     },
-    /** Takes the phase of the picture: 'off' ends the watch. */
+    /** Updates the phase of the picture: 'off' ends the watch. */
     phase: (next: string) => {
       if (phase === 'off' || next === 'live') seenAt = clock.now()
       if (next === 'live') hasPicture = true

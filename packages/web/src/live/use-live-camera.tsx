@@ -7,7 +7,9 @@ const LiveCameraContext = createContext<LiveCamera | null>(null)
 
 type LiveCameraProviderProps = { cameraID: string; children: ReactNode }
 
-/** Gives the components below it a live camera. Another camera, or leaving the screen, ends the holds of this one. */
+/**
+ * Provides a live camera to the components below it. Another camera, or leaving the screen, ends the holds of this one.
+ */
 export const LiveCameraProvider = ({ cameraID, children }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
   useEffect(() => liveCamera.endHolds, [liveCamera])

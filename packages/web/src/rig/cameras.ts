@@ -19,8 +19,8 @@ export const cameraList = (rigConsole: RigConsole) =>
   })
 
 /**
- * The same, polled: cameras come and go, and so does the rig. Only for the outage banner, which every screen of the
- * dashboard area shows, because each component that uses this polls on its own.
+ * The same, polled. Only for the outage banner, which every screen of the dashboard area shows: each component that
+ * uses this polls separately.
  */
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_MS })
@@ -40,8 +40,8 @@ export const deleteCamera = ({ rig }: RigConsole) =>
   })
 
 /**
- * The first camera becomes current (spec 4). It stays current when a later response lists another one first, or none: a
- * rig that has just restarted may not have found its cameras yet.
+ * Makes the first camera the current one (spec 4). It stays current when a later response lists another one first, or
+ * none: a rig that has just restarted may not have found its cameras yet.
  */
 const chooseFirst = ({ settings }: RigConsole, cameras: readonly Camera[]) => {
   const { camera: current } = settings.get()

@@ -14,7 +14,9 @@ function codeOf(source: string) {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^(export )?type .*$/gm, '')
 }
 
-/** Whether code requests an endpoint: by its name, or by a computed one that the same module spells out. */
+/**
+ * Returns whether code requests an endpoint: by its name, or by a computed name that the same module contains as text.
+ */
 const requests = (code: string, { noun, verb }: { noun: string; verb: string }) =>
   new RegExp(`\\brig\\.${noun}\\.${verb}\\(`).test(code) ||
   (code.includes(`rig.${noun}[`) && new RegExp(`\\b${verb}\\b`).test(code))
@@ -45,7 +47,9 @@ test('Only the rig client contains the path of an endpoint', () => {
   expect(endpoints.flatMap(({ path }) => pathsOf(literal(path)))).toEqual(['console/console.ts'])
 })
 
-/** The path of an endpoint as a whole text, or up to its parameter: '/ptz/control', `/preset/${id}`. */
+/**
+ * Matches the path of an endpoint as a string literal, whole or up to its parameter: '/ptz/control', `/preset/${id}`.
+ */
 const literal = (path: string) => {
   const [start = '', parameter] = path.split(/:\w+/)
   return new RegExp(`['"\`}]${start}${parameter === undefined ? '[\'"`]' : '(\\$\\{|[\'"`] \\+)'}`)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Requests time out only when the test lets them. */
+/** Makes requests time out only when the test expires them. */
 const holdTimeouts = () => {
   const timers: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -30,7 +30,7 @@ const open = async ({ path }: ScreenRequest) => {
   return opened
 }
 
-/** Shows the response to a row's request, which `breakLink` lets go wrong. */
+/** Shows the response to a row's request, which `breakLink` replaces. */
 const show = async ({ router, rigConsole }: Opened, row: ScreenRequest, breakLink: () => void) => {
   if (row.prepare) {
     await router.navigate(row.path)
@@ -71,19 +71,22 @@ const expectRemedy = async ({ rigConsole }: Opened, row: ScreenRequest, repairLi
 
 const named = screenRequests.map((row) => [row.screen, row.request, row] as const)
 
-test.each(named)('%s shows an error and a remedy, whatever responds to %s', async (_screen, _request, row) => {
-  const opened = await open(row)
-  for (const [kind, response] of Object.entries(malformed)) {
-    let repairLink = () => {}
-    await show(opened, row, () => {
-      repairLink = opened.link.respond(row.request, response)
-    })
-    await expectRemedy(opened, row, repairLink).catch((cause) => {
-      throw new Error(`After ${kind}: ${cause.message}`, { cause })
-    })
-    await leave(opened, row)
-  }
-})
+test.each(named)(
+  '%s shows an error and a remedy after every malformed response to %s',
+  async (_screen, _request, row) => {
+    const opened = await open(row)
+    for (const [kind, response] of Object.entries(malformed)) {
+      let repairLink = () => {}
+      await show(opened, row, () => {
+        repairLink = opened.link.respond(row.request, response)
+      })
+      await expectRemedy(opened, row, repairLink).catch((cause) => {
+        throw new Error(`After ${kind}: ${cause.message}`, { cause })
+      })
+      await leave(opened, row)
+    }
+  },
+)
 
 test.each(named)('%s shows an error and a remedy when %s times out', async (_screen, _request, row) => {
   const opened = await open(row)

@@ -24,7 +24,7 @@ export const savePreset = ({ rig }: RigConsole) =>
     meta: { success: 'Preset taken', failure: 'silent', refresh: presetsKey },
   })
 
-/** Moves a camera to a preset, once no command of this console moves it any more; fails silently (spec 8). */
+/** Moves a camera to a preset, once no command of this console moves it; fails silently (spec 8). */
 export const activatePreset = (
   { rig, movement }: RigConsole,
   cameraID: string,

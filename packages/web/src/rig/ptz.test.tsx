@@ -15,9 +15,9 @@ const periodOf = async (isMoving: boolean, hasMoved: boolean) => {
 }
 
 test.each([
-  ['an idle camera is requested every 2.5 s', false, false, 2_500],
-  ['a camera that is steered is requested four times a second', true, false, 250],
-  ['a camera that someone else moves is requested four times a second', false, true, 250],
-])('The position of %s', async (_what, isMoving, hasMoved, periodMs) => {
+  ['requested every 2.5 s while the camera is idle', false, false, 2_500],
+  ['requested four times a second while this console steers the camera', true, false, 250],
+  ['requested four times a second while another client moves the camera', false, true, 250],
+])('The position is %s', async (_what, isMoving, hasMoved, periodMs) => {
   expect(await periodOf(isMoving, hasMoved)).toBe(periodMs)
 })

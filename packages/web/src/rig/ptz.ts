@@ -3,7 +3,7 @@ import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** Period of position requests while a camera moves, and while it does not: then only others can move it. */
+/** Polling period while a camera moves, and while it is idle, when only other clients can move it. */
 const MOVING_PERIOD_MS = 250
 const IDLE_PERIOD_MS = 2_500
 
@@ -25,7 +25,7 @@ export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
     },
   })
 
-/** The same, polled: often while this console moves the camera (`isMoving`), or it is seen to move. */
+/** The same, polled: often while this console moves the camera (`isMoving`), or its position changes. */
 export const watchedPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),

@@ -7,18 +7,18 @@ test("A film's name contains its camera, its time and the stretch of the sled", 
   expect(readRecordingName(FILM, ['PTZ North', 'PTZ North span', 'PTZ South span'])).toEqual({
     camera: 'PTZ North span',
     takenAt: '2026-06-10T09:01:00Z',
-    way: { from: 20, to: 80 },
+    track: { from: 20, to: 80 },
   })
 })
 
 test.each([
   ['Patrol PTZ 2026-06-10T09-01-00Z 30-34 (2).mp4', { from: 30, to: 34 }],
   ['inspection.mp4', { from: 20, to: 80 }],
-])('The name %j gives the stretch of the sled, or the one that the console orders', (name, way) => {
-  expect(readRecordingName(name).way).toEqual(way)
+])('The name %j yields its track, or the default track of patrols', (name, track) => {
+  expect(readRecordingName(name).track).toEqual(track)
 })
 
-test('A name of another form gives neither camera nor time', () => {
+test('A name in another format yields neither camera nor time', () => {
   expect(readRecordingName('inspection.mp4', ['PTZ North span'])).toMatchObject({ camera: null, takenAt: null })
 })
 

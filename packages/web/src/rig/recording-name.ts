@@ -1,28 +1,28 @@
 import * as limits from '@rig/contract/limits'
 
-/** What the name of a picture or film tells: the rig tells nothing else about it. */
+/** The metadata in the name of a picture or film; the rig returns no other metadata. */
 export type RecordingName = {
-  /** The camera whose name stands in it; of two the longer one. */
+  /** The camera whose name it contains; the longest one if several match. */
   camera: string | null
   /** When it was taken, ISO 8601 in UTC. */
   takenAt: string | null
-  /** The sled's way in a film, in sled units: as the name ends, else as the console orders its patrols (spec 9). */
-  way: { from: number; to: number }
+  /** The sled's track in a film, in sled units: from the end of the name, else the fixed track of patrols (spec 9). */
+  track: { from: number; to: number }
 }
 
 const stamp = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/
-const wayAtEnd = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
+const trackAtEnd = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
 
 /** Reads the name of a recording. `cameras` are the names of the rig's cameras. */
 export const readRecordingName = (name: string, cameras: readonly string[] = []): RecordingName => {
   const [, date, hours, minutes, seconds] = stamp.exec(name) ?? []
-  const [, from = limits.SCHEDULE_SLED_START, to = limits.SCHEDULE_SLED_STOP] = wayAtEnd.exec(name) ?? []
+  const [, from = limits.SCHEDULE_SLED_START, to = limits.SCHEDULE_SLED_STOP] = trackAtEnd.exec(name) ?? []
   return {
     camera: cameras.filter((camera) => name.includes(camera)).toSorted((a, b) => b.length - a.length)[0] ?? null,
     takenAt: date === undefined ? null : `${date}T${hours}:${minutes}:${seconds}Z`,
-    way: { from: Number(from), to: Number(to) },
+    track: { from: Number(from), to: Number(to) },
   }
 }
 
-/** The name without its day and time: what all patrols of one schedule have in common. */
+/** Returns the name without its date and time: all patrols of one schedule share it. */
 export const seriesOf = (name: string) => name.replace(stamp, '').replace(/ \(\d+\)(?=\.\w+$)/, '')

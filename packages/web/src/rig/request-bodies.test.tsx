@@ -125,7 +125,7 @@ const rows: Row[] = [
   },
 ]
 
-/** Returns the requests from now on that are no GET, each once: the guard repeats the speed of a hold. */
+/** Records all further requests except GET, each once: the guard repeats drives. */
 const recordRequests = (link: Link) => {
   const recorded: { request: string; body: unknown }[] = []
   link.respond(/^(?!GET)/, ({ body }, _forward, request) => {

@@ -4,7 +4,7 @@ import type { RigConsole } from '../console/console.ts'
 export type SledDirection = 'forward' | 'backward'
 export type SledCommand = SledDirection | 'home'
 
-/** A command without a response fails after this time, so that the next one can be sent. */
+/** A command without a response fails after this time, and the next one can be sent. */
 const TIMEOUT_MS = 4_000
 
 const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>

@@ -11,7 +11,7 @@ import styles from './new-schedule-camera-screen.module.css'
 import frame from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Step 1 of a new schedule: what a patrol is, and which camera films. */
+/** Step 1 of a new schedule: an explanation of patrols, and the choice of the camera. */
 export const NewScheduleCameraScreen = () => {
   const { data: cameras, isError, refetch } = useQuery(cameraList(useConsole()))
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')

@@ -78,7 +78,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   )
 }
 
-/** What will be saved, and a warning if another patrol runs at nearly the same time. */
+/** A summary of the new schedule, and a warning if another patrol runs at nearly the same time. */
 const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
   const rigConsole = useConsole()
   const { data: cameras = [] } = useQuery(cameraList(rigConsole))

@@ -7,7 +7,7 @@ import { deleteAllSchedules, deleteSchedule } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './schedule-details.module.css'
-import { useBringIntoView } from './use-bring-into-view.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
 
@@ -22,7 +22,7 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
     ['Time', schedule.time],
   ] as const
   return (
-    <section className={styles.details} aria-labelledby="schedule-details" ref={useBringIntoView<HTMLElement>()}>
+    <section className={styles.details} aria-labelledby="schedule-details" ref={useScrollIntoView<HTMLElement>()}>
       <h2 id="schedule-details">Schedule details</h2>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (

@@ -17,7 +17,7 @@ export const RestartMenu = ({ className }: { className?: string | undefined }) =
       icon={<RotateCw aria-hidden />}
       triggerClassName={className}
       items={[
-        // First, so that a second Enter on the keyboard restarts nothing
+        // First, because a second Enter must not restart anything
         { label: 'Cancel', onSelect: () => {} },
         { label: 'Restart System', onSelect: () => system.mutate() },
         { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },

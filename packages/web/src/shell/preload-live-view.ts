@@ -6,7 +6,9 @@ import { cameraList } from '../rig/cameras.ts'
 export const preloadLiveViewCode = () =>
   void Promise.allSettled([import('./dashboard-frame.tsx'), import('../live/view/live-screen.tsx')])
 
-/** Requests what the live view shows first, its cameras and the still of the first one, while its code is in flight. */
+/**
+ * Requests the first data of the live view, its cameras and the still of the first one, while its code is in flight.
+ */
 export const preloadLiveView = async (rigConsole: RigConsole) => {
   const { session, settings, queryClient, urlOf } = rigConsole
   // After the console's own reload another camera may be current

@@ -7,18 +7,18 @@ test("The title contains Simulator after a simulator's first response until a re
   const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
   expect(document.title).toBe('Gallery - Rig Console')
 
-  act(() => rigConsole.settings.noteRigKind('simulator', 200))
+  act(() => rigConsole.settings.recordRigKind('simulator', 200))
   await waitFor(() => expect(document.title).toBe('Simulator - Gallery - Rig Console'))
 
-  act(() => rigConsole.settings.noteRigKind(null, 200))
+  act(() => rigConsole.settings.recordRigKind(null, 200))
   await waitFor(() => expect(document.title).toBe('Gallery - Rig Console'))
 })
 
 test("A proxy's response for a rig that is down does not change the title", async () => {
   const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
-  act(() => rigConsole.settings.noteRigKind('simulator', 200))
+  act(() => rigConsole.settings.recordRigKind('simulator', 200))
 
-  act(() => rigConsole.settings.noteRigKind(null, 502))
+  act(() => rigConsole.settings.recordRigKind(null, 502))
 
   expect(document.title).toBe('Simulator - Gallery - Rig Console')
 })

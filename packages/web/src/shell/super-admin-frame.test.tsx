@@ -5,7 +5,7 @@ import { SuperAdminFrame } from './super-admin-frame.tsx'
 
 const showFrame = async (firstName: string, lastName: string) => {
   const { rigConsole } = await renderWithRig(<SuperAdminFrame />)
-  act(() => rigConsole.session.admit({ firstName, lastName, token: 't', isSuperAdmin: true }))
+  act(() => rigConsole.session.completeLogin({ firstName, lastName, token: 't', isSuperAdmin: true }))
 }
 
 test('The header shows the logo, which links to "/", and the initials and name of the signed-in user', async () => {

@@ -8,7 +8,7 @@ import styles from './toaster.module.css'
 const appearance = {
   theme: 'dark',
   gap: 4,
-  // Side by side: the older ones in Sonner's stack could not be read
+  // Expanded: in Sonner's stack, newer toasts cover the older ones
   expand: true,
   visibleToasts: 4,
   icons: { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> },
@@ -24,7 +24,7 @@ const offset = {
 
 /**
  * Shows the console's toasts in the lower corners of the window, in a small window in one narrow list; sticky ones have
- * their own list. Toasts let the pointer through, so that they never block a control, and are above an open dialog.
+ * their own list. Toasts ignore the pointer, so they never block a control, and are above an open dialog.
  */
 export const Toaster = () => {
   const { toasterId, stickyToasterId } = useConsole().notices

@@ -4,14 +4,15 @@ import { useIsMoving } from '../console/console-context.tsx'
 import { isBusy } from '../console/query-client.ts'
 
 const SHOWN_AFTER_MS = 200
-/** No one is locked out for longer than this by a request without a response. */
+/** A request without a response blocks the page for no longer than this. */
 const DISMISSIBLE_AFTER_MS = 5_000
 
 type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 
 /**
- * Returns the state of the loading overlay. It appears when a mutation other than steering has been in flight for 200 ms,
- * so that quick requests do not flash. After 5 s `onLeave` hides it until the next request. It never covers a held control.
+ * Returns the state of the loading overlay. It appears when a mutation other than steering has been in flight for 200
+ * ms: quick requests show no overlay. After 5 s `onLeave` hides it until the next request. It never covers a held
+ * control.
  */
 export const useBusy = () => {
   const busy = useIsMutating({ predicate: isBusy }) > 0

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOutage } from '../console/console-context.tsx'
 
-/** Fetches everything that is shown again each time the rig responds after an outage, and returns how often it has. */
+/** Refetches all visible data each time the rig responds after an outage, and returns how many outages have ended. */
 export const useRefetchOnReturn = () => {
   const client = useQueryClient()
   const { returns } = useOutage()

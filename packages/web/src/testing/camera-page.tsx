@@ -22,14 +22,14 @@ import { memoryStorage } from './memory-storage.ts'
 import { simulatedRig } from './simulated-rig.tsx'
 // Loaded beforehand, because the first import of lazy code is slow
 import '../live/strip/cable-strip.tsx'
-import { CableUnrolling } from '../live/strip/cable-unrolling.tsx'
+import { LazyCableStrip } from '../live/strip/lazy-cable-strip.tsx'
 import { ThenAndNow } from '../live/then-and-now/then-and-now.tsx'
 import { LiveCameraProvider } from '../live/use-live-camera.tsx'
 
 export const NORTH = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 export const SOUTH = '3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22'
 
-/** A camera with everything that shows or steers it. `dialog` is the one that is open. */
+/** A camera with everything that shows or steers it. `dialog` is the open dialog. */
 export type CameraViewProps = { name: string; cameraID: string; dialog?: 'presets' | 'label' | undefined }
 
 const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
@@ -41,7 +41,7 @@ const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
       <LivePosition />
       <PanTiltPad home={<DefaultViewButton />} />
       <MotionAnnouncer />
-      <CableUnrolling isHidden={false} />
+      <LazyCableStrip isHidden={false} />
       <FrameShotButton />
       <PresetsDialog open={dialog === 'presets'} onClose={() => {}} />
       <PresetLabelDialog open={dialog === 'label'} onClose={() => {}} />
@@ -55,7 +55,7 @@ const FrameShotButton = () => <Button onClick={useFrameShot()}>Frame Shot</Butto
 export const page = (...consoles: [RigConsole, ...CameraViewProps[]][]) => (
   <>
     {consoles.map(([rigConsole, ...cameras], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page keeps its consoles
+      // biome-ignore lint/suspicious/noArrayIndexKey: the consoles of a page never change
       <ConsoleProvider key={index} rigConsole={rigConsole}>
         {cameras.map((camera) => (
           <CameraView key={camera.name} {...camera} />
@@ -73,7 +73,7 @@ export const show = (element: ReturnType<typeof page>) => {
 }
 
 /**
- * Returns a console for a new simulator, whose URL ends with `path`. Its clock is steady: however busy the machine is, no
+ * Returns a console for a new simulator, whose URL ends with `path`. Its clock is steady: even on a busy machine no
  * timer is late and no picture goes stale, which would end holds.
  */
 export const openRig = async (path = '') => {
@@ -87,11 +87,11 @@ export const openRig = async (path = '') => {
   })
   onTestFinished(rigConsole.close)
   const { admin } = signedIn.session.get()
-  if (admin) rigConsole.session.admit(admin)
+  if (admin) rigConsole.session.completeLogin(admin)
   return { rigConsole, link, sent: recordSent(link), ...partsOf(rigConsole) }
 }
 
-/** Returns a clock that stands while the page is busy, and is otherwise four times as fast. */
+/** Returns a clock that pauses while the page is busy, and otherwise runs at four times the speed. */
 const steadyClock = (): Clock => {
   const time = createVirtualTime()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
@@ -106,7 +106,7 @@ const partsOf = (rigConsole: RigConsole) => ({
   presetPictures: rigConsole.part(createPresetPictures),
 })
 
-/** Accepts each command from now on, and records which camera it names: a late response would end the hold. */
+/** Accepts each further command immediately, because a late response would end the hold, and records its camera. */
 const recordSent = (link: Link) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
@@ -139,7 +139,7 @@ export const streamFrom = (link: Link, cameraID: string, text: string) => {
   return { stop }
 }
 
-/** Records what is painted on each canvas until the test ends, because jsdom paints nothing. */
+/** Records the pictures painted on each canvas until the test ends, because jsdom does not paint. */
 export const recordPainting = () => {
   const painted = new WeakMap<object, string>()
   const textOf = (source: object) => painted.get(source) ?? ''
@@ -182,8 +182,9 @@ export const isLive = (name: string) => view(name).findByText('Live')
 const pictureIn = (name: string) => view(name).getByRole<HTMLCanvasElement>('img', { name, hidden: true })
 export const button = (name: string, label: string) => view(name).getByRole('button', { name: label, hidden: true })
 export const right = (name: string) => button(name, 'Pan right')
-export const noteIn = (name: string) => view(name).getByRole('status', { name: 'Preset' }).textContent
-export const staleIn = (name: string) => view(name).getByRole('status', { name: 'Age of the picture' }).textContent
+export const presetNoteOf = (name: string) => view(name).getByRole('status', { name: 'Preset' }).textContent
+export const staleWarningOf = (name: string) =>
+  view(name).getByRole('status', { name: 'Age of the picture' }).textContent
 
 /** Holds pan right until the camera moves; a busy page may have ended the first hold. */
 export const hold = (name: string) =>

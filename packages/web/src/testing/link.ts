@@ -10,9 +10,9 @@ export type Link = {
   up: boolean
   /** Requests so far, as 'GET /api/v1/dashboard/'. */
   calls: string[]
-  /** Those of them that neither the contract nor a file of the rig explains; each fails the test. */
+  /** The requests that match neither the contract nor a file of the rig; each one fails the test. */
   unspecified: string[]
-  /** Responds to matching requests instead of the simulator; returns a function that ends this. */
+  /** Responds to matching requests instead of the simulator; returns a function that restores it. */
   respond(request: RegExp, response: Respond): () => void
 }
 

@@ -19,6 +19,6 @@ export const camerasOf = async (opened: Opened): Promise<{ cameraID: string; nam
 /** Returns the requests that match, as 'GET /api/v1/dashboard/'. */
 export const callsOf = ({ link }: Opened, pattern: RegExp) => link.calls.filter((call) => pattern.test(call))
 
-/** Requests the cameras once more, as the poll does; it stands still where timers are fake. */
+/** Refetches the cameras, as the poll does, which does not run with fake timers. */
 export const refetchCameras = ({ rigConsole }: Opened) =>
   act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))

@@ -1,4 +1,4 @@
-/** Returns an empty `Storage` that only its owner shares. */
+/** Returns an empty `Storage` in memory. */
 export const memoryStorage = (): Storage => {
   const items = new Map<string, string>()
   return {

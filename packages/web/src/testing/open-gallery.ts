@@ -4,13 +4,13 @@ import { openConsole } from './simulated-rig.tsx'
 
 /** Opens the gallery of a signed-in operator with these items, oldest first. */
 export const openGallery = async (...names: string[]) => {
-  const rig = await openBesideGallery(...names)
+  const rig = await openAlarmsWithGallery(...names)
   await rig.router.navigate('/dashboard/gallery')
   return rig
 }
 
 /** Opens the alarms while the gallery has these items. */
-export const openBesideGallery = async (...names: string[]) => {
+export const openAlarmsWithGallery = async (...names: string[]) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ gallery: galleryOf(...names) }))
   return rig

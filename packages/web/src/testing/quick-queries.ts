@@ -1,9 +1,9 @@
 import { configure, getConfig } from '@testing-library/react'
 import 'sonner'
 
-// Beside the setup, which runs before every file: all files of a worker share this module, so that it runs once
+// Not in the setup, which runs before every file: this module runs once for all files of a worker
 configure(({ getElementError }) => ({
-  // A query that waits fails many times. Only the last failure is shown, and only that one needs the page's text
+  // A waiting query fails many times. Only its last failure is shown, so only that one needs the page's text
   getElementError: (message, container) =>
     isRepeated() ? new Error(message ?? '') : getElementError(message, container),
 }))

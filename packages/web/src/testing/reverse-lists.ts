@@ -1,7 +1,7 @@
 import { field } from '@rig/contract/reading/fields'
 import type { Link } from './link.ts'
 
-/** From now on the rig returns each of its lists in reverse order: only this simulator promises an order. */
+/** Makes the rig return each of its lists in reverse order: only this simulator guarantees an order. */
 export const reverseLists = ({ respond }: Link) =>
   respond(/^GET /, async (_init, forward) => {
     const response = await forward()

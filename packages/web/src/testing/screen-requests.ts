@@ -1,21 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 
-/** A screen, one request that it sends, and what it shows of the response. */
+/** A screen, one request that it sends, and the visible result of the response. */
 export type ScreenRequest = {
   screen: string
   path: string
-  /** The request whose response goes wrong. */
+  /** The request whose response is replaced. */
   request: RegExp
-  /** Done at the path while every response is right. */
+  /** Runs at the path while all responses are correct. */
   prepare?: () => unknown
-  /** Done at the path to see the response. */
+  /** Runs at the path to show the response. */
   act?: () => unknown
-  /** What is shown until there is a response. */
+  /** The text shown until the response arrives. */
   waiting: RegExp
   failed: RegExp
   /** The button that repeats the request; without it, the screen repeats it automatically. */
   remedy?: string
-  /** Finds what a right response shows. */
+  /** Finds the content of a correct response. */
   findResult: () => Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { checkLog, recordLog } from './logged-errors.ts'
 import './quick-queries.ts'
 
-// How long to wait before something is missing; a busy machine is slow, not wrong
+// Long, because a busy machine is slow
 configure({ asyncUtilTimeout: 30_000 })
 
 if ('window' in globalThis) {

@@ -18,12 +18,12 @@ type App = Awaited<ReturnType<typeof buildApp>>
 const emails = { operator: 'operator@rig.test', admin: 'admin@rig.test' } as const
 
 export type Options = {
-  /** Who is signed in; no one by default. */
+  /** The signed-in account; none by default. */
   as?: keyof typeof emails
   /** The environment of the simulator. */
   env?: Parameters<typeof buildApp>[0]
   config?: Partial<Config>
-  /** What the browser has stored before. */
+  /** The initial content of the browser's storage. */
   storage?: Storage
 }
 
@@ -53,11 +53,11 @@ export const simulatedRig = async ({ as, env, config, storage = memoryStorage() 
   onTestFinished(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
   onTestFinished(() => app.close())
   onTestFinished(rigConsole.close)
-  if (as) rigConsole.session.admit(adminOf(app, emails[as]))
+  if (as) rigConsole.session.completeLogin(adminOf(app, emails[as]))
   return { app, link, page, rigConsole, storage, user: userEvent.setup() }
 }
 
-/** Returns who has signed in, without the sign-in: checking a password is slow on purpose. */
+/** Returns a signed-in user without a login request: checking a password is deliberately slow. */
 const adminOf = ({ simulator, tokens }: App, email: string) => {
   const account = simulator.store.read().accounts.find((each) => each.email === email)
   if (!account) throw new Error(`The seed has no account ${email}`)
@@ -75,7 +75,7 @@ export const openConsole = async (path: string, options?: Options) => {
   return { ...rig, router, unmount }
 }
 
-/** Renders one component with what every component expects around it. */
+/** Renders one component with the providers that every component needs. */
 export const renderWithRig = async (element: ReactNode, options?: Options & { at?: string }) => {
   const rig = await simulatedRig(options)
   const around = (inner: ReactNode) => (

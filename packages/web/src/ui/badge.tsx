@@ -6,7 +6,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A word about a state, with its colour and a dot: full for what is on, hollow for what is off. */
+/** A label for a state, with its colour and a dot: filled if it is on, hollow if it is off. */
 export const Badge = ({ tone, children }: BadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

@@ -4,13 +4,13 @@ import { Spinner } from './spinner.tsx'
 
 type BusyOverlayProps = {
   shown: boolean
-  /** Gives the page back while the call is still under way; offered where it takes long. */
+  /** Unblocks the page while the request is still in flight; offered once it takes long. */
   onLeave?: (() => void) | undefined
 }
 
 /**
- * The full-screen spinner. It keeps new presses off the page; the release of a control that is held still reaches it,
- * because a held control has captured its pointer.
+ * A full-screen spinner. It blocks new presses; a held control still receives its release, because it has captured the
+ * pointer.
  */
 export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
   shown && (

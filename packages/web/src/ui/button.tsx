@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: 'primary' | 'secondary' | 'danger' | 'ghost' }
 
-/** A push button with the height of a finger; `type` is "button" unless said otherwise. */
+/** A button with the height of a finger; `type` defaults to "button". */
 export const Button = ({ variant = 'secondary', className, type = 'button', ...native }: ButtonProps) => (
   <button {...native} type={type} data-variant={variant} className={classNames(styles.button, className)} />
 )

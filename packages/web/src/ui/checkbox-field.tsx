@@ -6,11 +6,11 @@ type CheckboxFieldProps = {
   checked: boolean
   onChange: (checked: boolean, withShift: boolean) => void
   disabled?: boolean
-  /** Names the box without showing its label. */
+  /** Hides the label, which is still the accessible name. */
   labelHidden?: boolean
 }
 
-/** A box to tick; the label beside it ticks it too. */
+/** A checkbox with a label that can be clicked. */
 export const CheckboxField = ({ label, checked, onChange, disabled, labelHidden = false }: CheckboxFieldProps) => (
   <label className={styles.field}>
     <span className={styles.box}>

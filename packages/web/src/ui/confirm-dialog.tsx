@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { useMadeOnOpening } from './use-made-on-opening.ts'
+import { useMountOnOpen } from './use-mount-on-open.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -12,11 +12,13 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   confirmLabel: string
   danger?: boolean
-  /** Called behind `onClose`. */
+  /** Called after `onClose`. */
   onConfirm: () => void
 }
 
-/** Asks before something that can't be taken back; either answer closes it. Its role is alertdialog, its name the title. */
+/**
+ * Requests confirmation of an irreversible action. Both buttons close it. Its role is alertdialog, its name the title.
+ */
 export const ConfirmDialog = ({
   open,
   onClose,
@@ -31,8 +33,8 @@ export const ConfirmDialog = ({
     onClose()
     onConfirm()
   }
-  const { isMade, isShown } = useMadeOnOpening(open)
-  if (!isMade) return null
+  const { isMounted, isShown } = useMountOnOpen(open)
+  if (!isMounted) return null
   return (
     <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import iconButton from './icon-button.module.css'
-import { useMadeOnOpening } from './use-made-on-opening.ts'
+import { useMountOnOpen } from './use-mount-on-open.ts'
 
 type DialogProps = {
   open: boolean
@@ -14,12 +14,12 @@ type DialogProps = {
   footer?: ReactNode
   /** In px; the dialog is never wider than the window. */
   width?: number
-  /** It holds nothing that takes the focus, so its text does: keys must be able to scroll it. */
+  /** Nothing in it can have the focus, so its text can: it must scroll by keyboard. */
   isText?: boolean
   children?: ReactNode
 }
 
-/** A modal dialog named by its title. Escape, the close button and a press beside it close it; the focus returns. */
+/** A modal dialog named by its title. Escape, the close button and a press outside close it and restore the focus. */
 export const Dialog = ({
   open,
   onClose,
@@ -30,8 +30,8 @@ export const Dialog = ({
   isText = false,
   children,
 }: DialogProps) => {
-  const { isMade, isShown } = useMadeOnOpening(open)
-  if (!isMade) return null
+  const { isMounted, isShown } = useMountOnOpen(open)
+  if (!isMounted) return null
   return (
     <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -45,7 +45,7 @@ export const Dialog = ({
             </div>
           )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
-          {/* Last in the order, so that the first field has the focus when the dialog opens */}
+          {/* Last in the DOM: the first focusable element gets the focus when the dialog opens */}
           <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
             <X aria-hidden />
           </Base.Close>

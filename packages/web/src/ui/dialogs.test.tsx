@@ -47,7 +47,7 @@ test('A dialog is named by its title, and its first field gets the focus', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Preset name' })))
 })
 
-test('Escape closes a dialog and gives the focus back', async () => {
+test('Escape closes a dialog and restores the focus', async () => {
   await open()
 
   await userEvent.keyboard('{Escape}')
@@ -64,7 +64,7 @@ test('The close button closes a dialog', async () => {
   await gone('dialog')
 })
 
-test('Cancel closes a question without carrying it out', async () => {
+test('Cancel closes a confirmation without running its action', async () => {
   await open(true)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -73,7 +73,7 @@ test('Cancel closes a question without carrying it out', async () => {
   expect(screen.getByRole('button', { name: 'Open, confirmed 0' })).toBeTruthy()
 })
 
-test('Confirm closes a question and carries it out', async () => {
+test('Confirm closes a confirmation and runs its action', async () => {
   await open(true)
   expect(await screen.findByRole('alertdialog', { name: 'Delete Camera' })).toBeTruthy()
 
@@ -83,7 +83,7 @@ test('Confirm closes a question and carries it out', async () => {
   expect(screen.getByRole('button', { name: 'Open, confirmed 1' })).toBeTruthy()
 })
 
-test('A button with a reason against it is still reachable, says the reason and does nothing', async () => {
+test('A disabled button stays focusable, is described by the reason and does nothing', async () => {
   let presses = 0
   const reason = 'No default preset'
   render(<IconButton label="Default view" icon="⌂" disabledReason={reason} onClick={() => (presses += 1)} />)
@@ -93,7 +93,7 @@ test('A button with a reason against it is still reachable, says the reason and 
   expect(presses).toBe(0)
 })
 
-test('A picture that can’t be loaded gives way to its fallback, until there is another picture', () => {
+test('A picture that cannot be loaded is replaced by its fallback until its URL changes', () => {
   const { rerender } = render(<ImageWithFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
   const picture = screen.getByRole('img', { name: 'PTZ North' })
 

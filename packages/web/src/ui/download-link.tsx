@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import styles from './download-link.module.css'
 
-/** A plain link that saves a file under its own name; the name is told to those who cannot see the row that it stands in. */
+/** A link that saves a file under its own name, which is also part of the accessible name. */
 export const DownloadLink = ({ href, name }: { href: string; name: string }) => (
   <a className={styles.link} href={href} download={name} aria-label={`Download ${name}`}>
     <Download aria-hidden />

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = { title: string; picture?: ReactNode; children?: ReactNode }
 
-/** What stands where there is nothing to show: a drawing, a sentence, and what can be done about it. */
+/** The placeholder of an empty list: a drawing, a sentence, and an action. */
 export const EmptyState = ({ title, picture, children }: EmptyStateProps) => (
   <div className={styles.state}>
     {picture && (

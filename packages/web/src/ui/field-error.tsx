@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import styles from './field.module.css'
 
-/** The message under a field, with a shape beside the colour. */
+/** The message under a field, marked by an icon as well as by colour. */
 export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <span className={styles.error}>
     <CircleAlert aria-hidden />

@@ -7,11 +7,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
-  /** Why the button can't be used now: it stays reachable, says so, and does nothing. */
+  /** Why the button is disabled: it stays focusable, shows this reason, and does nothing. */
   disabledReason?: string | undefined
 }
 
-/** A button that shows a picture; its label is its accessible name and its tooltip. */
+/** A button with an icon; its label is its accessible name and its tooltip. */
 export const IconButton = ({
   label,
   icon,

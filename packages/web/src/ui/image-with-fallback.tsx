@@ -6,10 +6,10 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onErr
   alt: string
 }
 
-/** Whoever knows that pictures may load again gives another number: those that could not be shown are then tried once more. */
+/** Increment to retry the pictures that failed to load. */
 export const ImageAttempt = createContext(0)
 
-/** A picture, or the fallback for as long as this very address can't be shown. */
+/** A picture, or the fallback while its URL cannot be loaded. */
 export const ImageWithFallback = ({ src, fallback, alt, ...native }: ImageWithFallbackProps) => {
   const attempt = use(ImageAttempt)
   const [failed, setFailed] = useState<{ src: string; attempt: number } | null>(null)

@@ -4,7 +4,7 @@ import type { ButtonProps } from './button.tsx'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonProps['variant'] }
 
-/** A way to another screen that looks like a push button. */
+/** A link that looks like a button. */
 export const LinkButton = ({ variant = 'secondary', ...link }: LinkButtonProps) => (
   <Link {...link} className={styles.button} data-variant={variant} />
 )

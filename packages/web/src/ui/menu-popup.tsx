@@ -14,10 +14,10 @@ type MenuPopupProps = {
   side: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** The list of a menu, beside its trigger, which gets the focus back. */
+/** The list of a menu, beside its trigger, which regains the focus. */
 export const MenuPopup = ({ trigger, openedBy, onClose, label, items, side }: MenuPopupProps) => (
   <Base.Root open={openedBy !== null} onOpenChange={(open) => !open && onClose()}>
-    {/* Named, so that what it holds lies in a landmark as the rest of the page does */}
+    {/* A landmark, because all content of the page must be in one */}
     <Base.Portal role="region" aria-label={label}>
       <Base.Positioner
         anchor={trigger}

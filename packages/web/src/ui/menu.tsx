@@ -1,26 +1,28 @@
 import { type ReactNode, useRef, useState } from 'react'
 import buttonStyles from './button.module.css'
 import type { MenuItem } from './menu-popup.tsx'
-import { useLateCode } from './use-late-code.ts'
+import { useLazyModule } from './use-lazy-module.ts'
 
 type MenuProps = {
   label: string
   icon?: ReactNode
   items: readonly MenuItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Replaces the look of the trigger, which is a secondary button else. */
+  /** Replaces the style of the trigger, a secondary button by default. */
   triggerClassName?: string | undefined
 }
 
 const loadPopup = () => import('./menu-popup.tsx')
 
-/** A button that opens a list of actions. The code of the list comes when the pointer or the focus is on the button. */
+/**
+ * A button that opens a list of actions. The code of the list is loaded when the pointer or the focus is on the button.
+ */
 export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
-  const { code, want } = useLateCode(loadPopup)
+  const { module, load } = useLazyModule(loadPopup)
   const open = (by: 'pointer' | 'keyboard') => {
-    want()
+    load()
     setOpenedBy(by)
   }
   return (
@@ -32,16 +34,16 @@ export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: Men
         data-variant="secondary"
         aria-haspopup="menu"
         aria-expanded={openedBy !== null}
-        onPointerEnter={want}
-        onFocus={want}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={({ detail: presses }) => open(presses === 0 ? 'keyboard' : 'pointer')}
         onKeyDown={({ key }) => key === 'ArrowDown' && open('keyboard')}
       >
         {icon}
         <span>{label}</span>
       </button>
-      {code && (
-        <code.MenuPopup
+      {module && (
+        <module.MenuPopup
           trigger={trigger}
           openedBy={openedBy}
           onClose={() => setOpenedBy(null)}

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Not in every browser, and in none without a secure connection. */
+    /** Missing in some browsers, and in all without a secure connection. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
   }
 }
 
-/** Saves the body of a response while it arrives; a body that breaks off leaves no file. */
+/** Saves the body of a response while it arrives; an incomplete body leaves no file. */
 export type Save = (response: Response) => Promise<unknown>
 
 /**

@@ -13,7 +13,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'c
   labelHidden?: boolean
 }
 
-/** A choice of one, with the list that the operator's own device draws. */
+/** A native select under its label. */
 export const SelectField = ({
   label,
   value,

@@ -9,7 +9,7 @@ type SwitchProps = {
   labelHidden?: boolean
 }
 
-/** Something that is on or off at once. */
+/** A switch that takes effect immediately. */
 export const Switch = ({ label, checked, onChange, disabled, labelHidden = false }: SwitchProps) => {
   const id = useId()
   return (

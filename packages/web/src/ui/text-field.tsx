@@ -10,11 +10,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name
   onChange: (value: string) => void
   error?: string | undefined
   multiline?: boolean
-  /** Names the field without showing its label, where a placeholder says the same. */
+  /** Hides the label, which is still the accessible name, for a field whose placeholder has the same text. */
   labelHidden?: boolean
 }
 
-/** One line (or several) of text under its label; an error is tied to the field and said when it appears. */
+/** A field for one or several lines of text. An error is linked to the field and announced when it appears. */
 export const TextField = ({
   label,
   value,

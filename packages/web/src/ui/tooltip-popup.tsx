@@ -4,7 +4,7 @@ import styles from './tooltip.module.css'
 
 type TooltipPopupProps = { control: RefObject<HTMLElement | null>; open: boolean; text: string }
 
-/** The words of a tooltip, where there is room for them beside their control. */
+/** The text of a tooltip, on the side of the control that has room for it. */
 export const TooltipPopup = ({ control, open, text }: TooltipPopupProps) => (
   <Base.Root open={open}>
     <Base.Portal>

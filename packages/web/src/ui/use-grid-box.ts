@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 export type GridShape = {
-  /** How many stand in a row. `windowWidth` in px. */
+  /** The number of cells in a row. `windowWidth` in px. */
   columns: (windowWidth: number) => number
-  /** The height of a cell in px, from its width in px and what a rem is in px: letters may be large. */
+  /** The height of a cell in px, from its width and the size of a rem, both in px: text may be large. */
   cellHeight: (width: number, rem: number) => number
 }
 
-/** Between cells, on every side. */
+/** Between rows and between columns. */
 export const GAP_PX = 16
 
-/** Where a grid lies: its width and the place of its top in the page, in px; and how many px a rem has. */
+/** The width of a grid, its top in the page, and the size of a rem, in px. */
 type GridBox = { width: number; top: number; windowWidth: number; rem: number }
 
-/** The measures of a grid on the element that takes `ref`, kept right when the window or the element changes its size. */
+/** Returns the layout of a grid on the element that takes `ref`, updated when the window or the element is resized. */
 export const useGridBox = <Grid extends HTMLElement>(shape: GridShape) => {
   const ref = useRef<Grid>(null)
   const [box, setBox] = useState<GridBox>({ width: window.innerWidth, top: 0, windowWidth: window.innerWidth, rem: 16 })

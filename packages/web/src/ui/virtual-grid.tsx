@@ -7,18 +7,18 @@ type VirtualGridProps = {
   label: string
   count: number
   shape: GridShape
-  /** A name for the cell that stays with its content; a new function lays the grid out again. */
+  /** A stable key of the cell's content; a new function recalculates the layout. */
   keyAt: (index: number) => string
-  /** What a cell shows; a new function draws every cell again. */
+  /** The content of a cell; a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode
 }
 
 const SPARE_ROWS = 2
 
-/** A list as a grid that the window scrolls; only the rows near the window exist, however many cells there are. */
+/** A virtual grid that scrolls with the window: only the rows near the window are rendered. */
 export const VirtualGrid = ({ label, count, shape, keyAt, cellAt }: VirtualGridProps) => {
   const { ref, columns, height, top } = useGridBox<HTMLUListElement>(shape)
-  // A new function where the height is new: that alone makes the rows lay themselves out again
+  // A new function for a new height, because only that makes the virtualizer recalculate the rows
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
   const rows = useWindowVirtualizer({
     count: Math.ceil(count / columns),
@@ -45,19 +45,19 @@ type RowProps = Pick<VirtualGridProps, 'count' | 'keyAt' | 'cellAt'> & {
   height: number
 }
 
-// Scrolling moves the window, not the rows: one that stays is not drawn again
+// Memoised: scrolling does not re-render the rows that stay
 const Row = memo(({ row, columns, top, height, count, keyAt, cellAt }: RowProps) => {
   const first = row * columns
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
   return indexes.map((index, column) => {
-    const place = {
+    const cellStyle = {
       height,
       width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
       left: `calc(${column} * (100% + ${GAP_PX}px) / ${columns})`,
       transform: `translateY(${top}px)`,
     }
     return (
-      <li key={keyAt(index)} className={styles.cell} style={place} aria-setsize={count} aria-posinset={index + 1}>
+      <li key={keyAt(index)} className={styles.cell} style={cellStyle} aria-setsize={count} aria-posinset={index + 1}>
         {cellAt(index)}
       </li>
     )

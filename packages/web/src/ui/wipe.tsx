@@ -9,7 +9,7 @@ type WipeProps = {
 
 const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** A line over two pictures, moved by dragging or by the arrow keys. It fills their box and covers nothing else. */
+/** A line over two pictures, moved by dragging or by the arrow keys. It fills their box. */
 export const Wipe = ({ label, value, onChange }: WipeProps) => (
   <div className={styles.wipe}>
     <span className={styles.line} style={{ left: `${value}%` }} aria-hidden="true" />

@@ -2,7 +2,10 @@ import { downloadZip } from 'client-zip'
 
 type Entry = { name: string; input: Blob }
 
-/** Starts a zip that is written file by file. `add` resolves once the zip has accepted the file, as fast as its reader reads. */
+/**
+ * Starts a zip that is written file by file. `add` resolves once the zip has accepted the file, at the speed of its
+ * reader.
+ */
 export const startZip = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()
   const writer = writable.getWriter()
@@ -10,7 +13,7 @@ export const startZip = () => {
     response: downloadZip(entriesOf(readable.getReader())),
     add: (name: string, input: Blob) => writer.write({ name: nameInZip(name), input }),
     close: () => writer.close(),
-    /** Ends the zip without its directory: its reader gets the error `reason`. */
+    /** Aborts the zip without its directory: its reader receives the error `reason`. */
     discard: (reason: Error) => writer.abort(reason),
   }
 }

@@ -4,7 +4,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useBlobUrl } from '../../ui/use-blob-url.ts'
-import { useIsSeen } from '../../ui/use-is-seen.ts'
+import { useIsInView } from '../../ui/use-is-in-view.ts'
 import styles from './case-entry-row.module.css'
 import { createCaseFile } from './case-file.ts'
 import type { CaseEntry } from './case-storage.ts'
@@ -58,10 +58,10 @@ const Thumbnail = ({ name, url, isFilm }: ThumbnailProps) => {
 
 // A browser plays a limited number of films in a page, 75 in Chromium: only those in view have a player
 const FirstFrame = ({ name, url }: { name: string; url: string }) => {
-  const { ref, isSeen } = useIsSeen<HTMLDivElement>()
+  const { ref, isInView } = useIsInView<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.thumbnail}>
-      {isSeen && <video className={styles.thumbnail} src={url} preload="metadata" muted aria-label={name} />}
+      {isInView && <video className={styles.thumbnail} src={url} preload="metadata" muted aria-label={name} />}
     </div>
   )
 }

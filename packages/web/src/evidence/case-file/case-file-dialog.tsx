@@ -115,7 +115,7 @@ const NoEvidence = () => (
   </svg>
 )
 
-/** Returns a sentence that names everything that is removed, and what stays. */
+/** Returns a sentence that names all data that is removed, and the data that stays. */
 const describeEmptying = (entries: readonly CaseEntry[]) => {
   const hasStills = entries.some(({ still }) => still)
   return `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, all notes and the title are removed. Recordings stay in the gallery${hasStills ? '; stills of two films are kept nowhere else' : ''}.`

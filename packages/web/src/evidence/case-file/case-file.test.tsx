@@ -28,7 +28,7 @@ const openBrowser = () => {
 }
 
 const signIn = ({ session }: RigConsole, firstName: string) =>
-  session.admit({ firstName, lastName: 'Lee', token: 't', isSuperAdmin: false })
+  session.completeLogin({ firstName, lastName: 'Lee', token: 't', isSuperAdmin: false })
 
 const show = (rigConsole: RigConsole) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -52,7 +52,7 @@ test('An item added twice is in the case file once and keeps its note', async ()
   ])
 })
 
-test('Each operator has a separate case file, which is still there later', async () => {
+test('Each operator has a separate case file, which is stored', async () => {
   const { rigConsole, caseFile } = openBrowser()()
   await caseFile.add([{ name: 'a.jpg' }])
   expect(read(rigConsole)).toHaveLength(1)

@@ -35,7 +35,7 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
   /** Changes are stored one after another, in the order in which they were made. Resolves to whether the last one was stored. */
   let storing = Promise.resolve(true)
 
-  /** Changes what this page shows immediately, and the stored state as it is by then: another tab may have changed it. */
+  /** Changes the displayed state immediately, and then the stored state, which another tab may have changed. */
   const change = async (act: (state: CaseFiles, owner: string) => CaseFiles) => {
     const owner = ownerOf(session.get())
     changes += 1

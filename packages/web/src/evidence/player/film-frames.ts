@@ -1,4 +1,4 @@
-/** A frame that is not shown this long after its seek will not be shown any more; a busy machine may take a while. */
+/** A frame that is not shown this long after its seek is not expected any more; a busy machine is slow. */
 const LATE_MS = 2_000
 /** A hidden page is shown no frames. */
 const LATE_HIDDEN_MS = 250

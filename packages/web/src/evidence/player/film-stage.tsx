@@ -17,7 +17,7 @@ type StagedFilm = {
 
 type FilmStageProps = { mode: ViewMode; before: StagedFilm; after: StagedFilm; isReadable: boolean }
 
-/** Both films in one layout. The players are the same elements in every mode, so that each keeps its frame. */
+/** Both films in one layout. The players are the same elements in every mode, and so keep their frames. */
 export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) => {
   const [wipe, setWipe] = useState(50)
   const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'

@@ -21,9 +21,9 @@ type SearchPanelProps = {
 export const SearchPanel = ({ pair, urls, name, seconds }: SearchPanelProps) => {
   const { search, start } = useSearch(urls, pair)
   const { frame } = usePairState(pair)
-  const { way } = readRecordingName(name)
+  const { track } = readRecordingName(name)
   const positionAt = (column: number) =>
-    estimateSledPosition(way, ((column + 0.5) * pair.frameSeconds) / seconds).toFixed(1)
+    estimateSledPosition(track, ((column + 0.5) * pair.frameSeconds) / seconds).toFixed(1)
   return (
     <section className={styles.panel} aria-label="Changes">
       <div className={styles.head}>
@@ -52,8 +52,8 @@ export const SearchPanel = ({ pair, urls, name, seconds }: SearchPanelProps) => 
             </ol>
           )}
           <p className={styles.hint}>
-            Places are estimated from the time in the film, as if the sled ran evenly from {way.from} to {way.to} and
-            the camera looked at right angles to the cable.
+            Places are estimated from the time in the film, as if the sled ran evenly from {track.from} to {track.to}{' '}
+            and the camera looked at right angles to the cable.
           </p>
         </>
       )}

@@ -6,8 +6,8 @@ import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
 import type { StartRun } from '../item-run.ts'
 import { galleryShape } from '../tile-shapes.ts'
+import { useDialogParams } from '../use-dialog-params.ts'
 import { useFileSearch } from '../use-file-search.ts'
-import { useOpened } from '../use-opened.ts'
 import { useUrlParam } from '../use-url-params.ts'
 import { GalleryComparison, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
 import { galleryFiles } from './gallery-files.ts'
@@ -28,7 +28,7 @@ export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
     open,
     replace,
     close,
-  } = useOpened('open')
+  } = useDialogParams('open')
   const bulkDeletion = useMutation(deleteImages(rigConsole))
 
   const filesOfKind = useMemo(() => galleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])

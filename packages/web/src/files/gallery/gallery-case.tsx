@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useCaseFile } from '../../evidence/case-file/case-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOpened } from '../use-opened.ts'
+import { useDialogParams } from '../use-dialog-params.ts'
 
 const CaseFileDialog = lazy(async () => ({
   default: (await import('../../evidence/case-file/case-file-dialog.tsx')).CaseFileDialog,
@@ -15,7 +15,7 @@ export const GalleryCase = () => {
     opened: [isOpen],
     open,
     close,
-  } = useOpened('case')
+  } = useDialogParams('case')
   return (
     <>
       <Button onClick={() => void open('open')}>

@@ -7,14 +7,14 @@ import { createCaseFile } from '../../evidence/case-file/case-file.ts'
 import { isVideo } from '../../rig/gallery.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useOpened } from '../use-opened.ts'
+import { useDialogParams } from '../use-dialog-params.ts'
 
 const Comparison = lazy(async () => ({
   default: (await import('../../evidence/player/comparison.tsx')).Comparison,
 }))
 
 /** The parameters of the URL with the names of two compared films, the older one first. */
-const useCompared = () => useOpened('compare', 'with')
+const useCompared = () => useDialogParams('compare', 'with')
 
 type SelectionButtonsProps = { items: readonly GalleryItem[]; selected: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openBesideGallery, openGallery } from '../../testing/open-gallery.ts'
+import { openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
 test('In the large view the arrow keys go through the items, a video plays, and Escape closes it', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('A URL with an item opens its large view, with the focus on the button Previous', async () => {
-  const { router } = await openBesideGallery('a.jpg', 'b.jpg')
+  const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?open=a.jpg')
 

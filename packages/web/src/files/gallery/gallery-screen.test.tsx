@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addFault, changeRig, galleryOf } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { items, namesOf, openBesideGallery, openGallery } from '../../testing/open-gallery.ts'
+import { items, namesOf, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
 
@@ -29,7 +29,7 @@ test('A video has a drawing for a thumbnail, an image the picture itself', async
 })
 
 test("Without items the gallery says 'No image', while it loads 'Loading..'", async () => {
-  const { app, router } = await openBesideGallery()
+  const { app, router } = await openAlarmsWithGallery()
   await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
 
   await router.navigate('/dashboard/gallery')
@@ -40,7 +40,7 @@ test("Without items the gallery says 'No image', while it loads 'Loading..'", as
 
 test('A gallery that cannot be loaded shows an error, and offers to try again', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
-  const { user, link, router } = await openBesideGallery('shot.jpg')
+  const { user, link, router } = await openAlarmsWithGallery('shot.jpg')
   link.up = false
   await router.navigate('/dashboard/gallery')
 
@@ -55,7 +55,7 @@ test('A gallery that cannot be loaded is loaded again automatically', async () =
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { app, router } = await openBesideGallery('shot.jpg')
+  const { app, router } = await openAlarmsWithGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
   await router.navigate('/dashboard/gallery')
   await screen.findByText('The gallery could not be loaded')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { items, namesOf, openBesideGallery, openGallery } from '../../testing/open-gallery.ts'
+import { items, namesOf, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
 test('The filter shows all items, the images or the videos', async () => {
   const { user } = await openGallery('a.jpg', 'b.mp4', 'c.jpg')
@@ -30,7 +30,7 @@ test('A search shows the items whose names contain its words, oldest first if ch
 })
 
 test('A URL with a search opens the gallery with that search', async () => {
-  const { router } = await openBesideGallery('a.jpg', 'b.jpg')
+  const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?search=b&show=images')
 

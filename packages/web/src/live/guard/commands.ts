@@ -11,10 +11,13 @@ export type Command =
   | { kind: 'step'; axis: PtzAxis; direction: Direction }
   | { kind: 'drive'; axis: PtzAxis; speed: number }
 
-/** How far one step goes: degrees, or hundredths of the zoom range (spec 9). In picture coordinates: up is negative (product 2). */
+/**
+ * The size of one step: degrees, or hundredths of the zoom range (spec 9). In picture coordinates: up is negative
+ * (product 2).
+ */
 export const STEPS = { pan: 30, tilt: -30, zoom: 5 } as const satisfies Record<PtzAxis, number>
 
-/** How fast a held control drives: fractions of full speed (spec 9). Right, up and in are positive. */
+/** The speed at which a held control drives: fractions of full speed (spec 9). Right, up and in are positive. */
 export const HOLD_SPEEDS = { pan: 0.3, tilt: 0.3, zoom: 0.1 } as const satisfies Record<PtzAxis, number>
 
 /**
@@ -51,8 +54,8 @@ export const kindOf = (command: Command): 'step' | 'drive' | 'stop' =>
 
 export const isStop = (command: Command): boolean => kindOf(command) === 'stop'
 
-export const isUnanswered = (outcome: Outcome) => outcome === 'late' || outcome === 'lost'
+export const hasNoResponse = (outcome: Outcome) => outcome === 'late' || outcome === 'lost'
 
-/** Whatever responds in the rig's place will do so again, so an intercepted command counts as refused. */
+/** A proxy that responds instead of the rig will do so again, so an intercepted command counts as refused. */
 export const isRefusal = (outcome: Outcome) =>
   outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'

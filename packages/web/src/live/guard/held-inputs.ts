@@ -1,9 +1,9 @@
 import { HOLD_AFTER_MS } from '@rig/contract/limits'
 import { type Direction, HOLD_SPEEDS } from './commands.ts'
 import type { AxisState, EventOf } from './state.ts'
-import { HOLD_MAX_MS, STEP_PATIENCE_MS } from './timing.ts'
+import { HOLD_MAX_MS, STEP_EXPIRY_MS } from './timing.ts'
 
-/** A press without a speed is a button's: short it is a step, long a drive at the hold speed. */
+/** Adds a held input. Without a speed it is a button: a short press is a step, a long one a drive at the hold speed. */
 export const press = (
   axis: AxisState,
   { name, direction, speed }: EventOf<'press'>,
@@ -24,14 +24,14 @@ export const adjust = (axis: AxisState, { name, direction, speed }: EventOf<'adj
 }
 
 /**
- * Releases an input. A short press requests a step, also one that a busy page handles only after the drive was due:
- * otherwise nothing would move at all.
+ * Releases an input. A short press requests a step, even if a busy page handles it only after the drive was due:
+ * otherwise the press would have no effect.
  */
 export const release = (axis: AxisState, name: string, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
   remove(axis, name)
   if (!input || input.hasDriven || axis.phase.name === 'driving' || pressedDirection(axis, now) !== null) return
-  axis.pendingStep = { direction: input.direction, deadline: now + STEP_PATIENCE_MS }
+  axis.pendingStep = { direction: input.direction, deadline: now + STEP_EXPIRY_MS }
 }
 
 export const remove = (axis: AxisState, name: string) => {
@@ -65,6 +65,6 @@ export const requestedSpeed = (axis: AxisState, now: number): number => {
 export const pressedDirection = (axis: AxisState, now: number): Direction | null =>
   (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed }) => speed !== 0))?.direction ?? null
 
-/** The newest input that drives is followed; after its release, the one before it that is still held. */
+/** Returns the newest input that drives; after its release, the previous one that is still held. */
 const findDriving = ({ heldInputs }: AxisState, now: number) =>
   heldInputs.findLast(({ drivesFrom, speed }) => now >= drivesFrom && speed !== 0)

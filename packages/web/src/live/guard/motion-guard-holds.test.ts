@@ -115,7 +115,7 @@ test('the newest of two inputs on an axis steers, and the older one again after 
   expect(started).toEqual(['pan 1 at 270', 'pan -1 at 1270', 'pan 1 at 2020'])
 })
 
-test('a reversal waits for the response to the drive before, so that it cannot overtake it', async () => {
+test('a reversal waits for the response to the previous drive, which it must not overtake', async () => {
   const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
   const { time, rig, guard } = createGuardedRig(() => slow)
   guard.press('stick', 'pan', 1, 0.3)

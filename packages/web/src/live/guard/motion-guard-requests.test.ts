@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isStop, kindOf } from './commands.ts'
-import { createGuardedRig, dead, prompt } from './proof/guarded-rig.ts'
+import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
 test('the first drive is sent twice, and then renewed every 200 ms', async () => {
@@ -44,7 +44,7 @@ test('a stop sent before the response to the drive does not confirm the standsti
 })
 
 test('a drive without a response is aborted after 1 s, while one step and one stop stay connected for 10 s', async () => {
-  const { time, guard, requests } = createGuardedRig(() => dead)
+  const { time, guard, requests } = createGuardedRig(() => lostDelivery)
   const aborted = (kind: 'step' | 'drive' | 'stop') =>
     requests.filter(({ command }) => kindOf(command) === kind).map(({ signal }) => signal.aborted)
 
@@ -65,7 +65,7 @@ test('a drive without a response is aborted after 1 s, while one step and one st
 })
 
 test('at most three moves are in flight, and two stops of each axis', async () => {
-  const { time, guard, requests } = createGuardedRig(() => dead)
+  const { time, guard, requests } = createGuardedRig(() => lostDelivery)
 
   guard.press('one', 'pan', 1, 0.3)
   guard.press('two', 'tilt', 1, 0.3)
@@ -128,7 +128,7 @@ test('a stick whose speed changes continuously sends a drive every 100 ms', asyn
 })
 
 test('a step requested while a lost drive may still arrive gets 3 s before the stop is repeated', async () => {
-  const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? dead : prompt))
+  const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? lostDelivery : quickDelivery))
 
   guard.press('stick', 'pan', 1, 0.3)
   await time.runUntil(100)

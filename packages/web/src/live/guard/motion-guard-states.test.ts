@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGuardedRig, prompt } from './proof/guarded-rig.ts'
+import { createGuardedRig, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
 test('a hold is shown as asked, moving, stopping and idle', async () => {
@@ -32,7 +32,7 @@ test('a movement is announced once when the rig accepts its first command, and n
 
 test('the result of a step is shown for a second, with the reason of a refusal', async () => {
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
-  const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? prompt : refused))
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
 
   guard.press('pad', 'pan', 1)
   guard.release('pad', 'pan')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMotionGuard } from './motion-guard.ts'
-import { createGuardedRig, dead, prompt } from './proof/guarded-rig.ts'
+import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
 test('a stop without a response is repeated, and shown as unconfirmed from 3 s until it is acknowledged', async () => {
-  const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? dead : prompt))
+  const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
@@ -122,7 +122,7 @@ test('a press that does not drive yet still becomes a step after endDriving', as
 
 test('a rig that responds after 1 s gets steps only, until a step is accepted in time', async () => {
   const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
-  const { time, rig, guard } = createGuardedRig((at) => (at < 5_000 ? slow : prompt))
+  const { time, rig, guard } = createGuardedRig((at) => (at < 5_000 ? slow : quickDelivery))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_300)
@@ -143,7 +143,7 @@ test('a rig that responds after 1 s gets steps only, until a step is accepted in
 
 test('a stop that a slow rig acknowledges after 1 s is confirmed', async () => {
   const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
-  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? prompt : slow))
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : slow))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
@@ -155,7 +155,7 @@ test('a stop that a slow rig acknowledges after 1 s is confirmed', async () => {
 
 test('a stop that a proxy responds to is not confirmed', async () => {
   const intercepted: Delivery = { copies: [], response: { after: 20, outcome: 'intercepted' } }
-  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? prompt : intercepted))
+  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : intercepted))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
@@ -169,7 +169,7 @@ test('a stop that a proxy responds to is not confirmed', async () => {
 
 test('a stop that fails is retried twice immediately, and then after a pause', async () => {
   const failing: Delivery = { copies: [], response: { after: 5, outcome: 'lost' } }
-  const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : prompt)
+  const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : quickDelivery)
   const standstill = async (until: number) => {
     const { time, rig, guard } = createGuardedRig(failures(until))
     guard.press('pad', 'pan', 1)
@@ -185,7 +185,7 @@ test('a stop that fails is retried twice immediately, and then after a pause', a
 
 test('a stop refused because the session has expired is repeated until the dead-man must have acted', async () => {
   const denied: Delivery = { copies: [], response: { after: 20, outcome: 'denied' } }
-  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? prompt : denied))
+  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? quickDelivery : denied))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(6_000)
@@ -198,7 +198,7 @@ test('a stop refused because the session has expired is repeated until the dead-
 
 test('after a drive that failed, one acknowledged stop is enough', async () => {
   const failed: Delivery = { copies: [10], response: { after: 20, outcome: 'failed' } }
-  const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : prompt))
+  const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : quickDelivery))
 
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

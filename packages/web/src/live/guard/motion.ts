@@ -5,14 +5,14 @@ import { driveDueAt } from './moves.ts'
 import { type AxisState, type GuardState, inFlight } from './state.ts'
 import { HOLD_MAX_MS, STOPS_IN_FLIGHT_MAX } from './timing.ts'
 
-/** What the console shows of an axis: the direction, how far the command has come, and why it was not accepted. */
+/** The displayed state of an axis: the direction, the progress of the command, and why it was not accepted. */
 export type AxisMotion = {
   direction: Direction
   state: 'idle' | 'asked' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'
   reason: string | null
 }
 
-/** What the console shows of a camera. While the rig is too slow to hold, a press of any length is one step. */
+/** The displayed state of a camera. While the rig is too slow for holds, a press of any length is one step. */
 export type Motion = Record<PtzAxis, AxisMotion> & { isTooSlow: boolean }
 
 /** Returns whether any axis of a camera is requested to move, moves, or has an unconfirmed stop. */
@@ -51,7 +51,7 @@ const shownState = ({ phase, result }: AxisState, now: number): AxisMotion['stat
   }
 }
 
-/** Returns when something changes without an input or a response; Infinity if nothing does. */
+/** Returns when the state next changes without an input or a response; Infinity for never. */
 export const nextWakeAt = (state: GuardState, now: number): number => {
   let next = later(state.tooSlowUntil, now)
   for (const { deadline } of state.requests) next = Math.min(next, deadline)

@@ -3,7 +3,10 @@ import { requestedSpeed } from './held-inputs.ts'
 import { type AxisState, type GuardState, inFlight } from './state.ts'
 import { COPY_MS, MOVES_IN_FLIGHT_MAX, SPEED_CHANGE_MS } from './timing.ts'
 
-/** Why a move is due: a renewal keeps an axis moving, a spare one does not wait for the response to the drive before. */
+/**
+ * Priority of a due move. A renewal keeps an axis moving; a spare move does not wait for the response to the previous
+ * drive.
+ */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /** Returns the axis whose move is sent next: the most urgent that leaves room for each driven axis without one in flight. */
@@ -39,7 +42,10 @@ export const isStepDue = (state: GuardState, axis: AxisState, now: number): bool
   return axis.pendingStep !== null && axis.phase.name !== 'driving' && isFree && isStopped(state, axis, now)
 }
 
-/** Returns when the next drive may be sent. Another speed waits for the response to the drive before, a renewal does not. */
+/**
+ * Returns when the next drive may be sent. Another speed waits for the response to the previous drive, a renewal does
+ * not.
+ */
 export const driveDueAt = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase } = axis
   const speed = requestedSpeed(axis, now)
@@ -50,10 +56,10 @@ export const driveDueAt = (state: GuardState, axis: AxisState, now: number): num
   return phase.name === 'driving' && Math.sign(phase.speed) === Math.sign(speed) ? axis.drivenAt + SPEED_CHANGE_MS : now
 }
 
-/** Whether a step or a preset may begin: no stop follows, except those that guard against a lost drive. */
+/** Returns whether a step or a preset may begin: no stop follows, except those that guard against a lost drive. */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt === Infinity || axis.copiesUntil > now + COPY_MS)
 
-/** Whether a stop is unconfirmed or in flight: it could cut a move short, and the move could overtake it. */
+/** Returns whether a stop is unconfirmed or in flight: it could interrupt a move, or the move could overtake it. */
 const isStopping = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'stopping' || inFlight(state, axis, 'stop').length > 0

@@ -23,7 +23,7 @@ const openSend = async () => {
   }
   const tokenOf = async (command: Command) => new Headers((await initOf(command))?.headers).get('authorization')
   const signIn = (token: string) =>
-    rigConsole.session.admit({ firstName: 'Ada', lastName: 'Lee', token, isSuperAdmin: false })
+    rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Lee', token, isSuperAdmin: false })
   return { rigConsole, link, send, initOf, tokenOf, signIn }
 }
 
@@ -51,13 +51,13 @@ test('A stop carries the token of the signed-in operator', async () => {
   expect(await tokenOf(stop)).toBe('Bearer second')
 })
 
-test('A stop outlives the page only while the page may disappear: otherwise an aborted one would keep its connection', async () => {
+test('A stop outlives the page only while the page may unload: otherwise an aborted one would keep its connection', async () => {
   const { rigConsole, initOf } = await openSend()
-  const mayDisappear = vi.spyOn(rigConsole.movement, 'mayDisappear')
+  const mayUnload = vi.spyOn(rigConsole.movement, 'mayUnload')
 
-  mayDisappear.mockReturnValue(false)
+  mayUnload.mockReturnValue(false)
   expect((await initOf(stop))?.keepalive).toBe(false)
-  mayDisappear.mockReturnValue(true)
+  mayUnload.mockReturnValue(true)
   expect((await initOf(stop))?.keepalive).toBe(true)
 })
 

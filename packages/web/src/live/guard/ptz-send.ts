@@ -4,11 +4,11 @@ import type { RigConsole } from '../../console/console.ts'
 import { type Command, type CommandResult, isStop, type Outcome, type Send, STEPS } from './commands.ts'
 
 /**
- * Returns a function that sends the commands of one camera. The request leaves before the function returns, so that a stop
- * at the end of a session still carries the session's token. Each repetition of the stop carries it too: what began to move
- * with a token can be stopped with it, also after Logout.
+ * Returns a function that sends the commands of one camera. It sends the request before it returns, so a stop at the
+ * end of a session still carries the session's token. So does each repetition of the stop: a movement is stopped with
+ * the token that started it, also after Logout.
  *
- * A request outlives the page only while the page may disappear. Chromium keeps the connection of such a request for 30 s
+ * A request outlives the page only while the page may unload. Chromium keeps the connection of such a request for 30 s
  * even after it has been aborted: stops to a rig that never responds would take all connections of the browser.
  */
 export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: string): Send => {
@@ -23,7 +23,7 @@ export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: 
       headOnly: isStop(command),
       fetchOptions: {
         signal,
-        keepalive: keepalive && movement.mayDisappear(),
+        keepalive: keepalive && movement.mayUnload(),
         priority: isStop(command) ? ('high' as const) : ('auto' as const),
       },
     }
@@ -50,7 +50,7 @@ const resultOf = (error: unknown): CommandResult => {
   return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
 }
 
-/** Decided by the status and the headers alone: no malformed body can spoil a stop. */
+/** Depends only on the status and the headers: a malformed body must not affect a stop. */
 const outcomeOf = ({ kind, status }: ApiError): Outcome => {
   if (status === 401) return 'denied'
   if (kind === 'intercepted') return 'intercepted'

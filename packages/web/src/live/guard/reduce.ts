@@ -14,8 +14,8 @@ import {
 import * as timing from './timing.ts'
 
 /**
- * Returns the state after an event, and what the runner has to do. Inputs only report what is held and released; the
- * guard decides what is sent, and repeats a stop until the rig has acknowledged it (docs/motion-safety.md).
+ * Returns the state after an event, and the commands for the runner. Inputs only report presses and releases; the guard
+ * decides which requests are sent, and repeats a stop until the rig has acknowledged it (docs/motion-safety.md).
  */
 export const reduce = (before: GuardState, event: GuardEvent, now: number): Omit<Turn, 'now'> => {
   const turn: Turn = { state: copyState(before), commands: [], now }
@@ -31,7 +31,7 @@ const isNotice = ({ type }: GuardCommand) => type === 'announce' || type === 're
 
 const axesOf = ({ state }: Turn) => Object.values(state.axes)
 
-/** On a busy page, a response may have arrived and wait to be read. */
+/** On a busy page, a response may have arrived and not have been read yet. */
 const extendDeadlines = ({ state, now }: Turn) => {
   for (const request of state.requests) {
     if (request.isLate || request.isExtended || now - request.deadline <= timing.TIMER_SLACK_MS) continue
@@ -52,7 +52,7 @@ const apply = (turn: Turn, event: GuardEvent) => {
     case 'cancel':
       return inputs.remove(state.axes[event.axis], event.name)
     case 'waitUntilStopped':
-      state.isAwaited = true
+      state.isStopAwaited = true
       return axesOf(turn).forEach(inputs.endHolds)
     case 'end':
     case 'leave':
@@ -63,7 +63,7 @@ const apply = (turn: Turn, event: GuardEvent) => {
     case 'response':
       return receive(turn, event)
     case 'wake':
-      if (now - event.plannedFor > timing.SLEPT_MS) axesOf(turn).forEach(inputs.endHolds)
+      if (now - event.plannedFor > timing.SUSPENDED_MS) axesOf(turn).forEach(inputs.endHolds)
       return expireRequests(turn)
   }
 }
@@ -85,8 +85,8 @@ const expireRequests = (turn: Turn) => {
 }
 
 /**
- * One late step and one late stop stay connected, because the response of a slow rig counts too. No more do: a dead link
- * would take every connection that a browser has.
+ * One late step and one late stop stay connected, because the response of a slow rig counts too. Further requests are
+ * aborted: on a dead link they would take every connection of the browser.
  */
 const expire = (turn: Turn, request: Request) => {
   const wasLate = request.isLate

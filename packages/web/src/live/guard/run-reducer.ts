@@ -11,7 +11,7 @@ export type Clock<Timer = unknown> = {
   clearTimer(timer: Timer): void
 }
 
-export type Outside = Clock & {
+export type GuardDependencies = Clock & {
   send: Send
   /** Called when the rig has accepted the first command of a movement. */
   onStart?(axis: PtzAxis, direction: Direction): void
@@ -19,7 +19,7 @@ export type Outside = Clock & {
 }
 
 /** Runs the reducer of one camera: executes its commands and sets the one wake timer. */
-export const runReducer = ({ send, onStart, onChange, ...clock }: Outside, onStopped: () => void) => {
+export const runReducer = ({ send, onStart, onChange, ...clock }: GuardDependencies, onStopped: () => void) => {
   let state = newGuardState()
   let motion = motionOf(state, clock.now())
   let timer: unknown = null

@@ -9,7 +9,7 @@ import { RESPONSE_DEADLINE_MS, STOPS_IN_FLIGHT_MAX } from './timing.ts'
 
 const STEP_DROPPED = 'The rig is still busy with what was asked before'
 
-/** Follows what time, inputs and responses have changed, and sends what is due: stops of all axes first, then moves. */
+/** Updates the phase of each axis and sends the due commands: stops of all axes first, then moves. */
 export const sendDue = (turn: Turn) => {
   const { state, now } = turn
   const axes = Object.values(state.axes)
@@ -19,8 +19,8 @@ export const sendDue = (turn: Turn) => {
     if (now >= axis.retryAt && inFlight(state, axis, 'stop').length < STOPS_IN_FLIGHT_MAX) sendStop(turn, axis)
   }
   for (let axis = findNextMove(state, now); axis; axis = findNextMove(state, now)) sendMove(turn, axis)
-  if (!state.isAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
-  state.isAwaited = false
+  if (!state.isStopAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
+  state.isStopAwaited = false
   turn.commands.push({ type: 'reportStopped' })
   for (const axis of axes) pauseRetries(axis, now)
 }

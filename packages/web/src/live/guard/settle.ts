@@ -4,7 +4,7 @@ import { type AxisState, inFlight, outdateStops, type Request, type Turn } from 
 import { expectCopies, settleStop, startRetries } from './stop-retry.ts'
 import { RESULT_SHOWN_MS, TOO_SLOW_MS } from './timing.ts'
 
-/** Applies the result of a request: its response, or that it has none in time. */
+/** Applies the result of a request: its response or its timeout. */
 export const settle = (turn: Turn, request: Request, result: CommandResult) => {
   const { state, now } = turn
   const { command } = request
@@ -47,7 +47,7 @@ const acceptDrive = ({ commands, now }: Turn, axis: AxisState, { command }: Requ
   commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
 }
 
-/** Shows for a moment how a step ended, or why a drive did. */
+/** Shows the result of a step, or the reason for the end of a drive, for a moment. */
 export const showResult = (axis: AxisState, state: 'done' | 'refused', reason: string | null, now: number) => {
   axis.result = { state, reason, until: now + RESULT_SHOWN_MS }
 }

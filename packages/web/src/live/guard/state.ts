@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { type Command, type CommandResult, type Direction, kindOf } from './commands.ts'
 
-/** Everything the guard of one camera remembers. Times are ms of one monotonic clock; Infinity means never. */
+/** The state of the guard of one camera. Times are ms of one monotonic clock; Infinity means never. */
 export type GuardState = {
   axes: Record<PtzAxis, AxisState>
   /** The commands in flight, oldest first. */
@@ -9,8 +9,8 @@ export type GuardState = {
   nextRequestId: number
   /** Until then a press of any length is one step, because the rig responds too slowly to hold. */
   tooSlowUntil: number
-  /** Whether a preset waits until no stop follows. */
-  isAwaited: boolean
+  /** Whether a preset waits for the camera to stop. */
+  isStopAwaited: boolean
 }
 
 export type AxisState = {
@@ -26,23 +26,23 @@ export type AxisState = {
   isAnnounced: boolean
   /** The direction that was pressed last. */
   direction: Direction
-  /** What the control shows for a moment after a step or a refusal. */
+  /** The result that the control shows for a moment after a step or a refusal. */
   result: Readonly<{ state: 'done' | 'refused'; reason: string | null; until: number }> | null
   /** When the stop is sent again. */
   retryAt: number
   /** When the current series of stops began; the pauses between them double. */
   retriesFrom: number
-  /** How many failed stops of this series are still retried immediately. */
+  /** The number of failed stops in this series that are still retried immediately. */
   quickRetries: number
   /** Whether the rig may have carried out a drive since the last final stop. */
   mayMove: boolean
   /** Until then a copy of a drive may still arrive. */
   copiesUntil: number
   /** When the oldest drive without a response was sent, if no stop has been acknowledged since. */
-  unansweredSince: number | null
+  noResponseSince: number | null
 }
 
-/** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends what another holds. */
+/** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends the hold of another. */
 type HeldInput = Readonly<{
   name: string
   direction: Direction
@@ -55,7 +55,7 @@ type HeldInput = Readonly<{
   hasDriven: boolean
 }>
 
-/** What an axis does, as far as this console decides it. docs/motion-safety.md shows the transitions. */
+/** The phase of an axis, as far as this console controls it. docs/motion-safety.md shows the transitions. */
 export type Phase = Readonly<
   /** Nothing is pressed, and nothing remains to be sent. */
   | { name: 'idle' }
@@ -65,9 +65,9 @@ export type Phase = Readonly<
   | { name: 'stepping' }
   /** A drive is sent, and renewed while its input is held. */
   | { name: 'driving'; speed: number; renewAt: number; acceptedAt: number }
-  /** The drive is over; no stop is acknowledged yet. */
+  /** The drive has ended; no stop is acknowledged yet. */
   | { name: 'stopping'; since: number }
-  /** The stop is acknowledged, and repeated as long as a copy of a drive may arrive. */
+  /** The stop is acknowledged, and repeated while a copy of a drive may arrive. */
   | { name: 'watching' }
 >
 
@@ -75,12 +75,12 @@ export type Request = {
   readonly id: number
   readonly command: Command
   readonly sentAt: number
-  /** When it becomes late; once it is late, when it is aborted. */
+  /** When it becomes late; for a late request, when it is aborted. */
   deadline: number
   isLate: boolean
   /** Whether the deadline has been extended because the page was busy. */
   isExtended: boolean
-  /** Of a stop: a drive was sent or settled after it, and may have arrived after it; its response proves nothing. */
+  /** Of a stop: a drive was sent or settled later and may have arrived later; the response confirms nothing. */
   isOutdated: boolean
 }
 
@@ -100,7 +100,7 @@ export type GuardCommand =
   | { type: 'announce'; axis: PtzAxis; direction: Direction }
   | { type: 'reportStopped' }
 
-/** One event while it is handled: a copy of the state, to be changed, and the commands that have come of it. */
+/** The handling of one event: a mutable copy of the state, and the resulting commands. */
 export type Turn = { readonly state: GuardState; readonly commands: GuardCommand[]; readonly now: number }
 
 const newAxis = (name: PtzAxis): AxisState => ({
@@ -117,7 +117,7 @@ const newAxis = (name: PtzAxis): AxisState => ({
   quickRetries: 0,
   mayMove: false,
   copiesUntil: -Infinity,
-  unansweredSince: null,
+  noResponseSince: null,
 })
 
 export const newGuardState = (): GuardState => ({
@@ -125,17 +125,17 @@ export const newGuardState = (): GuardState => ({
   requests: [],
   nextRequestId: 1,
   tooSlowUntil: -Infinity,
-  isAwaited: false,
+  isStopAwaited: false,
 })
 
-/** Returns a copy that a reducer may change: axes and requests themselves, but nothing inside them. */
+/** Returns a mutable copy of the state, its axes and its requests; the values inside them are shared. */
 export const copyState = (state: GuardState): GuardState => ({
   ...state,
   axes: { pan: { ...state.axes.pan }, tilt: { ...state.axes.tilt }, zoom: { ...state.axes.zoom } },
   requests: state.requests.map((request) => ({ ...request })),
 })
 
-/** Returns the commands of an axis that have neither a response nor become late. */
+/** Returns the commands of an axis that are in flight and not late. */
 export const inFlight = ({ requests }: GuardState, axis: AxisState, kind: ReturnType<typeof kindOf>): Request[] =>
   requests.filter(({ command, isLate }) => !isLate && command.axis === axis.name && kindOf(command) === kind)
 

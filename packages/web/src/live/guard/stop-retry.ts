@@ -1,5 +1,5 @@
 import { HOLD_UNRENEWED_LAPSE_MS } from '@rig/contract/limits'
-import { isRefusal, isUnanswered, type Outcome } from './commands.ts'
+import { hasNoResponse, isRefusal, type Outcome } from './commands.ts'
 import type { AxisState, Request } from './state.ts'
 import { COPY_MS, LOST_DRIVE_MAX_MS, LOST_DRIVE_MS, PAUSE_MS, QUICK_RETRIES, WATCH_MS } from './timing.ts'
 
@@ -10,7 +10,7 @@ export const startRetries = (axis: AxisState, at: number) => {
   axis.quickRetries = QUICK_RETRIES
 }
 
-/** Plans the stop after one that is sent now: 50, 100, 200, 400, 800 ms after the first, then every second. */
+/** Plans the stop after the current one: 50, 100, 200, 400, 800 ms after the first, then every second. */
 export const planRetry = (axis: AxisState, now: number) => {
   const elapsed = now - axis.retriesFrom
   let pause = 50
@@ -23,13 +23,13 @@ export const pauseRetries = (axis: AxisState, now: number) => {
   if (axis.phase.name !== 'stopping' && axis.retryAt < Infinity) startRetries(axis, now + PAUSE_MS)
 }
 
-/** Remembers until when a copy of a settled drive may arrive. */
+/** Records until when a copy of a settled drive may arrive. */
 export const expectCopies = (axis: AxisState, outcome: Outcome, sentAt: number) => {
-  const isLost = isUnanswered(outcome)
+  const isLost = hasNoResponse(outcome)
   if (!isLost && outcome !== 'failed' && outcome !== 'accepted') return
   axis.mayMove = true
   axis.copiesUntil = Math.max(axis.copiesUntil, sentAt + (isLost ? LOST_DRIVE_MS : COPY_MS))
-  if (isLost) axis.unansweredSince ??= sentAt
+  if (isLost) axis.noResponseSince ??= sentAt
 }
 
 /**
@@ -38,7 +38,7 @@ export const expectCopies = (axis: AxisState, outcome: Outcome, sentAt: number) 
  */
 export const settleStop = (axis: AxisState, stop: Request, outcome: Outcome, isDriveInFlight: boolean, now: number) => {
   if (stop.isOutdated) return
-  const isFailure = isUnanswered(outcome) || outcome === 'failed'
+  const isFailure = hasNoResponse(outcome) || outcome === 'failed'
   if (outcome === 'gone') finishStop(axis)
   else if (isFailure && axis.quickRetries > 0 && axis.retryAt < Infinity) {
     axis.quickRetries -= 1
@@ -51,11 +51,11 @@ export const settleStop = (axis: AxisState, stop: Request, outcome: Outcome, isD
 export const hasLapsed = ({ copiesUntil }: AxisState, now: number) => now > copiesUntil + HOLD_UNRENEWED_LAPSE_MS
 
 const acknowledgeStop = (axis: AxisState, sentAt: number, now: number) => {
-  if (axis.unansweredSince !== null) {
+  if (axis.noResponseSince !== null) {
     // A network resends at doubling intervals: after an outage, a lost drive may take as long again
-    const outageMs = Math.min(now - axis.unansweredSince, LOST_DRIVE_MAX_MS)
+    const outageMs = Math.min(now - axis.noResponseSince, LOST_DRIVE_MAX_MS)
     axis.copiesUntil = Math.max(axis.copiesUntil, now + outageMs)
-    axis.unansweredSince = null
+    axis.noResponseSince = null
   }
   if (sentAt >= axis.copiesUntil) return finishStop(axis)
   axis.phase = { name: 'watching' }
@@ -66,6 +66,6 @@ const finishStop = (axis: AxisState) => {
   axis.phase = { name: 'idle' }
   axis.mayMove = false
   axis.copiesUntil = -Infinity
-  axis.unansweredSince = null
+  axis.noResponseSince = null
   startRetries(axis, Infinity)
 }

@@ -1,7 +1,9 @@
-/** A hold ends automatically after this long: nobody holds one control for half a minute on purpose. */
+/** A hold ends automatically after this long: no one holds a control for half a minute on purpose. */
 export const HOLD_MAX_MS = 30_000
-/** A timer that fires later than this shows that the page was suspended, and that nobody watched the movement. */
-export const SLEPT_MS = 1_000
+/**
+ * A timer that fires later than this shows that the page was suspended, and that no one watched the movement.
+ */
+export const SUSPENDED_MS = 1_000
 /** A command without a response for this long is late: a drive is aborted; one step and one stop stay connected. */
 export const RESPONSE_DEADLINE_MS = 1_000
 /** A late step or stop is aborted after this long. */
@@ -10,8 +12,10 @@ export const LATE_RESPONSE_MAX_MS = 10_000
 export const TIMER_SLACK_MS = 50
 /** After a late move, buttons only step for this long, unless a step is accepted in time. */
 export const TOO_SLOW_MS = 10_000
-/** A step that could not be sent for this long is dropped, because later it would surprise the operator. */
-export const STEP_PATIENCE_MS = 1_000
+/**
+ * A step that could not be sent for this long is dropped, because a late movement would surprise the operator.
+ */
+export const STEP_EXPIRY_MS = 1_000
 /** One for each axis: three held axes are renewed in parallel, and of a browser's six connections one is left for a stop. */
 export const MOVES_IN_FLIGHT_MAX = 3
 /** Of one axis. */

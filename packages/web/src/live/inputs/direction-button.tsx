@@ -16,8 +16,8 @@ type DirectionButtonProps = {
 }
 
 /**
- * Steers one way while it is held. `data-state` shows how far the command has come: it is lit while the rig is driven, and
- * shows for a second whether a step was taken.
+ * Steers one way while it is held. `data-state` is the state of the command: the button is lit while the camera is
+ * driven, and shows the result of a step for a second.
  */
 export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
   const liveCamera = useLiveCamera()

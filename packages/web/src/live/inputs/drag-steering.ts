@@ -5,16 +5,17 @@ import type { MotionGuard } from '../guard/motion-guard.ts'
 type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }
 
-/** The distance from where a pointer was put down up to which it has no effect, and the distance of full speed, in px. */
+/**
+ * Distances from the start of a drag, in px: up to the first it has no effect, from the second it drives at full speed.
+ */
 const REST_PX = 12
 const REACH_PX = 140
 
 const dragged = ['pan', 'tilt'] as const
 
 /**
- * A drag over the picture works like a joystick: the further from where the pointer was put down, the faster. Both axes
- * are pressed once, at speed 0, and only adjusted from then on: a hold that the guard has ended stays ended until the
- * next press.
+ * A drag over the picture works like a joystick: the further from its start, the faster. Both axes are pressed once, at
+ * speed 0, and then only adjusted: a hold that the guard has ended stays ended until the next press.
  */
 export const createDragSteering = ({ press, adjust, release, cancel }: Controls) => {
   let drag: { owner: string; from: Point } | null = null
@@ -33,7 +34,7 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
       for (const axis of dragged) press(owner, axis, 1, 0)
       return true
     },
-    /** Returns how far the pointer is from where it was put down; null where it does not drag. */
+    /** Returns the offset of the pointer from the start of its drag; null if it does not drag. */
     move: (owner: string, { x, y }: Point): Point | null => {
       if (drag?.owner !== owner) return null
       const away = { x: x - drag.from.x, y: y - drag.from.y }
@@ -51,10 +52,7 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
   }
 }
 
-/**
- * Signed fractions of full speed: right and up are positive. In hundredths, so that a trembling hand causes no new
- * command.
- */
+/** Signed fractions of full speed: right and up are positive. In hundredths: a trembling hand causes no new command. */
 export const speedsOf = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)
   const strength = Math.min(1, Math.max(0, (distance - REST_PX) / (REACH_PX - REST_PX)))

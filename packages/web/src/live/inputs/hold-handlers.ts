@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 type Hold = {
-  /** An input begins to hold; every finger, the mouse and the keyboard have a name each. */
+  /** An input is pressed. Each finger, the mouse and the keyboard have separate names. */
   press: (owner: string) => void
-  /** The same input is released. Also called for inputs that hold nothing, and must do nothing then. */
+  /** The same input is released. Also called for inputs that hold nothing, for which it must have no effect. */
   release: (owner: string) => void
   /** The hold ends although the operator has not released the input. */
   cancel: (owner: string) => void

@@ -18,7 +18,8 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
 
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator' })
-  // The rig's clock is paused, so that its dead-man stops nothing: only the console can stop an axis, however busy the machine is
+  // The rig's clock is paused, and its dead-man stops nothing: only the console can stop an axis, even on a busy
+  // machine
   await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
@@ -27,7 +28,7 @@ const openControls = async () => {
 
 const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
 /**
- * If the page was suspended for a second on a busy machine, it has rightly ended the hold: then it is pressed again.
+ * If a busy machine suspends the page for a second, the hold ends, as it should, and the button is pressed again.
  */
 const isMoving = (element: HTMLElement, pointerId = 1) =>
   waitFor(() => {
@@ -43,7 +44,7 @@ test.each([
   ['Pan right', 'Moving...', 'pan'],
   ['Zoom in', 'Zooming In...', 'zoom'],
   ['Zoom out', 'Zooming Out...', 'zoom'],
-])('A short press of %s is one step and says %s', async (name, toast, axis) => {
+])('A short press of %s is one step and shows %s', async (name, toast, axis) => {
   const { user, button, motion } = await openControls()
 
   await user.click(button(name))
@@ -207,7 +208,7 @@ test('A refused step shows no notice; its button shows the refusal and the reaso
   expect(screen.queryByText('Moving...')).toBeNull()
 })
 
-test('The controls of a camera that cannot be steered say why and send nothing', async () => {
+test('The controls of a camera that cannot be steered show the reason and send nothing', async () => {
   const pad = (
     <LiveCameraProvider cameraID={CAMERA}>
       <PanTiltPad disabledReason="Camera offline" />

@@ -31,7 +31,7 @@ test.each([
   ['?', 'Minus', 'list'],
   ['ы', 'KeyS', 'frameShot'],
   ['s', 'Semicolon', 'frameShot'],
-] as const)('The key that types %s at %s means %s', (key, code, shortcut) => {
+] as const)('The key that types %s at %s triggers %s', (key, code, shortcut) => {
   expect(shortcutOf({ key, code })).toBe(shortcut)
 })
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isDialogOpen, isField } from '../../console/attention.ts'
+import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
-import { createGamepadPilot } from './gamepad-pilot.ts'
+import { createGamepadSteering } from './gamepad-steering.ts'
 
 const OWNER = 'gamepad'
 
 /**
- * A page that listens for controllers makes the browser read its devices 250 times a second, a quarter of what an idle live
- * view costs: it polls at 20 % duty while none is connected. A press of half a second is seen.
+ * While a page listens for controllers, the browser reads its devices 250 times a second, a quarter of the cost of an
+ * idle live view. So it polls at 20 % duty while none is connected, which detects a press of half a second.
  */
 const LISTENS_FOR_MS = 100
 const PAUSE_MS = 400
@@ -21,7 +21,7 @@ export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () =
 
   useEffect(() => {
     if (!('getGamepads' in navigator)) return
-    const pilot = createGamepadPilot({
+    const steering = createGamepadSteering({
       press: (axis, { direction, speed }) => liveCamera?.press(OWNER, axis, direction, speed),
       adjust: (axis, { direction, speed }) => liveCamera?.adjust(OWNER, axis, direction, speed),
       release: (axis) => liveCamera?.release(OWNER, axis),
@@ -32,32 +32,32 @@ export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () =
     let timer: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
       window.addEventListener('gamepadconnected', begin)
-      window.addEventListener('gamepaddisconnected', pilot.disarm)
+      window.addEventListener('gamepaddisconnected', steering.disarm)
     }
     const unlisten = () => {
       window.removeEventListener('gamepadconnected', begin)
-      window.removeEventListener('gamepaddisconnected', pilot.disarm)
+      window.removeEventListener('gamepaddisconnected', steering.disarm)
     }
     const search = () => {
       listen()
       timer = setTimeout(() => {
         if (connectedPad()) return begin()
-        // Removing the last listener ends the polling, which reading the controllers begins too
+        // Removing the last listener ends the polling, which reading the controllers also starts
         unlisten()
         timer = setTimeout(search, PAUSE_MS)
       }, LISTENS_FOR_MS)
     }
     const look = () => {
       const pad = connectedPad()
-      if (!pad || !document.hasFocus() || isDialogOpen() || isField(document.activeElement)) pilot.disarm()
-      else pilot.read(pad, performance.now())
+      if (!pad || !document.hasFocus() || isDialogOpen() || isTextInput(document.activeElement)) steering.disarm()
+      else steering.read(pad, performance.now())
       frame = pad ? requestAnimationFrame(look) : 0
       if (!pad) search()
     }
     const begin = () => {
       clearTimeout(timer)
       listen()
-      pilot.disarm()
+      steering.disarm()
       if (frame === 0) frame = requestAnimationFrame(look)
     }
     begin()
@@ -65,7 +65,7 @@ export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () =
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-      pilot.disarm()
+      steering.disarm()
       unlisten()
       window.removeEventListener('focus', begin)
     }

@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isDialogOpen } from '../../console/attention.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { isDialogOpen } from '../../console/keyboard-focus.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/** A drag that is drawn: its start on the picture, and the distance of the pointer from it, in px. */
+/** A drag as it is drawn: its start on the picture, and the distance of the pointer from it, in px. */
 export type Drag = { from: { x: number; y: number }; by: { x: number; y: number } }
 
 const MAIN_BUTTON = 1
@@ -13,8 +13,9 @@ const ownerOf = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
 /**
- * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Give `handlers` and
- * `ref` to the element over the picture. Everything that ends a hold ends these too. One component for each camera.
+ * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Pass `handlers` and
+ * `ref` to the element over the picture. Its holds end for the same reasons as all others. One component for each
+ * camera.
  */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()

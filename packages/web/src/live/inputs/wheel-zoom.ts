@@ -9,14 +9,14 @@ const OWNER = 'wheel'
 /** A turning wheel sends events more often than this. */
 const PAUSE_MS = 200
 /** A touch pad keeps reporting turns, weaker and weaker, after the fingers have left it: that counts as a release. */
-const RUNNING_OUT = 0.5
+const COASTING_STRENGTH = 0.5
 
 /**
- * A turning wheel holds the zoom. It is pressed once and only adjusted from then on: a hold that has ended, by the
- * guard or because the wheel coasts, stays ended until the wheel has paused.
+ * A turning wheel holds the zoom. It is pressed once and then only adjusted: a hold that has ended, by the guard or
+ * because the wheel coasts, stays ended until the wheel has paused.
  */
 export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Deps) => {
-  let turn: { strongest: number; isRunningOut: boolean; direction: Direction; timer: unknown } | null = null
+  let turn: { strongest: number; isCoasting: boolean; direction: Direction; timer: unknown } | null = null
 
   const pause = () => {
     if (!turn) return
@@ -26,27 +26,27 @@ export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }
   }
 
   const begin = (direction: Direction, strength: number) => {
-    turn = { strongest: strength, isRunningOut: false, direction, timer: setTimer(pause, PAUSE_MS) }
+    turn = { strongest: strength, isCoasting: false, direction, timer: setTimer(pause, PAUSE_MS) }
     press(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
   }
 
-  const goOn = (going: NonNullable<typeof turn>, direction: Direction, strength: number) => {
+  const continueTurn = (going: NonNullable<typeof turn>, direction: Direction, strength: number) => {
     clearTimer(going.timer)
     going.timer = setTimer(pause, PAUSE_MS)
     going.strongest = Math.max(going.strongest, strength)
-    if (going.isRunningOut) return
-    going.isRunningOut = strength < going.strongest * RUNNING_OUT
-    if (going.isRunningOut) release(OWNER, 'zoom')
+    if (going.isCoasting) return
+    going.isCoasting = strength < going.strongest * COASTING_STRENGTH
+    if (going.isCoasting) release(OWNER, 'zoom')
     else if (going.direction !== direction) adjust(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
     going.direction = direction
   }
 
   return {
-    /** The wheel has turned by this much; away from the operator is negative, and zooms in. */
+    /** Handles a turn of the wheel: negative is away from the operator, and zooms in. */
     turned: (by: number) => {
       if (by === 0) return
       const direction = by < 0 ? 1 : -1
-      if (turn) goOn(turn, direction, Math.abs(by))
+      if (turn) continueTurn(turn, direction, Math.abs(by))
       else begin(direction, Math.abs(by))
     },
     /** The pointer has left the picture, or the component is removed. */

@@ -55,7 +55,7 @@ test('A live picture that fails shows the reason, and when it reconnects', async
   screen.getByText('Reconnecting in 1 s')
 })
 
-test('A camera without a picture URL says so, until the rig sends one', async () => {
+test('A camera without a picture URL shows a message until the rig sends one', async () => {
   const { rerender } = await renderWithRig(picture({ videoURL: '' }))
 
   screen.getByText('The rig gives no picture address for this camera')

@@ -56,14 +56,14 @@ export const NoVideo = ({ className }: { className?: string | undefined }) => (
   <img className={className} src={noVideo} alt="Too many connections, no video rendered" />
 )
 
-/** Returns the last URL that is not empty: one response without it interrupts no stream. */
+/** Returns the last URL that is not empty: a response without a URL does not interrupt the stream. */
 const useLastUrl = (newest: string) => {
   const [last, setLast] = useState(newest)
   if (newest !== '' && newest !== last) setLast(newest)
   return last
 }
 
-/** The still behind a picture that has not arrived; nothing if there is none, or it can't be shown either. */
+/** The still that is shown until the picture arrives; nothing if there is none or it cannot be loaded. */
 const Poster = ({ url }: { url: string }) => {
   const [isBroken, setIsBroken] = useState(false)
   return isBroken || url === '' ? null : (

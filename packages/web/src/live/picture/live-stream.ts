@@ -2,8 +2,8 @@ import type { Clock } from '../../console/console.ts'
 import type { PicturePhase } from '../camera-picture.ts'
 import type { OpenStream } from './open-stream.ts'
 import { createPainter } from './painter.ts'
-import { isFloating } from './picture-in-picture.ts'
-import { advance, newSession, type StreamEvent, type StreamSession, wantsStream } from './stream-session.ts'
+import { isInPictureInPicture } from './picture-in-picture.ts'
+import { advance, needsConnection, newSession, type StreamEvent, type StreamSession } from './stream-session.ts'
 
 /** The requested state of a stream and its callbacks. May change at any time. */
 export type StreamOptions = {
@@ -15,7 +15,7 @@ export type StreamOptions = {
   onFrame?: ((atMs: number) => void) | undefined
 }
 
-/** The session at a time, and the URL for an `<img>` if that has to show the stream. */
+/** The session at a time, and the URL of the stream if an `<img>` has to show it. */
 type StreamReading = { session: StreamSession; now: number; imageUrl: string | null }
 
 const TICK_MS = 250
@@ -23,8 +23,8 @@ const TICK_MS = 250
 type Dependencies = { open: OpenStream; isPaintable: boolean; clock: Clock; document: Document }
 
 /**
- * Drives one live picture: lets time, the network and the page's visibility act on the session, and opens or closes
- * the connection as the session requires. It runs from `start` until the function that `start` returns is called.
+ * Runs one live picture: passes time, network events and the page's visibility to the session, and opens or closes the
+ * connection as the session requires. It runs from `start` until the function that `start` returns is called.
  */
 export const createLiveStream = ({ open, isPaintable, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
@@ -39,17 +39,17 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   const dispatch = (event: StreamEvent) => {
     const before = session
     session = advance(before, event, clock.now())
-    if (!wantsStream(session)) disconnect()
-    if (wantsStream(session) && canvas && !close && imageUrl === null) connect(canvas)
+    if (!needsConnection(session)) disconnect()
+    if (needsConnection(session) && canvas && !close && imageUrl === null) connect(canvas)
     if (event.kind === 'shown' && session.counted && session !== before) options.onFrame?.(clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
-    keepTime()
-    // Pictures come too often to publish each of them; the tick does it
+    updateTimer()
+    // Pictures arrive too often to publish each of them; the tick does it
     if (event.kind === 'tick' || session.phase !== before.phase || imageUrl !== reading.imageUrl) publish()
   }
 
   /** Runs a timer only while the picture is switched on. */
-  const keepTime = () => {
+  const updateTimer = () => {
     if (session.phase !== 'off') timer ??= clock.setTimer(tick, TICK_MS)
     else if (timer !== null) {
       clock.clearTimer(timer)
@@ -97,7 +97,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     imageUrl = null
   }
 
-  const followVisibility = () => dispatch({ kind: 'page', visible: !document.hidden || isFloating(document) })
+  const followVisibility = () => dispatch({ kind: 'page', visible: !document.hidden || isInPictureInPicture(document) })
 
   return {
     /** Starts to stream on a canvas, and returns a function that stops it. */

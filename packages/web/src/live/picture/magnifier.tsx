@@ -3,7 +3,7 @@ import styles from './magnifier.module.css'
 
 const MIDDLE = '50% 50%'
 
-/** Enlarges its content two and a half times, around the pointer. The camera's own zoom sees more. */
+/** Enlarges its content two and a half times, around the pointer. The camera's own zoom shows more detail. */
 export const Magnifier = ({ on, children }: { on: boolean; children: ReactNode }) => {
   const [origin, setOrigin] = useState(MIDDLE)
   const follow = (event: PointerEvent<HTMLElement>) => setOrigin(originOf(event))

@@ -15,7 +15,7 @@ export type StreamListener = {
 /** Opens a live picture, and returns a function that closes its connection immediately. */
 export type OpenStream = (url: string, listener: StreamListener) => () => void
 
-/** Returns a function that opens live pictures through a console. Nothing else opens or closes one. */
+/** Returns a function that opens live pictures through a console. It is the only place that opens or closes one. */
 export const createOpenStream =
   ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>): OpenStream =>
   (url, listener) => {
@@ -49,7 +49,7 @@ export const createOpenStream =
 
     const isSameOrigin = () => new URL(url, href).origin === origin
 
-    // A failed request to another origin may be a rig without CORS: an `<img>` will show whether it is there
+    // A failed request to another origin may be a rig without CORS: an `<img>` may still show its stream
     Promise.resolve()
       .then(read)
       .catch(() => report(hasResponded || isSameOrigin() ? 'lost' : 'unreadable'))

@@ -1,9 +1,9 @@
 import type { Bytes } from './part-reader.ts'
 
 export type Painter = {
-  /** Takes a JPEG; one that arrives while another is decoded replaces the waiting one: the newest wins. */
+  /** Paints a JPEG. One that arrives while another is decoded waits, and replaces an older one that waits. */
   paint: (jpeg: Bytes) => void
-  /** Draws nothing from now on. */
+  /** Stops painting. */
   stop: () => void
 }
 

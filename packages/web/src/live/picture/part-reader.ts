@@ -3,7 +3,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 /** A part whose headers have been read: `cursor` is how far the search for its end has come. */
 type Part = { length: number | null; cursor: number }
 
-/** How far a JPEG has been read: `end` is the offset after its last byte, null until that has arrived. */
+/** The progress of reading a JPEG: `end` is the offset after its last byte, null until that has arrived. */
 type JpegProgress = { end: number | null; cursor: number }
 
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024
@@ -22,9 +22,9 @@ export const boundaryOf = (contentType: string | null): string | null => {
 }
 
 /**
- * Splits a multipart stream into pictures, however the network has split it into chunks. A picture ends by its Content-
- * Length, else at the JPEG's own end, else at the next boundary: whichever is found first, so that it can be shown
- * before the next one arrives. Throws when a part grows over 16 MB.
+ * Splits a multipart stream into pictures, regardless of its chunks. A picture ends by its Content-Length, else at the
+ * JPEG's own end or the next boundary, whichever is found first. It can be shown before the next one arrives. Throws
+ * when a part grows over 16 MB.
  */
 export const createPartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)
@@ -57,7 +57,7 @@ export const createPartReader = (boundary: string) => {
   }
 
   return {
-    /** Takes the next chunk and returns the pictures that it has completed, oldest first. */
+    /** Reads the next chunk and returns the pictures that it completes, oldest first. */
     push: (chunk: Uint8Array): Bytes[] => {
       pending = joined(pending, chunk)
       const pictures: Bytes[] = []
@@ -73,7 +73,7 @@ const endOfPicture = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): num
   const isJpeg = startsAsJpeg(bytes, 0)
   if (isJpeg === null) return null
   const found = isJpeg ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
-  // A picture that broke off has no end of its own: then the boundary comes first
+  // An incomplete picture has no end mark: then the boundary is found first
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
   if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
   part.cursor = found.cursor

@@ -1,14 +1,15 @@
 /** Returns whether this browser can show a canvas in a separate window. */
-export const canFloat = () =>
+export const supportsPictureInPicture = () =>
   'pictureInPictureEnabled' in document &&
   document.pictureInPictureEnabled &&
   'captureStream' in HTMLCanvasElement.prototype
 
 /** Returns whether a live picture is in a separate window, where it is visible while its tab is hidden. */
-export const isFloating = (page: Document) => Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
+export const isInPictureInPicture = (page: Document) =>
+  Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 
 /** Shows a canvas in a small window above all others, or closes that window. Rejects if the browser refuses. */
-export const toggleFloating = async (canvas: HTMLCanvasElement) => {
+export const togglePictureInPicture = async (canvas: HTMLCanvasElement) => {
   if (document.pictureInPictureElement) return document.exitPictureInPicture()
   const film = document.createElement('video')
   film.muted = true

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './stale-picture-warning.module.css'
 
-/** Says over the picture that its age has ended a hold, and that the next press steers without it. */
+/** A warning over the picture that its age has ended a hold, and that the next press steers without it. */
 export const StalePictureWarning = () => {
   const { stale } = useStore(useLiveCamera().picture.stale)
   return (

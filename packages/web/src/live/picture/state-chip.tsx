@@ -1,5 +1,5 @@
 import styles from './state-chip.module.css'
-import { age, rate, type StreamSession } from './stream-session.ts'
+import { frameAgeMs, framesPerSecond, type StreamSession } from './stream-session.ts'
 import type { PictureFault } from './use-picture-fault.ts'
 
 /** Faults of a picture that do not depend on the state of its stream. */
@@ -7,7 +7,7 @@ type ShownFault = PictureFault | 'no-url'
 
 type StateChipProps = { session: StreamSession; now: number; fault: ShownFault | null }
 
-/** Describes the state of a live picture, in a corner of it. Only the state is announced, not its figures. */
+/** Describes the state of a live picture, in a corner of it. Screen readers announce the state without its figures. */
 export const StateChip = ({ session, now, fault }: StateChipProps) => {
   const { state, next, figures } = describeStream(session, now, fault)
   return (
@@ -47,8 +47,8 @@ const nextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
 const figuresOf = (session: StreamSession, now: number) => {
-  const picturesPerSecond = rate(session, now)
-  const ageMs = age(session, now)
+  const picturesPerSecond = framesPerSecond(session, now)
+  const ageMs = frameAgeMs(session, now)
   if (picturesPerSecond === null || ageMs === null) return null
   return `${Math.round(picturesPerSecond)} fps · ${(ageMs / 1_000).toFixed(1)} s old`
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeStream } from './state-chip.tsx'
-import { advance, newSession, rate, type StreamEvent, type StreamSession, wantsStream } from './stream-session.ts'
+import {
+  advance,
+  framesPerSecond,
+  needsConnection,
+  newSession,
+  type StreamEvent,
+  type StreamSession,
+} from './stream-session.ts'
 
 const live = (at = 0) =>
   advance(advance(newSession(true), { kind: 'switched', on: true }, at), { kind: 'shown' }, at + 50)
@@ -59,7 +66,7 @@ test('The pauses start from 1 s again after a stream has lasted longer than a st
   expect([brief.failures, held.failures]).toEqual([4, 0])
 })
 
-test('An attempt that shows nothing for ten seconds is given up, and another one is made', () => {
+test('An attempt without a picture for ten seconds is aborted and retried', () => {
   const connecting = advance(newSession(true), { kind: 'switched', on: true }, 0)
 
   expect(tickedUntil(connecting, 0, 9_750).phase).toBe('connecting')
@@ -70,8 +77,8 @@ test('A hidden page opens no stream, and connects immediately when it is shown a
   const hidden = advance(live(), { kind: 'page', visible: false }, 1_000)
   const seen = advance(hidden, { kind: 'page', visible: true }, 60_000)
 
-  expect(wantsStream(hidden)).toBe(false)
-  expect([wantsStream(seen), seen.phase]).toEqual([true, 'connecting'])
+  expect(needsConnection(hidden)).toBe(false)
+  expect([needsConnection(seen), seen.phase]).toEqual([true, 'connecting'])
 })
 
 test('A stream that the browser shows itself never counts as stalled, since its pictures cannot be counted', () => {
@@ -87,11 +94,11 @@ test('Fifteen pictures a second are reported as 15', () => {
     session = advance(session, { kind: 'shown' }, 50 + (picture * 1_000) / 15)
   }
 
-  expect(rate(session, 2_050)).toBeCloseTo(15)
+  expect(framesPerSecond(session, 2_050)).toBeCloseTo(15)
   expect(describeStream(session, 2_150).figures).toBe('15 fps · 0.1 s old')
 })
 
-test('Whatever happens, a stream is open only while it is switched on and visible, and is reopened within 15 s', () => {
+test('After any events, a stream is open only while it is switched on and visible, and is reopened within 15 s', () => {
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
     fc.record({ kind: fc.constant('switched' as const), on: fc.boolean() }),
     fc.record({ kind: fc.constant('page' as const), visible: fc.boolean() }),
@@ -105,12 +112,12 @@ test('Whatever happens, a stream is open only while it is switched on and visibl
         now += pause
         session = advance(session, happening, now)
 
-        if (wantsStream(session)) expect(session.on && session.visible).toBe(true)
+        if (needsConnection(session)) expect(session.on && session.visible).toBe(true)
         if (!session.on) expect(session.phase).toBe('off')
       }
 
       const later = tickedUntil(session, now, now + 15_250)
-      // A new connection without a picture is given up after its time, too
+      // A new connection without a picture is aborted after its time, too
       if (session.on && session.visible) expect(later.openedAt + 25_000).toBeGreaterThan(now)
       expect(later.on).toBe(session.on)
     }),

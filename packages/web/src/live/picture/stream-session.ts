@@ -3,15 +3,15 @@ import type { PicturePhase } from '../camera-picture.ts'
 /** The state of one stream. Times are ms of one monotonic clock. */
 export type StreamSession = {
   phase: PicturePhase
-  /** Whether the picture is switched on, and whether the page can be seen. */
+  /** Whether the picture is switched on, and whether the page is visible. */
   on: boolean
   visible: boolean
-  /** False where the browser shows the stream itself (an `<img>`): then single pictures can't be counted. */
+  /** False if an `<img>` shows the stream: then pictures cannot be counted. */
   counted: boolean
   openedAt: number
   /** When the latest pictures were shown, oldest first, over the last two seconds. */
   shownAt: readonly number[]
-  /** How many openings in a row have failed: the pauses grow with it. */
+  /** The number of consecutive failed attempts: the pauses grow with it. */
   failures: number
   retryAt: number | null
 }
@@ -41,11 +41,11 @@ export const newSession = (visible: boolean): StreamSession => ({
   retryAt: null,
 })
 
-/** Returns whether a connection has to be open now. This alone opens and closes connections. */
-export const wantsStream = (session: StreamSession): boolean =>
+/** Returns whether a connection has to be open now. It alone decides when connections open and close. */
+export const needsConnection = (session: StreamSession): boolean =>
   session.on && session.visible && session.retryAt === null
 
-/** The session after an event at `now`. */
+/** Returns the session after an event at `now`. */
 export const advance = (session: StreamSession, event: StreamEvent, now: number): StreamSession => {
   switch (event.kind) {
     case 'switched':
@@ -57,11 +57,11 @@ export const advance = (session: StreamSession, event: StreamEvent, now: number)
     case 'uncountable':
       return { ...session, counted: false, openedAt: now }
     case 'shown':
-      return wantsStream(session) ? shown(session, now) : session
+      return needsConnection(session) ? shown(session, now) : session
     case 'refused':
-      return wantsStream(session) ? failed(session, 'offline', now) : session
+      return needsConnection(session) ? failed(session, 'offline', now) : session
     case 'lost':
-      return wantsStream(session) ? failed(session, 'stalled', now) : session
+      return needsConnection(session) ? failed(session, 'stalled', now) : session
     case 'tick':
       return ticked(session, now)
   }
@@ -98,7 +98,7 @@ const ticked = (session: StreamSession, now: number): StreamSession => {
 }
 
 /** Returns the pictures a second over the last two seconds, or since the first one; null while that is unknown. */
-export const rate = (session: StreamSession, now: number): number | null => {
+export const framesPerSecond = (session: StreamSession, now: number): number | null => {
   const recent = session.shownAt.filter((at) => at > now - RATE_WINDOW_MS)
   const first = recent[0]
   const last = recent.at(-1)
@@ -107,7 +107,7 @@ export const rate = (session: StreamSession, now: number): number | null => {
 }
 
 /** Returns how long ago the latest picture was shown, in ms; null before the first one or where that is unknown. */
-export const age = (session: StreamSession, now: number): number | null => {
+export const frameAgeMs = (session: StreamSession, now: number): number | null => {
   const last = session.shownAt.at(-1)
   return !session.counted || last === undefined ? null : now - last
 }

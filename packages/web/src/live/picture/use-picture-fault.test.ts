@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { createFaultFinder } from './use-picture-fault.ts'
+import { createFaultDetector } from './use-picture-fault.ts'
 
 const pixels = (...greys: number[]) => new Uint8ClampedArray(greys.flatMap((grey) => [grey, grey, grey, 255]))
 
 test('A picture whose samples are all dark is black', () => {
-  const findFault = createFaultFinder()
+  const detectFault = createFaultDetector()
 
-  expect(findFault(pixels(0, 12, 20))).toBe('black')
+  expect(detectFault(pixels(0, 12, 20))).toBe('black')
 })
 
 test('A dark picture with one light in it is not black', () => {
-  const findFault = createFaultFinder()
+  const detectFault = createFaultDetector()
 
-  expect(findFault(pixels(0, 12, 200))).toBe(null)
+  expect(detectFault(pixels(0, 12, 200))).toBe(null)
 })
 
 test('A picture that is identical four times in a row is frozen', () => {
-  const findFault = createFaultFinder()
-  const seen = [1, 2, 3, 4].map(() => findFault(pixels(90, 120)))
+  const detectFault = createFaultDetector()
+  const seen = [1, 2, 3, 4].map(() => detectFault(pixels(90, 120)))
 
   expect(seen).toEqual([null, null, null, 'frozen'])
 })
 
 test('A picture that changes by one shade is not frozen', () => {
-  const findFault = createFaultFinder()
-  const seen = [90, 91, 90, 91, 90].map((shade) => findFault(pixels(shade, 120)))
+  const detectFault = createFaultDetector()
+  const seen = [90, 91, 90, 91, 90].map((shade) => detectFault(pixels(shade, 120)))
 
   expect(seen).toEqual([null, null, null, null, null])
 })

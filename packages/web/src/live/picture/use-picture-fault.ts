@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Faults that are found in the pixels of a live picture. */
 export type PictureFault = 'black' | 'frozen'
 
-/** A picture whose every sample is darker than this (0…255) shows nothing. A night scene has lamps and burnt-in text. */
+/** A picture is black if all its samples are darker than this (0…255). A night scene has lamps and burnt-in text. */
 const BLACK_BELOW = 24
 /** A picture that is identical this many times in a row, a second apart, is frozen. */
 const FROZEN_CHECKS = 3
@@ -17,12 +17,12 @@ export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, is
   const [fault, setFault] = useState<PictureFault | null>(null)
   useEffect(() => {
     if (!isLive) return
-    const findFault = createFaultFinder()
+    const detectFault = createFaultDetector()
     const small = smallCanvas()
     const timer = setInterval(() => {
       if (!small || !picture.current) return
       small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
-      setFault(findFault(small.getImageData(0, 0, WIDTH, HEIGHT).data))
+      setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data))
     }, CHECK_EVERY_MS)
     return () => {
       clearInterval(timer)
@@ -36,7 +36,7 @@ export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, is
  * Returns a function that takes samples of a picture, one a second, and returns its fault. A camera's picture never repeats
  * exactly: its clock, its noise and its compression differ.
  */
-export const createFaultFinder = () => {
+export const createFaultDetector = () => {
   let before: Uint8ClampedArray | null = null
   let repeated = 0
 

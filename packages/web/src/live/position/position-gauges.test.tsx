@@ -10,7 +10,7 @@ test('Screen readers read pan, tilt and zoom with their units', () => {
   expect(['Pan', 'Tilt', 'Zoom'].map(read)).toEqual(['-94°', '0°', '40'])
 })
 
-test('The hand of the dial points where the camera looks, clockwise from straight ahead', () => {
+test('The hand of the dial points in the direction of the camera, clockwise from straight ahead', () => {
   const { container } = render(<PositionGauges position={{ pan: 90, tilt: 0, zoom: 0 }} />)
 
   expect(container.querySelector('svg > g')?.getAttribute('transform')).toBe('rotate(90)')

@@ -9,15 +9,14 @@ import { useLiveCamera, useLiveCameraState, useMotion } from '../use-live-camera
 export const START_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
 /**
- * Polls the camera's position: four times a second while this console steers it, while it is seen to move, and while it is
- * under way to a preset. Tracks the loaded preset too. For one component of a screen only, because each one that uses this
- * polls on its own.
+ * Polls the camera's position, and tracks the loaded preset: four times a second while this console steers the camera,
+ * its position changes, or it moves to a preset. For one component of a screen only, because each one polls separately.
  */
 export const useWatchedPosition = (): Position => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const motion = useMotion()
-  const isTravelling = useLiveCameraState(({ loaded }) => loaded?.stage === 'under way')
+  const isTravelling = useLiveCameraState(({ loaded }) => loaded?.stage === 'moving')
   const isMoving = isTravelling || axes.some((axis) => motion[axis].state !== 'idle')
   const isSteered = axes.some((axis) => motion[axis].state === 'asked' || motion[axis].state === 'moving')
   const { data, dataUpdatedAt } = useQuery(watchedPosition(rigConsole, liveCamera.cameraID, isMoving))

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './default-view-button.module.css'
 import { useDefaultView } from './use-preset-activation.ts'
 
-/** Moves the camera to its default preset, or says why it can't. */
+/** Moves the camera to its default preset, or shows why that is not possible. */
 export const DefaultViewButton = () => {
   const { isGoing, reason, go } = useDefaultView()
   return (

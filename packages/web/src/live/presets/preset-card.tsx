@@ -17,8 +17,8 @@ type PresetCardProps = {
 }
 
 /**
- * A preset with the picture from when it was saved. A click on it loads it. Below a line are the buttons that change the
- * preset itself, first the one that can be undone.
+ * A preset with the picture from when it was saved. A click on it loads it. Below a line are the buttons that change
+ * the preset itself, the reversible one first.
  */
 export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
   const nameId = useId()

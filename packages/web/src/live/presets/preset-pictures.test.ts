@@ -44,7 +44,7 @@ test('Presets with the same name and camera at two rigs have a picture each', as
   expect(await other.read(valley)).toBe(null)
 })
 
-test('A deleted picture is gone', async () => {
+test('A deleted picture is no longer stored', async () => {
   const { store, read, remove } = openPictures()
   await store(valley, photograph('here'))
 

@@ -18,7 +18,7 @@ const PICTURES_MAX = 120
 
 /** Creates the storage of photographs of presets, taken when they were saved in this browser. */
 export const createPresetPictures = ({ config, page, clock }: Pick<RigConsole, 'config' | 'page' | 'clock'>) => {
-  // Rigs share the browser's storage where one page shows several of them
+  // One page may show several rigs, which share the browser's storage
   const isOwnRig = config.host === page.window.location.origin + config.basePath
   const database = isOwnRig ? 'rig-console' : `rig-console ${config.host}`
   let opened: UseStore | null = null
@@ -78,7 +78,7 @@ export const useSavePreset = () => {
       const { store, remove } = rigConsole.part(createPresetPictures)
       // With two presets of one name it would be unclear which one it shows
       await (photograph && !isTwice ? store(preset, photograph) : remove(preset)).catch((error: unknown) =>
-        console.warn('The picture of the preset could not be kept', error),
+        console.warn('The picture of the preset could not be stored', error),
       )
       void queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, preset).queryKey })
     },

@@ -103,7 +103,7 @@ test('Making a preset the default takes effect immediately; the confirmation tha
   expect((await row('Along the cable')).queryByRole('img')).toBeNull()
 })
 
-test('Deleting a preset takes it from the list', async () => {
+test('Deleting a preset removes it from the list', async () => {
   const { user, row, rows } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Delete' }))
@@ -113,7 +113,7 @@ test('Deleting a preset takes it from the list', async () => {
   expect(screen.queryByText('Valley')).toBeNull()
 })
 
-test('Presets that cannot be loaded say so, and can be loaded again', async () => {
+test('A failure to load the presets is shown with a button to retry', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\//)
   const { user, app, link, rigConsole } = await openPresets()
   await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })

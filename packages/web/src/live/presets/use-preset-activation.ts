@@ -40,7 +40,10 @@ export const useDefaultView = () => {
   return { isGoing, reason: home ? null : missing, go: () => home && mutate(home) }
 }
 
-/** Returns a function that loads the camera's preset by its position in the list, from 1, or says why it can't. */
+/**
+ * Returns a function that loads the camera's preset by its position in the list, from 1, or shows why that is not
+ * possible.
+ */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -23,7 +23,7 @@ test.each([
   ['Move sled forward', 'Sled moved forward', 'POST /api/v1/motor/forward/'],
   ['Move sled backward', 'Sled moved backward', 'POST /api/v1/motor/backward/'],
   ['Sled home', 'Navigating to home...', 'POST /api/v1/motor/home/'],
-])('%s says %s', async (name, toast, call) => {
+])('%s shows %s', async (name, toast, call) => {
   const { user, button, link } = await openSled()
 
   await user.click(button(name))
@@ -44,7 +44,7 @@ test('The step counter follows the arrows, and the left one does not change its 
   expect(counter()).toBe('15')
 })
 
-test('A sled that cannot go home says why', async () => {
+test('A sled that cannot go home shows the reason', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 503 })

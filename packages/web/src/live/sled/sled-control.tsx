@@ -83,7 +83,7 @@ const { min, max } = limits.SLED_RANGE
 const percent = (position: number) => `${((position - min) / (max - min)) * 100}%`
 
 /**
- * The sled on its rail, with the range of the patrols. The console counts from the last way home, because the rig returns
+ * The sled on its rail, with the range of the patrols. The console counts from the last homing, because the rig returns
  * no position.
  */
 const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {

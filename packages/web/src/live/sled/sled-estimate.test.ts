@@ -14,7 +14,7 @@ test('A second step continues from the goal of the first one', () => {
   expect(positionAt(moved, 2_000)).toBe(10)
 })
 
-test('After the way home the position of the sled is known, and stays within the track', () => {
+test('After homing, the position of the sled is known, and stays within the track', () => {
   const home = estimateAfter(estimateAfter(unknownPosition, 'forward', 0), 'home', 5_000)
 
   expect(home).toMatchObject({ isFromHome: true, goal: 0 })

@@ -2,8 +2,8 @@ import * as limits from '@rig/contract/limits'
 import type { SledCommand } from '../../rig/sled.ts'
 
 /**
- * Where the console assumes the sled to be: on its way from `from` (since `since`, ms) to `goal`, in sled units. The
- * rig returns no position. Until the sled has been home, positions count from where it was at first.
+ * The assumed movement of the sled: from `from` (since `since`, ms) to `goal`, in sled units. The rig returns no
+ * position. Until the sled has been home, positions are relative to its first one.
  */
 export type SledEstimate = { isFromHome: boolean; from: number; goal: number; since: number }
 
@@ -19,7 +19,7 @@ export const positionAt = ({ from, goal, since }: SledEstimate, now: number): nu
   return Math.abs(goal - from) <= travelled ? goal : from + Math.sign(goal - from) * travelled
 }
 
-/** Returns the estimate after the rig has accepted a command. A way home from an unknown position can't be followed. */
+/** Returns the estimate after the rig has accepted a command. Homing from an unknown position cannot be followed. */
 export const estimateAfter = (estimate: SledEstimate, command: SledCommand, now: number): SledEstimate => {
   const { min, max } = limits.SLED_RANGE
   const { isFromHome } = estimate

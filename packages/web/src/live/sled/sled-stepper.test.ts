@@ -105,7 +105,7 @@ test('The counter counts clicks, not the steps of a held arrow', async () => {
   expect(stepper.store.getState().counter).toBe(20)
 })
 
-test('The estimate counts the accepted steps since the last way home', async () => {
+test('The estimate counts the accepted steps since the last homing', async () => {
   const { stepper } = startStepper(20)
   stepper.tap('forward')
   await vi.advanceTimersByTimeAsync(50)

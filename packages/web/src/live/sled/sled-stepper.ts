@@ -2,17 +2,20 @@ import * as limits from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../console/console.ts'
 import type { SledCommand, SledDirection } from '../../rig/sled.ts'
-import { HOLD_MAX_MS, SLEPT_MS } from '../guard/timing.ts'
+import { HOLD_MAX_MS, SUSPENDED_MS } from '../guard/timing.ts'
 import { estimateAfter, type SledEstimate, unknownPosition } from './sled-estimate.ts'
 
 /** A held arrow repeats at most twice a second. */
 const REPEAT_MS = 500
 /** A control shows the result of its command for this long. */
 const RESULT_SHOWN_MS = 1_000
-/** From here on the left arrow counts down (spec 4: 'between 11 and 200'). */
-const SINKS_FROM = 11
+/** From this value the left arrow counts down (spec 4: 'between 11 and 200'). */
+const DECREASES_FROM = 11
 
-/** The result of a command. When the link is down, waiting commands are dropped, because later they would surprise. */
+/**
+ * The result of a command. When the link is down, waiting commands are dropped, because late movements would surprise
+ * the operator.
+ */
 export type SledResult = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
 
 type Options = { clock: Clock; send(command: SledCommand): Promise<SledResult> }
@@ -20,14 +23,14 @@ type Options = { clock: Clock; send(command: SledCommand): Promise<SledResult> }
 type HeldInput = { name: string; direction: SledDirection; since: number }
 
 export type SledState = {
-  /** The command without a response so far. */
+  /** The command in flight. */
   inFlight: SledCommand | null
   held: SledDirection | null
   /** The last result, for a second. */
   result: { command: SledCommand; state: 'done' | 'refused'; reason: string | null } | null
-  /** The step counter of the specification (spec 4). It decides nothing. */
+  /** The step counter of the specification (spec 4). It has no effect. */
   counter: number
-  /** Where the sled should be, from the commands that the rig has accepted; null before the first. */
+  /** The estimated movement, from the commands that the rig has accepted; null before the first. */
   estimate: SledEstimate | null
 }
 
@@ -41,7 +44,7 @@ const initialState: SledState = {
 
 /**
  * Sends the sled's commands. Each click is one command, in order, one at a time; a held arrow repeats its step when no
- * command waits. Each input has a name; the newest is followed, and when it is released, the one before it that is still
+ * command waits. Each input has a name; the newest one steers, and after its release the previous one that is still
  * held.
  */
 export const createSledStepper = ({ send, clock }: Options) => {
@@ -84,13 +87,13 @@ export const createSledStepper = ({ send, clock }: Options) => {
 
   const repeat = (dueAt: number) => {
     const now = clock.now()
-    heldInputs = now - dueAt > SLEPT_MS ? [] : heldInputs.filter(({ since }) => now - since < HOLD_MAX_MS)
+    heldInputs = now - dueAt > SUSPENDED_MS ? [] : heldInputs.filter(({ since }) => now - since < HOLD_MAX_MS)
     const held = heldInputs.at(-1)
     if (held && store.getState().inFlight === null && waiting.length === 0) request(held.direction)
     followInputs()
   }
 
-  /** Waits for the next repetition, as long as any input holds. */
+  /** Schedules the next repetition while any input is held. */
   const followInputs = () => {
     if (repeatTimer !== null) clock.clearTimer(repeatTimer)
     const dueAt = clock.now() + REPEAT_MS
@@ -143,7 +146,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
     /** One step without a hold. */
     tap: click,
     home: () => request('home'),
-    /** Leaves, and forgets where the sled is. */
+    /** Leaves, and discards the estimate. */
     reset: () => {
       leave()
       store.setState({ estimate: null })
@@ -158,8 +161,8 @@ export const createSledStepper = ({ send, clock }: Options) => {
 
 /** Returns the step counter after a click (spec 4). */
 export const countStep = (counter: number, direction: SledDirection): number => {
-  const canSink = counter >= SINKS_FROM && counter <= limits.SLED_COUNTER_MAX
-  const canRise = counter >= limits.SLED_COUNTER_MIN && counter < limits.SLED_COUNTER_MAX
-  if (direction === 'backward') return canSink ? counter - limits.SLED_COUNTER_STEP : counter
-  return canRise ? counter + limits.SLED_COUNTER_STEP : counter
+  const canDecrease = counter >= DECREASES_FROM && counter <= limits.SLED_COUNTER_MAX
+  const canIncrease = counter >= limits.SLED_COUNTER_MIN && counter < limits.SLED_COUNTER_MAX
+  if (direction === 'backward') return canDecrease ? counter - limits.SLED_COUNTER_STEP : counter
+  return canIncrease ? counter + limits.SLED_COUNTER_STEP : counter
 }

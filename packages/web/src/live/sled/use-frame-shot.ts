@@ -6,7 +6,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { createSled } from './sled.ts'
 import { positionAt } from './sled-estimate.ts'
 
-/** Returns a function that takes a frame shot of the camera, and pins it to the cable where the sled is then. */
+/** Returns a function that takes a frame shot of the camera, and pins it to the sled's position on the cable. */
 export const useFrameShot = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -9,7 +9,9 @@ import { createCableStrips, pxOf, STRIP_HEIGHT_PX, type Strip } from './cable-st
 /** A strip is shown once the sled has moved this far, in sled units. */
 const SHOWN_FROM_UNITS = 1
 
-/** The cable as the sled has passed it in this session, pinned with the frame shots taken. Nothing until it has moved. */
+/**
+ * The cable that the sled has passed in this session, with pins for the frame shots. Nothing until the sled has moved.
+ */
 export const CableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const { strip } = useStore(useConsole().part(createCableStrips).get(useLiveCamera()).store)
   if (isHidden || !strip || strip.passed.to - strip.passed.from < SHOWN_FROM_UNITS) return null

@@ -13,7 +13,7 @@ type SeenPosition = { position: number; at: number }
 const PX_PER_UNIT = 8
 export const STRIP_HEIGHT_PX = 72
 
-/** Until the sled has been home it may be anywhere: positions count in both directions from where it was. */
+/** Until the sled has been home, positions are relative to its first one, in both directions. */
 const FARTHEST = 200
 
 /** One column covers no more than a step of the sled; the rest stays empty. */
@@ -40,18 +40,20 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   const sled = rigConsole.part(createSled)
   const store = createStore<{ strip: Strip | null }>(() => ({ strip: null }))
 
-  /** Where the sled stood at its last command, if the camera showed it then: the frames came before the first recording. */
+  /**
+   * Returns the sled's position at its last command, if the camera showed it then: those frames preceded the recording.
+   */
   const seenAtCommand = (estimate: SledEstimate | null): SeenPosition | null => {
     const shownSince = picture.shownSince()
     if (!estimate || shownSince === null || shownSince > estimate.since) return null
     return { position: positionAt(estimate, estimate.since), at: estimate.since }
   }
 
-  // Updated while the sled stands too, without painting
+  // Also updated while the sled is idle, without painting
   let lastSeen = seenAtCommand(sled.store.getState().estimate)
 
   const followSled = (estimate: SledEstimate | null, before: SledEstimate | null) => {
-    // The first way home restarts the count of positions; earlier frames have none in the new count
+    // The first homing moves the origin of positions; earlier frames have no position relative to the new origin
     const isNewCount = estimate?.isFromHome !== before?.isFromHome
     if (isNewCount) store.setState({ strip: null })
     if (isNewCount || !lastSeen) lastSeen = seenAtCommand(estimate)
@@ -86,8 +88,8 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
 }
 
 /**
- * Returns the position from which a frame's column stands for the cable: the one in the frame before, if that frame shows
- * where the sled came from.
+ * Returns where the stretch of a frame's column begins: at the position in the previous frame, but at most one column
+ * away.
  */
 export const columnStart = (before: SeenPosition, seen: SeenPosition): number => {
   if (seen.at - before.at >= PAUSE_MS) return seen.position

@@ -3,7 +3,7 @@ import { formatTime, frameShotsOf } from './earlier-picture.ts'
 
 const shot = (name: string) => ({ name, url: `/media/${name}`, format: 'jpg' })
 
-test('The frame shots of a camera are those with its name, not those of a camera whose name begins the same', () => {
+test('The frame shots of a camera are those with its name, not those of a camera whose name starts with it', () => {
   const north = shot('PTZ North 2026-06-10T06-30-00Z pan 12.0.jpg')
   const northSpan = shot('PTZ North span 2026-06-10T06-30-00Z pan 12.0.jpg')
 

@@ -13,7 +13,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { formatTime, frameShotsOf } from './earlier-picture.ts'
 import styles from './earlier-pictures-dialog.module.css'
 
-/** No one looks through more of them here: the gallery has a search. */
+/** For older ones, the gallery has a search. */
 const SHOTS_MAX = 60
 
 type EarlierPicturesDialogProps = { camera: Pick<Camera, 'name'>; onClose: () => void }

@@ -30,7 +30,7 @@ export const ThenAndNow = () => {
 /** Offers the picture from when the loaded preset was saved, until the camera leaves it. */
 const PresetOffer = () => {
   const { cameraID, showEarlier } = useLiveCamera()
-  const name = useLiveCameraState(({ loaded }) => (loaded && loaded.stage !== 'away' ? loaded.name : null))
+  const name = useLiveCameraState(({ loaded }) => (loaded && loaded.stage !== 'left' ? loaded.name : null))
   const { data: picture } = useQuery({
     ...presetPicture(useConsole(), { cameraID, name: name ?? '' }),
     enabled: name !== null,

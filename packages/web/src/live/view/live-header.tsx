@@ -17,7 +17,7 @@ type LiveHeaderProps = {
   children: ReactNode
 }
 
-/** The name of the camera, the time, whether the picture is live, and the buttons that give it more room. */
+/** The name of the camera, the time, whether the picture is live, and the buttons that enlarge it. */
 export const LiveHeader = ({ camera, hasSide, onSide, children }: LiveHeaderProps) => (
   <header className={styles.header}>
     <h1 className={styles.title}>Dashboard - {camera.name}</h1>

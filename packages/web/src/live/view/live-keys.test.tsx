@@ -43,7 +43,7 @@ test('The keys do what their buttons do', async () => {
   expect(callsOf(opened, /POST .*ptz/)).toEqual(Array(3).fill('POST /api/v1/ptz/'))
 })
 
-test('A digit beyond the list of presets says that there is none', async () => {
+test('A digit beyond the list of presets shows that there is no such preset', async () => {
   const opened = await openLive()
   await screen.findByText('12°')
 
@@ -53,7 +53,7 @@ test('A digit beyond the list of presets says that there is none', async () => {
   expect(callsOf(opened, /POST .*preset/)).toEqual([])
 })
 
-test('0 says why it can show no default view', async () => {
+test('0 shows why there is no default view', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
   const opened = await openLive()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })

@@ -15,7 +15,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-keys.module.css'
 import { useFullView, useStreaming } from './use-live-view.ts'
 
-/** Listens to the keys and to a controller, and shows the list of keys. */
+/** Handles the keys and a controller, and shows the list of keys. */
 export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()

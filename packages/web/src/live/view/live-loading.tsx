@@ -4,7 +4,7 @@ import stage from './live-stage.module.css'
 import view from './live-view.module.css'
 import { useLiveLayout } from './use-live-view.ts'
 
-/** The live view while its cameras are loading, in its later size. */
+/** The live view while its cameras are loading, in its final size. */
 export const LiveLoading = () => (
   <div className={view.view} data-layout={useLiveLayout()}>
     <header>

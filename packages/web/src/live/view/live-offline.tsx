@@ -3,7 +3,7 @@ import { useOutageCause } from '../../console/use-outage-cause.ts'
 import { DASHBOARD_POLL_MS } from '../../rig/cameras.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Shown while the rig does not respond. It is polled, and the view returns with it. */
+/** Shown while the rig does not respond. The rig is polled, and the view returns when it responds. */
 export const LiveOffline = () => {
   const { seconds, restartingService } = useOutageCause()
   return (

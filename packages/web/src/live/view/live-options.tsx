@@ -7,7 +7,7 @@ import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import styles from './live-options.module.css'
 
-/** What can be saved of a view: its presets, a frame shot, a new preset. */
+/** Buttons for the presets, a frame shot and a new preset. */
 export const LiveOptions = () => {
   const [open, setOpen] = useState<'presets' | 'label' | null>(null)
   const takeShot = useFrameShot()

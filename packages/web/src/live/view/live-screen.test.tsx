@@ -28,13 +28,13 @@ test('Streaming starts off, and the cover over the picture can switch it on', as
   expect(screen.queryByText('Live streaming turned off')).toBeNull()
 })
 
-test('Until the cameras are loaded, the view says that it is loading', async () => {
+test('Until the cameras are loaded, the view shows that it is loading', async () => {
   await openLive()
 
   expect(await screen.findByText('Loading...')).toBeTruthy()
 })
 
-test('With a rig without cameras the view says that there is no camera', async () => {
+test('With a rig without cameras, the view shows that there is no camera', async () => {
   const opened = await openLive()
   await screen.findByRole('list', { name: 'Cameras' })
   await waitFor(() => expect(opened.rigConsole.queryClient.isFetching()).toBe(0))
@@ -69,7 +69,7 @@ test('The side panel can be folded away and shown again', async () => {
   expect(screen.getByRole('list', { name: 'Cameras' })).toBeTruthy()
 })
 
-test('While the view fills the window, nothing outside of it can be reached', async () => {
+test('While the view fills the window, everything outside of it is inert', async () => {
   const { user } = await openLive()
 
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))

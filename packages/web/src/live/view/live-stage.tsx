@@ -22,7 +22,7 @@ type LiveStageProps = {
   isWhole: boolean
 }
 
-/** The picture and what steers its camera. The cover is over the picture, not over the controls. */
+/** The picture and the controls that steer its camera. The cover is over the picture, not over the controls. */
 export const LiveStage = ({ camera, isWhole }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
   return (

@@ -14,7 +14,7 @@ test('The home button of the pad moves the camera to its default preset', async 
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
 })
 
-test('A camera that is steered before its travel to a preset has been seen has moved away from the preset', async () => {
+test('A camera that is steered before its movement to a preset was read has moved away from the preset', async () => {
   const { user, link } = await openLive()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
@@ -29,7 +29,7 @@ test('A camera that is steered before its travel to a preset has been seen has m
   )
 })
 
-test('The home button says when the presets could not be loaded', async () => {
+test('The home button shows that the presets could not be loaded', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
   const opened = await openLive()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
@@ -44,7 +44,7 @@ test('The home button says when the presets could not be loaded', async () => {
   )
 })
 
-test('Without a default preset the home button is disabled and says why', async () => {
+test('Without a default preset the home button is disabled and shows the reason', async () => {
   const opened = await openLive()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
 

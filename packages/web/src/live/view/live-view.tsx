@@ -2,7 +2,7 @@ import type { Camera } from '@rig/contract'
 import { useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { SledControl } from '../sled/sled-control.tsx'
-import { CableUnrolling } from '../strip/cable-unrolling.tsx'
+import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { LiveHeader } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
@@ -11,9 +11,9 @@ import { LiveOptions } from './live-options.tsx'
 import { LiveSide } from './live-side.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
-import { useFullViewElement, useHoldsEndWhen, useLiveLayout, useStreaming } from './use-live-view.ts'
+import { useEndHoldsWhen, useFullViewElement, useLiveLayout, useStreaming } from './use-live-view.ts'
 
-/** The view of the current camera, or of the last one. While it is covered it stays as it is, but can't be reached. */
+/** The view of the current camera, or of the last one. While it is covered it keeps its state, but is hidden. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const current = useCurrentCamera()
   const [camera, setCamera] = useState(current)
@@ -28,7 +28,7 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
 }
 
 const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
-  useHoldsEndWhen(isCovered)
+  useEndHoldsWhen(isCovered)
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const [chosenSide, chooseSide] = useState<boolean | null>(null)
@@ -49,7 +49,7 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
         {!isCovered && <LiveKeys camera={camera} />}
       </LiveHeader>
       <LiveStage camera={camera} isWhole={isWhole} />
-      <CableUnrolling isHidden={layout === 'low'} />
+      <LazyCableStrip isHidden={layout === 'low'} />
       <div className={styles.row}>
         {isWhole ? (
           <>

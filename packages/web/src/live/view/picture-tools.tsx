@@ -2,7 +2,7 @@ import type { Camera } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { canFloat, toggleFloating } from '../picture/picture-in-picture.ts'
+import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
 import { ThenAndNowTool } from '../then-and-now/then-and-now.tsx'
 import { usePictureState } from '../use-live-camera.tsx'
 import styles from './picture-tools.module.css'
@@ -20,13 +20,13 @@ export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsPro
       onClick={() => onMagnify(!isMagnified)}
     />
     <ThenAndNowTool camera={camera} className={styles.tool} />
-    {canFloat() && <FloatButton />}
+    {supportsPictureInPicture() && <PictureInPictureButton />}
   </div>
 )
 
-const FloatButton = () => {
+const PictureInPictureButton = () => {
   const { phase, canvas } = usePictureState()
-  const { mutate } = useMutation({ mutationFn: toggleFloating, meta: { failure: 'message', quiet: true } })
+  const { mutate } = useMutation({ mutationFn: togglePictureInPicture, meta: { failure: 'message', quiet: true } })
   return (
     <IconButton
       label="Picture in picture"

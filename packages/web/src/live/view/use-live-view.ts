@@ -13,7 +13,7 @@ export const useStreaming = () => {
   const { movement, settings } = useConsole()
   const isStreaming = useSettings((state) => state.isStreaming)
   const setStreaming = (on: boolean) => {
-    // No one should steer what they no longer see
+    // No one should steer a camera without its picture
     if (!on) movement.endAllHolds()
     settings.change({ isStreaming: on })
   }
@@ -33,8 +33,8 @@ export const useChooseCamera = () => {
   }
 }
 
-/** Ends all holds when the view is covered: no one should steer what they no longer see. */
-export const useHoldsEndWhen = (isCovered: boolean) => {
+/** Ends all holds when the view is covered: no one should steer a camera without its picture. */
+export const useEndHoldsWhen = (isCovered: boolean) => {
   const { movement } = useConsole()
   useEffect(() => {
     if (isCovered) movement.endAllHolds()
@@ -49,7 +49,7 @@ const createFullView = ({ page }: RigConsole) => {
     const { isFull } = store.getState()
     store.setState({ isFull: !isFull })
     const change = isFull ? leaveScreen() : document.documentElement.requestFullscreen?.()
-    // A browser that refuses logs that itself; the window is filled all the same
+    // A browser that refuses logs the reason; the view still fills the window
     change?.catch(() => {})
   }
   const leaveScreen = () => (document.fullscreenElement ? document.exitFullscreen() : undefined)
@@ -69,8 +69,8 @@ export const useFullView = () => {
 }
 
 /**
- * Returns a ref for the element that fills the window in full view, and whether it does. Then nothing behind it can be
- * reached; it ends with the full screen (Escape) and with its component.
+ * Returns a ref for the element that fills the window in full view, and whether it does. Everything behind it is inert.
+ * Full view ends with the full screen (Escape) and with its component.
  */
 export const useFullViewElement = () => {
   const rigConsole = useConsole()
@@ -108,7 +108,7 @@ const elementsBeside = (element: Element): Element[] => {
   return [...beside, ...elementsBeside(parent)]
 }
 
-/** How the live view is laid out in its window: at a desk, in a low window (a phone on its side), on an upright phone. */
+/** The layouts of the live view: on a desktop, in a low window (a phone in landscape), on a phone in portrait. */
 type LiveLayout = 'desk' | 'low' | 'phone'
 
 export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { axes } from '../commands.ts'
 import { reduce } from '../reduce.ts'
-import { createRunner, driveReducer } from './guard-under-proof.ts'
+import { createRunner, driveReducer } from './guard-under-test.ts'
 import { createRandomWorld, type Hold, play, playWithPromises, type Report } from './random-world.ts'
-import { hostileLinks, livingLinks, scripts } from './scripts.ts'
+import { hostileLinks, scripts, workingLinks } from './scripts.ts'
 import { createSeveralHolds, severalHolds } from './several-holds.ts'
 
-/** `PROVE_RUNS` is how many worlds are tried; two thirds of them are hostile, a fifth holds several axes. */
+/** Number of worlds to run; two thirds of them are hostile, a fifth holds several axes. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)
 /** Worlds of each kind that run through the runner, with its promises and timers. */
 const RUNNER_RUNS = 150
@@ -16,17 +16,19 @@ const TIMEOUT_MS = 60_000 + RUNS * 100
 /** On a healed link the next stop is sent within 1 s (the longest pause), and may wait 1 s for an aborted request. */
 const STANDSTILL_MS = 1_800
 /** On a working link (up to 150 ms each way): a drive overtaken by its stop is acknowledged within 300 ms, then stopped. */
-const LIVING_STANDSTILL_MS = 300 + 150 + 5
-const LIVING_WAY_MS = 150
+const WORKING_STANDSTILL_MS = 300 + 150 + 5
+const WORKING_DELAY_MS = 150
 /** On a working link: from the response to the last stop to the arrival of a drive that waits its turn among three axes. */
-const LIVING_START_MS = 750
-const LIVING_SETTLED_MS = 900
+const WORKING_START_MS = 750
+const WORKING_SETTLED_MS = 900
 
 const direct = driveReducer(reduce)
 const delays = fc.integer({ min: 0, max: 6_000 })
-const atOnce = 0
+const healsImmediately = 0
 
-/** An axis that moves for longer than the bound after the last release, or after a late drive has arrived. */
+/**
+ * Returns the movements that last longer than the bound after the last release, or after the arrival of a late drive.
+ */
 const overruns = ({ quietFrom, cameras }: Report) =>
   cameras
     .flatMap(({ movements }) => movements)
@@ -39,8 +41,8 @@ const hostileFaults = (report: Report) => ({
 })
 const noHostileFaults = { overruns: [], unheldDrives: [], areIdle: true }
 
-/** The intervals of the first list that those of the second do not cover. */
-const uncovered = (wanted: { from: number; to: number }[], given: { from: number; to: number }[]) =>
+/** Returns the intervals of the first list that those of the second do not cover. */
+const findUncovered = (wanted: { from: number; to: number }[], given: { from: number; to: number }[]) =>
   wanted.filter(({ from, to }) => {
     let reached = from
     for (const each of given.toSorted((a, b) => a.from - b.from)) {
@@ -54,38 +56,48 @@ const movementsOf = (camera: Report['cameras'][number], axis: Hold['axis']) =>
     .filter((movement) => movement.axis === axis)
     .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
 
-/** The later part of each hold, in which the camera must be moving: it waits for what came before on the same axis. */
-const dueParts = (holds: Hold[]) =>
+/**
+ * Returns the later part of each hold, in which the camera must be moving: earlier commands of the axis delay the
+ * start.
+ */
+const expectedMotion = (holds: Hold[]) =>
   holds.map(({ axis, from, to }) => {
     const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
-    return { axis, from: Math.max(from, ...before.map((at) => at + LIVING_SETTLED_MS)) + LIVING_START_MS, to }
+    return { axis, from: Math.max(from, ...before.map((at) => at + WORKING_SETTLED_MS)) + WORKING_START_MS, to }
   })
 
-/** Movements that began in a hold and were interrupted and resumed in the same hold. Late drives do not count. */
+/**
+ * Returns the movements that began in a hold and were interrupted and resumed in the same hold. Late drives do not
+ * count.
+ */
 const interruptions = (holds: Hold[], movements: { from: number; to: number }[]) =>
   movements.filter(({ from, to }, index) => {
     const next = movements[index + 1]
-    const isLateDrive = holds.some((hold) => hold.to <= from && from <= hold.to + LIVING_WAY_MS)
+    const isLateDrive = holds.some((hold) => hold.to <= from && from <= hold.to + WORKING_DELAY_MS)
     if (!next || next.from === to || isLateDrive) return false
     return holds.some((hold) => hold.isButton && hold.from <= from && next.from <= hold.to)
   })
 
-const livingFaults = ({ cameras }: Report) => ({
+const workingFaults = ({ cameras }: Report) => ({
   faults: cameras.flatMap((camera) =>
     axes.flatMap((axis) => {
       const holds = camera.holds.filter((hold) => hold.axis === axis)
       const movements = movementsOf(camera, axis)
-      const allowed = holds.map(({ from, to }) => ({ from, to: to + LIVING_STANDSTILL_MS }))
+      const allowed = holds.map(({ from, to }) => ({ from, to: to + WORKING_STANDSTILL_MS }))
       return [
-        ...uncovered(movements, allowed).map((part) => ({ ...part, axis, fault: 'moves without a hold' })),
-        ...uncovered(dueParts(holds), movements).map((part) => ({ ...part, axis, fault: 'stands during a hold' })),
+        ...findUncovered(movements, allowed).map((part) => ({ ...part, axis, fault: 'moves without a hold' })),
+        ...findUncovered(expectedMotion(holds), movements).map((part) => ({
+          ...part,
+          axis,
+          fault: 'is idle during a hold',
+        })),
         ...interruptions(holds, movements).map((part) => ({ ...part, axis, fault: 'is interrupted' })),
       ]
     }),
   ),
   beyondTaps: cameras.filter(({ steps, taps }) => steps > taps).map(({ steps, taps }) => ({ steps, taps })),
 })
-const noLivingFaults = { faults: [], beyondTaps: [] }
+const noWorkingFaults = { faults: [], beyondTaps: [] }
 
 const prove = (property: fc.IProperty<unknown[]>, share: number) =>
   fc.assert(property, { numRuns: Math.ceil(RUNS * share) })
@@ -109,10 +121,10 @@ test(
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.property(scripts, livingLinks, (script, link) => {
-        const report = play(createRandomWorld(script, link, atOnce, direct))
+      fc.property(scripts, workingLinks, (script, link) => {
+        const report = play(createRandomWorld(script, link, healsImmediately, direct))
 
-        expect(livingFaults(report)).toEqual(noLivingFaults)
+        expect(workingFaults(report)).toEqual(noWorkingFaults)
       }),
       0.33,
     ),
@@ -123,11 +135,11 @@ test(
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.property(severalHolds, ({ held, wayMs, ways }) => {
+      fc.property(severalHolds, ({ held, maxDelayMs, delayShares }) => {
         const movements = play(
           createSeveralHolds(
             held,
-            ways.map((share) => Math.round(share * wayMs)),
+            delayShares.map((share) => Math.round(share * maxDelayMs)),
             direct,
           ),
         )
@@ -138,14 +150,14 @@ test(
     ),
 )
 
-test('the runner keeps the same promises as the reducer', { timeout: TIMEOUT_MS }, () =>
+test('the runner has the same properties as the reducer', { timeout: TIMEOUT_MS }, () =>
   fc.assert(
-    fc.asyncProperty(scripts, hostileLinks, livingLinks, delays, async (script, hostile, living, healsAfterMs) => {
+    fc.asyncProperty(scripts, hostileLinks, workingLinks, delays, async (script, hostile, working, healsAfterMs) => {
       const overHostile = await playWithPromises(createRandomWorld(script, hostile, healsAfterMs, createRunner))
-      const overLiving = await playWithPromises(createRandomWorld(script, living, atOnce, createRunner))
+      const overWorking = await playWithPromises(createRandomWorld(script, working, healsImmediately, createRunner))
 
       expect(hostileFaults(overHostile)).toEqual(noHostileFaults)
-      expect(livingFaults(overLiving)).toEqual(noLivingFaults)
+      expect(workingFaults(overWorking)).toEqual(noWorkingFaults)
     }),
     { numRuns: RUNNER_RUNS },
   ),

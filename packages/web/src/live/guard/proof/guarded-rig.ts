@@ -5,13 +5,18 @@ import { createLink, type Delivery, sendOver } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** Quick and reliable. */
-export const prompt: Delivery = { copies: [10], response: { after: 20, outcome: 'accepted' } }
-/** Nothing arrives, nothing responds. */
-export const dead: Delivery = { copies: [], response: null }
+/** A request that arrives once, and quickly. */
+export const quickDelivery: Delivery = { copies: [10], response: { after: 20, outcome: 'accepted' } }
+/**
+ * A request that is lost.
+ */
+export const lostDelivery: Delivery = { copies: [], response: null }
 
-/** Creates a guard and a model of the rig on a virtual clock; `deliver` decides over a request by the time of its sending. */
-export const createGuardedRig = (deliver: (at: number) => Delivery = () => prompt) => {
+/**
+ * Creates a guard and a model of the rig on a virtual clock; `deliver` returns the delivery of a request by the time at
+ * which it was sent.
+ */
+export const createGuardedRig = (deliver: (at: number) => Delivery = () => quickDelivery) => {
   const time = createVirtualTime()
   const rig = createModelRig()
   const seen: Motion[] = []

@@ -3,8 +3,8 @@ import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
 /**
- * What happens to one request: when each copy of it reaches the rig, and when which response reaches the console.
- * No copy: it is lost. No response: the console waits in vain. Milliseconds after the sending.
+ * The delivery of one request: when each copy reaches the rig, and when the response reaches the console, in ms after
+ * it was sent. A request without copies is lost.
  */
 export type Delivery = { copies: number[]; response: { after: number; outcome: Outcome } | null }
 

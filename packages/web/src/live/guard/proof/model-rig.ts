@@ -2,12 +2,12 @@ import type { PtzAxis } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import type { Command } from '../commands.ts'
 
-/** A movement without a break: who caused it does not matter, only when it was. `end` is null while it lasts. */
+/** An uninterrupted movement, regardless of its cause. `end` is null while it lasts. */
 export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
 
 type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
 
-/** What a rig does with the commands that reach it, with its dead-man; of steps it only keeps a list. */
+/** Creates a model of the rig, with its dead-man. It carries out drives, and only lists steps. */
 export const createModelRig = () => {
   const movements: Movement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []

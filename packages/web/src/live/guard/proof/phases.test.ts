@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { axes } from '../commands.ts'
 import { reduce } from '../reduce.ts'
 import type { GuardState } from '../state.ts'
-import { driveReducer } from './guard-under-proof.ts'
-import { dead } from './guarded-rig.ts'
+import { driveReducer } from './guard-under-test.ts'
+import { lostDelivery } from './guarded-rig.ts'
 import type { Delivery } from './link.ts'
 import { createRandomWorld, play } from './random-world.ts'
 import { hostileLinks, scripts } from './scripts.ts'
@@ -15,7 +15,7 @@ const SEED = 1
 const WORLDS = 1_500
 
 const gone: Delivery = { copies: [], response: { after: 20, outcome: 'gone' } }
-const goneLinks = fc.array(fc.constantFrom(gone, dead), { minLength: 2, maxLength: 6 })
+const goneLinks = fc.array(fc.constantFrom(gone, lostDelivery), { minLength: 2, maxLength: 6 })
 const links = fc.oneof({ weight: 9, arbitrary: hostileLinks }, { weight: 1, arbitrary: goneLinks })
 
 const transitionsBetween = (before: GuardState, after: GuardState) =>

@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import { axes, type Command } from '../commands.ts'
 import { HOLD_MAX_MS, PAUSE_MS } from '../timing.ts'
-import type { CreateGuard } from './guard-under-proof.ts'
+import type { CreateGuard } from './guard-under-test.ts'
 import { createLink, type Delivery } from './link.ts'
 import { createModelRig, type Movement } from './model-rig.ts'
 import type { Action } from './scripts.ts'
@@ -13,7 +13,7 @@ export type Hold = { axis: Command['axis']; from: number; to: number; isButton: 
 type Held = { axis: Command['axis']; pressedAt: number; from: number; isButton: boolean }
 
 export type Report = {
-  /** From then on no hold is left, the link is healthy, and every requested step or preset has had its turn. */
+  /** From this time on there is no hold, the link is healthy, and every requested step or preset has been handled. */
   quietFrom: number
   cameras: {
     movements: Movement[]
@@ -28,9 +28,8 @@ export type Report = {
 const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
- * Creates two cameras over a link with the given deliveries (used cyclically), and a script that is carried out on them.
- * Then the link heals, and time passes until the last copy of anything must have arrived. `play` yields the times to
- * advance the clock to.
+ * Creates two cameras over a link with the given deliveries (used cyclically), and runs a script on them. Then the link
+ * heals, and time passes until every copy must have arrived. `play` yields the times to advance the clock to.
  */
 export const createRandomWorld = (
   script: Action[],
@@ -69,7 +68,7 @@ export const createRandomWorld = (
   return { time, play: play() }
 }
 
-/** Plays a world to its end, synchronously. */
+/** Runs a world until it ends, synchronously. */
 export const play = <Result>({ time, play: played }: Played<Result>): Result => {
   let turn = played.next()
   while (!turn.done) {
@@ -79,7 +78,7 @@ export const play = <Result>({ time, play: played }: Played<Result>): Result => 
   return turn.value
 }
 
-/** Plays a world in which guards use promises. */
+/** Runs a world in which guards use promises. */
 export const playWithPromises = async <Result>({ time, play: played }: Played<Result>): Promise<Result> => {
   let turn = played.next()
   while (!turn.done) {
@@ -91,7 +90,7 @@ export const playWithPromises = async <Result>({ time, play: played }: Played<Re
 
 type Played<Result> = { time: ReturnType<typeof createVirtualTime>; play: Generator<number, Result> }
 
-/** One camera with its guard, its link and its model; records who held what, and what the guard sent. */
+/** One camera with its guard, its link and its model; records the holds and the commands that the guard sent. */
 const createCamera = (
   time: ReturnType<typeof createVirtualTime>,
   deliver: () => Delivery,
@@ -112,7 +111,7 @@ const createCamera = (
     if (command.kind === 'step') requestedLast = time.now()
     return deliver()
   }
-  const guard = createGuard(time.restless(), createLink({ time, rig, deliver: watch }))
+  const guard = createGuard(time.asBrowserClock(), createLink({ time, rig, deliver: watch }))
 
   const record = ({ axis, pressedAt, from, isButton }: Held) => {
     const to = Math.min(time.now(), pressedAt + HOLD_MAX_MS)
@@ -137,7 +136,10 @@ const createCamera = (
       held.set(owner, { axis, pressedAt: time.now(), from, isButton: speed === undefined })
       guard.press(owner, axis, direction, speed)
     },
-    /** Changes the speed of an analogue input; at 0 it drives no more until it is adjusted again. After its hold it has no effect. */
+    /**
+     * Changes the speed of an analogue input; at 0 it does not drive until it is adjusted again. After its hold it has
+     * no effect.
+     */
     adjust: ({ owner, axis, direction, speed }: Extract<Action, { kind: 'adjust' }>) => {
       const hold = held.get(owner)
       if (!hold) return guard.adjust(owner, axis, direction, speed)
@@ -151,7 +153,7 @@ const createCamera = (
     end: (how: 'end' | 'leave' | 'preset') => {
       for (const owner of [...held.keys()]) endHold(owner)
       if (how === 'preset')
-        guard.whenStopped(() => {
+        guard.onStopped(() => {
           requestedLast = time.now()
         })
       else guard[how]()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { axes, type Direction } from '../commands.ts'
 import type { Delivery } from './link.ts'
 
-/** Something an operator (or the page) does, `gap` ms after the thing before. */
+/** An action of an operator or the page, `gap` ms after the previous one. */
 export type Action = { gap: number } & (
   | { kind: 'press'; owner: string; axis: (typeof axes)[number]; direction: Direction; speed: number | undefined }
   | { kind: 'adjust'; owner: string; axis: (typeof axes)[number]; direction: Direction; speed: number }
@@ -23,7 +23,7 @@ const press = fc.record({
   owner,
   axis: fc.constantFrom(...axes),
   direction: fc.constantFrom<Direction>(1, -1),
-  // A drag begins at the speed 0, and is only adjusted from then on
+  // A drag begins at the speed 0, and is then only adjusted
   speed: fc.constantFrom(undefined, undefined, 0, 0.12, 0.3),
 })
 const adjust = fc.record({
@@ -63,14 +63,14 @@ const accepted = (there: number, back: number): Delivery => ({
   response: { after: there + back, outcome: 'accepted' },
 })
 
-/** An honest link: nothing is lost, each way takes up to 150 ms, so that requests overtake each other. */
-export const livingLinks: fc.Arbitrary<Delivery[]> = fc.array(
+/** A working link: nothing is lost, and each direction takes up to 150 ms, so requests may overtake each other. */
+export const workingLinks: fc.Arbitrary<Delivery[]> = fc.array(
   fc.tuple(within(150), within(150)).map(([there, back]) => accepted(there, back)),
   { minLength: 1, maxLength: 10 },
 )
 
-const LATEST_MS = 9_900 // below the time for which the guard watches an unanswered drive
-const COPY_LATEST_MS = 490 // below the time for which it expects a second copy of an answered one
+const LATEST_MS = 9_900 // below the time for which the guard watches a drive without a response
+const COPY_LATEST_MS = 490 // below the time for which it expects a second copy of an acknowledged one
 
 const delivery: fc.Arbitrary<Delivery> = fc.oneof(
   fc.tuple(within(400), within(400)).map(([there, back]) => accepted(there, back)),
@@ -91,5 +91,5 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
     .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 
-/** A hostile link: any order, delay, loss, duplication and failure of requests and of answers. */
+/** A hostile link: any order, delay, loss, duplication and failure of requests and of responses. */
 export const hostileLinks: fc.Arbitrary<Delivery[]> = fc.array(delivery, { minLength: 1, maxLength: 12 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { axes, HOLD_SPEEDS } from '../commands.ts'
-import type { CreateGuard } from './guard-under-proof.ts'
+import type { CreateGuard } from './guard-under-test.ts'
 import { createLink } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
@@ -15,7 +15,7 @@ type HeldAxis = { axis: (typeof axes)[number]; pressedAfter: number }
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })
 const pressedAfter = fc.integer({ min: 0, max: 900 })
 
-const hold = (count: 2 | 3, wayMs: number) =>
+const hold = (count: 2 | 3, maxDelayMs: number) =>
   fc.record({
     held: fc
       .tuple(
@@ -23,8 +23,8 @@ const hold = (count: 2 | 3, wayMs: number) =>
         fc.array(pressedAfter, { minLength: 3, maxLength: 3 }),
       )
       .map(([chosen, times]): HeldAxis[] => chosen.map((axis, index) => ({ axis, pressedAfter: times[index] ?? 0 }))),
-    wayMs: fc.oneof(fc.constant(wayMs), fc.integer({ min: 0, max: wayMs })),
-    ways: fc.oneof(fc.array(fraction, { minLength: 2, maxLength: 16 }), fc.constant<number[]>([1])),
+    maxDelayMs: fc.oneof(fc.constant(maxDelayMs), fc.integer({ min: 0, max: maxDelayMs })),
+    delayShares: fc.oneof(fc.array(fraction, { minLength: 2, maxLength: 16 }), fc.constant<number[]>([1])),
   })
 
 /** Two axes over a link of up to 300 ms each way, or three over one of up to 200 ms: constant, or different each time. */
@@ -34,16 +34,16 @@ export const severalHolds = fc.oneof(hold(2, 300), hold(3, 200))
  * Holds the axes together over a link with the given delays each way (used cyclically). Reports the movements that began
  * during the hold, and whether each outlasted it.
  */
-export const createSeveralHolds = (held: HeldAxis[], waysMs: number[], createGuard: CreateGuard) => {
+export const createSeveralHolds = (held: HeldAxis[], delaysMs: number[], createGuard: CreateGuard) => {
   const time = createVirtualTime()
   const rig = createModelRig()
   let turn = 0
-  const wayMs = () => waysMs[turn++ % waysMs.length] ?? 0
+  const nextDelay = () => delaysMs[turn++ % delaysMs.length] ?? 0
   const deliver = () => {
-    const there = wayMs()
-    return { copies: [there], response: { after: there + wayMs(), outcome: 'accepted' as const } }
+    const there = nextDelay()
+    return { copies: [there], response: { after: there + nextDelay(), outcome: 'accepted' as const } }
   }
-  const guard = createGuard(time.restless(), createLink({ time, rig, deliver, connections: CONNECTIONS }))
+  const guard = createGuard(time.asBrowserClock(), createLink({ time, rig, deliver, connections: CONNECTIONS }))
 
   function* play(): Generator<number, { axis: string; outlastsHold: boolean }[]> {
     for (const { axis, pressedAfter: gap } of held) {

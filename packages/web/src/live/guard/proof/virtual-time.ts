@@ -2,7 +2,7 @@ import type { Clock } from '../run-reducer.ts'
 
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
-/** Creates a clock that stands still between events: what is due runs in order of time, then of scheduling. */
+/** Creates a clock that stands still between events: due callbacks run in order of time, then of scheduling. */
 export const createVirtualTime = () => {
   const entries: Entry[] = []
   let time = 0
@@ -28,10 +28,9 @@ export const createVirtualTime = () => {
   }
 
   /**
-   * Returns the same clock as a browser shows it: it advances between two readings, and timers fire a little early, so
-   * that a moment can pass between two readings.
+   * Returns the same clock as a browser presents it: it advances between two readings, and timers fire slightly early.
    */
-  const restless = (): Clock<Entry> => {
+  const asBrowserClock = (): Clock<Entry> => {
     let readAt = -1
     let readings = 0
     const now = () => {
@@ -56,7 +55,7 @@ export const createVirtualTime = () => {
   return {
     ...clock,
     schedule,
-    restless,
+    asBrowserClock,
     /** Runs everything that is due until `end`, synchronously. */
     advance: (end: number) => {
       while (runNext(end));
@@ -70,7 +69,7 @@ export const createVirtualTime = () => {
       } while (runNext(end))
       time = end
     },
-    /** Lets time pass in which nothing runs, as on a busy page: what is due comes late. */
+    /** Lets time pass in which nothing runs, as on a busy page: due callbacks are late. */
     skip: (ms: number) => {
       time += ms
     },

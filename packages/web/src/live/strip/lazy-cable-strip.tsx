@@ -8,7 +8,7 @@ const CableStrip = lazy(async () => ({
 }))
 
 /** The strip of the cable under the picture, loaded with the first command of the sled. */
-export const CableUnrolling = ({ isHidden }: { isHidden: boolean }) => {
+export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const hasMoved = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate !== null)
   return (
     hasMoved && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondDeadZone, createGamepadPilot, type PadState, readPad } from './gamepad-pilot.ts'
+import { beyondDeadZone, createGamepadSteering, type PadState, readPad } from './gamepad-steering.ts'
 
 const pad = (part: Partial<{ axes: number[]; pressed: Record<number, number>; timestamp: number }> = {}): PadState => ({
   axes: part.axes ?? [0, 0, 0, 0],
@@ -10,9 +10,9 @@ const pad = (part: Partial<{ axes: number[]; pressed: Record<number, number>; ti
   timestamp: part.timestamp ?? 0,
 })
 
-const createPilot = () => {
+const createSteering = () => {
   const calls: string[] = []
-  const pilot = createGamepadPilot({
+  const steering = createGamepadSteering({
     press: (axis, { direction, speed }) => calls.push(`press ${axis} ${direction * speed}`),
     adjust: (axis, { direction, speed }) => calls.push(`adjust ${axis} ${direction * speed}`),
     release: (axis) => calls.push(`release ${axis}`),
@@ -22,9 +22,9 @@ const createPilot = () => {
   let timestamp = 0
   const read = (part: Parameters<typeof pad>[0], now = timestamp) => {
     timestamp += 1
-    pilot.read(pad({ timestamp, ...part }), now)
+    steering.read(pad({ timestamp, ...part }), now)
   }
-  return { calls, pilot, read }
+  return { calls, steering, read }
 }
 
 test.each([
@@ -56,7 +56,7 @@ test('Either stick steers', () => {
 })
 
 test('A controller that is connected with its stick pushed moves nothing until the stick has been in neutral', () => {
-  const { calls, read } = createPilot()
+  const { calls, read } = createSteering()
 
   read({ axes: [1, 0, 0, 0] })
   read({ axes: [1, 0, 0, 0] })
@@ -68,7 +68,7 @@ test('A controller that is connected with its stick pushed moves nothing until t
 })
 
 test('A stick is pressed once, then adjusted, then released', () => {
-  const { calls, read } = createPilot()
+  const { calls, read } = createSteering()
 
   read({})
   read({ axes: [1, 0, 0, 0] })
@@ -79,18 +79,18 @@ test('A stick is pressed once, then adjusted, then released', () => {
 })
 
 test('Losing the focus releases the camera, which moves again only after the controller has been in neutral', () => {
-  const { calls, pilot, read } = createPilot()
+  const { calls, steering, read } = createSteering()
   read({})
   read({ axes: [0, 1, 0, 0] })
 
-  pilot.disarm()
+  steering.disarm()
   read({ axes: [0, 1, 0, 0] })
 
   expect(calls).toEqual(['press tilt -0.3', 'release tilt'])
 })
 
 test('A controller whose time stamp no longer changes repeats old values, and is ignored', () => {
-  const { calls, read } = createPilot()
+  const { calls, read } = createSteering()
   read({}, 0)
 
   read({ axes: [1, 0, 0, 0], timestamp: 7 }, 100)
@@ -101,7 +101,7 @@ test('A controller whose time stamp no longer changes repeats old values, and is
 })
 
 test('A shoulder button moves the sled by one step each press', () => {
-  const { calls, read } = createPilot()
+  const { calls, read } = createSteering()
 
   read({})
   read({ pressed: { 5: 1 } })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Returns a ref whose element scrolls into view when it appears, as it may be below a long list. */
-export const useBringIntoView = <Shown extends HTMLElement>() => {
+export const useScrollIntoView = <Shown extends HTMLElement>() => {
   const ref = useRef<Shown>(null)
   useEffect(() => {
     // jsdom has no scrollIntoView; newer browsers return a promise, which React would call as a clean-up function

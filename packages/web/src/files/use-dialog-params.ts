@@ -6,7 +6,7 @@ import { useUrlParams } from './use-url-params.ts'
  * Returns the values of URL parameters that open a dialog above a screen, '' for none, and functions that change them. The
  * browser's Back closes a dialog that `open` has opened.
  */
-export const useOpened = (...names: readonly string[]) => {
+export const useDialogParams = (...names: readonly string[]) => {
   const [params, change] = useUrlParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export const useOpened = (...names: readonly string[]) => {
     open: (...values: string[]) => change(paramsOf(values), { state: { isOpenedHere: true } }),
     /** Shows other values in the same history entry; without any it closes. */
     replace: (...values: string[]) => change(paramsOf(values)),
-    /** Closes what another parameter has opened, and opens this in the same history entry. */
+    /** Closes the dialog of another parameter, and opens this one in the same history entry. */
     openInstead: (other: string, ...values: string[]) => change({ [other]: '', ...paramsOf(values) }),
     close,
   }

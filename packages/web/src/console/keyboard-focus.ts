@@ -5,6 +5,6 @@ const NOT_TYPED_IN = '[type="checkbox"], [type="radio"], [type="range"], [type="
 /** Returns whether a dialog or a menu is open. */
 export const isDialogOpen = (page = document) => page.querySelector(MODAL) !== null
 
-/** Returns whether an element takes typed characters. */
-export const isField = (target: EventTarget | null) =>
+/** Returns whether an element accepts typed text. */
+export const isTextInput = (target: EventTarget | null) =>
   target instanceof Element && target.closest(FIELD) !== null && !target.matches(NOT_TYPED_IN)

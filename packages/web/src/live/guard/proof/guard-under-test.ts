@@ -5,17 +5,17 @@ import type { Clock } from '../run-reducer.ts'
 import { type GuardCommand, type GuardEvent, newGuardState } from '../state.ts'
 import { sendOver, type Transmit } from './link.ts'
 
-/** What a world needs of a guard. `whenStopped` calls back instead of resolving a promise. */
-type GuardUnderProof = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped' | 'cancel'> & {
+/** The functions of a guard that a world uses. `onStopped` takes a callback instead of returning a promise. */
+type GuardUnderTest = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped' | 'cancel'> & {
   endDriving(): void
-  whenStopped(run: () => void): void
+  onStopped(run: () => void): void
 }
-export type CreateGuard = (clock: Clock, transmit: Transmit) => GuardUnderProof
+export type CreateGuard = (clock: Clock, transmit: Transmit) => GuardUnderTest
 
 /** The real runner, with promises. */
 export const createRunner: CreateGuard = (clock, transmit) => {
   const guard = createMotionGuard({ ...clock, send: sendOver(transmit) })
-  return { ...guard, whenStopped: (run) => void guard.waitUntilStopped().then(run) }
+  return { ...guard, onStopped: (run) => void guard.waitUntilStopped().then(run) }
 }
 
 /** Drives a reducer synchronously: no promises, no abort signals, no timers but the wake time. */
@@ -31,7 +31,7 @@ export const driveReducer =
       const now = clock.now()
       const next = step(state, event, now)
       state = next.state
-      // As the runner does: of two events at the same time, the one that was set first comes first
+      // As in the runner: of two events at the same time, the one that was scheduled first runs first
       const at = Math.max(now, nextWakeAt(state, now))
       if (timer !== null) clock.clearTimer(timer)
       const wake = () => dispatch({ type: 'wake', plannedFor: at })
@@ -57,7 +57,7 @@ export const driveReducer =
       end: () => dispatch({ type: 'end' }),
       endDriving: () => dispatch({ type: 'endDriving' }),
       leave: () => dispatch({ type: 'leave' }),
-      whenStopped: (run) => {
+      onStopped: (run) => {
         waiting = [...waiting, run]
         dispatch({ type: 'waitUntilStopped' })
       },

@@ -30,7 +30,7 @@ const TRIGGER = { left: 6, right: 7 }
  * Turns a controller's readings into held axes. A controller has no effect until it has been seen in neutral: after
  * connecting, after each return of the focus, and after its time stamp has not changed for too long.
  */
-export const createGamepadPilot = (controls: Controls) => {
+export const createGamepadSteering = (controls: Controls) => {
   let isArmed = false
   let held = new Set<PtzAxis>()
   let shoulders = { backward: false, forward: false }
@@ -55,7 +55,7 @@ export const createGamepadPilot = (controls: Controls) => {
 
   return {
     disarm,
-    /** Takes one reading; `now` is in ms of any monotonic clock. */
+    /** Handles one reading; `now` is in ms of any monotonic clock. */
     read: (pad: PadState, now: number) => {
       if (pad.timestamp !== fresh.timestamp) fresh = { timestamp: pad.timestamp, at: now }
       const reading = readPad(pad)
@@ -70,7 +70,10 @@ export const createGamepadPilot = (controls: Controls) => {
   }
 }
 
-/** Returns what a controller requests: either stick steers, the triggers zoom, the shoulders move the sled. */
+/**
+ * Returns the movements that a controller requests: either stick steers, the triggers zoom, the shoulders move the
+ * sled.
+ */
 export const readPad = ({ axes, buttons }: PadState): PadReading => {
   const right = beyondDeadZone(stronger(axes[0], axes[2]))
   const down = beyondDeadZone(stronger(axes[1], axes[3]))
@@ -94,7 +97,7 @@ export const beyondDeadZone = (deflection: number): number => {
 
 const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
 
-/** In hundredths, so that a trembling finger causes no new command. */
+/** In hundredths: a trembling finger causes no new command. */
 const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
   const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
   return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+const REST_MS = 400
+
+/**
+ * Returns whether the mouse has rested on a control, or the keyboard has focused it, until it is left or used.
+ * `onStart` is called when the wait begins.
+ */
+export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void) => {
+  const [hasIntent, setHasIntent] = useState(false)
+  const notifyStart = useEffectEvent(onStart)
+  useEffect(() => {
+    const control = ref.current
+    if (!control) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const startAfter = (milliseconds: number) => {
+      notifyStart()
+      timer = setTimeout(() => setHasIntent(true), milliseconds)
+    }
+    const end = () => {
+      clearTimeout(timer)
+      setHasIntent(false)
+    }
+    const listening = new AbortController()
+    const listen = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => control.addEventListener(type, listener, { signal: listening.signal })
+
+    listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && startAfter(REST_MS))
+    listen('focus', () => control.matches(':focus-visible') && startAfter(0))
+    for (const type of ['pointerleave', 'blur', 'pointerdown', 'keydown'] as const) listen(type, end)
+    return () => {
+      listening.abort()
+      end()
+    }
+  }, [ref])
+  return hasIntent
+}
