@@ -4,16 +4,16 @@ import { field, parseJson } from './fields.ts'
 export const FROM_BETWEEN = 'Something between this console and the rig answered'
 
 /** The properties of a `Response` that are used here: the contract is compiled without DOM and Node types. */
-type ResponseHead = { type: string; status: number; ok: boolean; headers: { get: (name: string) => string | null } }
+type ResponseHead = { type: string; status: number; headers: { get: (name: string) => string | null } }
 
 /**
- * Returns whether a response is not from the rig: a redirect, which no call follows, or an HTML page with a
- * success status (product 2). Needs only the head: a stop does not wait for a body.
+ * Returns whether a response is not from the rig: a redirect, which no request follows, or an HTML page. The HTML page of
+ * a 5xx status is not distinguished from the rig's own failure. Needs only the head: a stop does not wait for a body.
  */
-export const isFromIntermediary = ({ type, status, ok, headers }: ResponseHead): boolean =>
+export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
   (status >= 300 && status < 400) ||
-  (ok && /html/i.test(headers.get('content-type') ?? ''))
+  (status < 500 && /html/i.test(headers.get('content-type') ?? ''))
 
 /** Returns the message of a failure for the operator: the rig's own message, or else the status (product 2). */
 export const failureMessage = (status: number, text: string): string => {
