@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
-import { callsOf, openLive } from '../../testing/live-view.ts'
+import { callsOf, camerasOf, openLive, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createLiveCameras } from '../live-camera.ts'
 
 test('The home button of the pad moves the camera to its default preset', async () => {
   const { user } = await openLive()
@@ -69,4 +70,42 @@ test('Holding a direction drives the camera, and switching streaming off ends th
 
   await waitFor(() => expect(right.dataset.state).toBe('idle'))
   expect(callsOf(opened, /ptz\/control/).length).toBeGreaterThan(2)
+})
+
+const unsteerable = {
+  'is reported offline': { status: 'offline' },
+  'loses ptz in its name': { name: 'North span' },
+}
+
+test.each(Object.entries(unsteerable))('All holds end when the camera %s', async (_change, change) => {
+  const opened = await openLive()
+  await screen.findByText('12°')
+  const endAllHolds = vi.spyOn(opened.rigConsole.movement, 'endAllHolds')
+  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
+    const { data } = await (await forward()).json()
+    const [first, ...others] = data.camera
+    return Response.json({ data: { camera: [{ ...first, ...change }, ...others] } })
+  })
+
+  await refetchCameras(opened)
+
+  await waitFor(() => expect(endAllHolds).toHaveBeenCalledOnce())
+})
+
+test('A key that is released after its camera has become unsteerable is released', async () => {
+  const opened = await openLive()
+  await screen.findByText('12°')
+  const [{ cameraID = '' } = {}] = await camerasOf(opened)
+  const liveCamera = opened.rigConsole.part(createLiveCameras).get(cameraID)
+  const release = vi.spyOn(liveCamera, 'release')
+  fireEvent.keyDown(document, { key: 'ArrowRight', code: 'ArrowRight' })
+  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
+    const { data } = await (await forward()).json()
+    return Response.json({ data: { camera: data.camera.map((camera: object) => ({ ...camera, status: 'offline' })) } })
+  })
+  await refetchCameras(opened)
+
+  fireEvent.keyUp(document, { key: 'ArrowRight', code: 'ArrowRight' })
+
+  expect(release).toHaveBeenCalledWith('key ArrowRight', 'pan')
 })

@@ -1,4 +1,5 @@
 import type { Camera } from '@rig/contract'
+import { cameraKind, isOffline } from '@rig/contract/rules'
 import { useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { SledControl } from '../sled/sled-control.tsx'
@@ -28,7 +29,9 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
 }
 
 const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
+  // No one should steer a camera without its picture, and the controls of one that has become unsteerable are removed
   useEndHoldsWhen(isCovered)
+  useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || isOffline(camera))
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const [chosenSide, chooseSide] = useState<boolean | null>(null)

@@ -33,12 +33,12 @@ export const useChooseCamera = () => {
   }
 }
 
-/** Ends all holds when the view is covered: no one should steer a camera without its picture. */
-export const useEndHoldsWhen = (isCovered: boolean) => {
+/** Ends all holds when a condition becomes true. */
+export const useEndHoldsWhen = (condition: boolean) => {
   const { movement } = useConsole()
   useEffect(() => {
-    if (isCovered) movement.endAllHolds()
-  }, [movement, isCovered])
+    if (condition) movement.endAllHolds()
+  }, [movement, condition])
 }
 
 /** Creates the state of the full view, in which the live view fills the window, and the screen if the browser allows it. */
