@@ -48,7 +48,16 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const rig = createRigClient({ host, fetch, session, settings })
   // Registered first: stops must be sent while the session still has its token
   session.onEnd(movement.endAllHolds)
-  const queryClient = createQueryClient({ notices, movement, session, settings, reload: page.reload })
+  let isClosed = false
+  const queryClient = createQueryClient({
+    notices,
+    movement,
+    session,
+    settings,
+    clock,
+    reload: page.reload,
+    isClosed: () => isClosed,
+  })
   const parts = createParts()
 
   const rigConsole = {
@@ -70,6 +79,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     /** Returns the object that `create` returns for this console: created on first use, closed with the console. */
     part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
     close: () => {
+      isClosed = true
       parts.close()
       movement.close()
       session.close()

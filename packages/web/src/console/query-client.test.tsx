@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
+import { browserClock, type Clock } from './console.ts'
 import { useConsole } from './console-context.tsx'
 import type { MutationMeta } from './query-client.ts'
 import type { RigClient } from './rig-client.ts'
@@ -25,12 +26,12 @@ const Probe = ({ outcome, meta }: { outcome: Outcome; meta: MutationMeta }) => {
   )
 }
 
-type Setup = { isMoving?: boolean }
+type Setup = { isMoving?: boolean; clock?: Clock }
 
 /** Renders a button that sends one request, presses it, and waits for the outcome. */
-const press = async (outcome: Outcome, meta: MutationMeta, { isMoving = false }: Setup = {}) => {
+const press = async (outcome: Outcome, meta: MutationMeta, { isMoving = false, clock = browserClock }: Setup = {}) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const opened = await renderWithRig(<Probe outcome={outcome} meta={meta} />, { as: 'operator' })
+  const opened = await renderWithRig(<Probe outcome={outcome} meta={meta} />, { as: 'operator', clock })
   const { movement, queryClient } = opened.rigConsole
   queryClient.setQueryData(['presets', 'north'], [])
   movement.setMoving('north', isMoving)
@@ -114,6 +115,34 @@ test('A reload after a success waits until nothing moves', async () => {
   movement.setMoving('north', false)
 
   await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test('A reload waits 3 s at most for something that moves', async () => {
+  const expiries: (() => void)[] = []
+  const setTimer: Clock['setTimer'] = (run, ms) => (ms === 3_000 ? expiries.push(run) : browserClock.setTimer(run, ms))
+  const clock = { ...browserClock, setTimer }
+  const { page } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true, clock })
+  expect(page.reloads).toBe(0)
+
+  for (const expire of expiries) expire()
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test('A success does not reload the page of a closed console', async () => {
+  const { page, movement, close, storage } = await press(
+    'succeeds',
+    { success: 'Image deleted', reload: true },
+    { isMoving: true },
+  )
+  const stored = storage.getItem('root')
+  close()
+
+  movement.setMoving('north', false)
+  await movement.waitUntilIdle()
+
+  expect(page.reloads).toBe(0)
+  expect(storage.getItem('root')).toBe(stored)
 })
 
 test('A success does not reload the page after its session has ended', async () => {

@@ -34,11 +34,15 @@ type Owner = {
   movement: Movement
   session: ConsoleSession
   settings: ConsoleSettings
+  clock: { setTimer(run: () => void, ms: number): unknown }
   reload: () => void
+  isClosed: () => boolean
 }
 
+const RELOAD_WAIT_MAX_MS = 3_000
+
 /** Creates the query client, which shows the outcome of every request (spec 8) and is emptied when the session ends. */
-export const createQueryClient = ({ notices, movement, session, settings, reload }: Owner) => {
+export const createQueryClient = ({ notices, movement, session, settings, clock, reload, isClosed }: Owner) => {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
@@ -59,10 +63,11 @@ export const createQueryClient = ({ notices, movement, session, settings, reload
     },
   })
 
-  /** A closed page cannot repeat a stop, so the reload waits until every stop is acknowledged. */
+  /** A page that unloads cannot repeat a stop, so the reload waits until every stop is acknowledged, 3 s at most. */
   const reloadWhenIdle = async (notice: string | null) => {
-    await movement.waitUntilIdle()
-    if (session.get().admin === null) return
+    const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, RELOAD_WAIT_MAX_MS))
+    await Promise.race([movement.waitUntilIdle(), expiry])
+    if (isClosed() || session.get().admin === null) return
     settings.handOver(notice)
     reload()
   }

@@ -80,6 +80,23 @@ test('A sign-in in another tab also signs in this tab', async () => {
   expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
 })
 
+test('A sign-in with another token in another tab ends what belongs to the session of this tab', async () => {
+  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+  const { session, queryClient } = rigConsole
+  const { token } = session.get()
+  const tokens: unknown[] = []
+  session.onEnd(() => tokens.push(session.get().token))
+  queryClient.setQueryData(['presets', 'north'], [])
+  const stored = storage.getItem('root')?.replaceAll(String(token), 'other') ?? ''
+  storage.setItem('root', stored)
+
+  reportChange(stored)
+
+  expect(tokens).toEqual([token])
+  expect(queryClient.getQueryData(['presets', 'north'])).toBeUndefined()
+  expect(session.get().token).toBe('other')
+})
+
 test('A storage that is cleared in another tab ends the session of this tab', async () => {
   const { rigConsole } = await simulatedRig({ as: 'operator' })
 

@@ -50,8 +50,12 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   )
   const listeners = new Set<(reason: EndReason) => void>()
 
-  const end = (reason: EndReason) => {
+  const notify = (reason: EndReason) => {
     for (const listener of listeners) listener(reason)
+  }
+
+  const end = (reason: EndReason) => {
+    notify(reason)
     const { rigTimeZone, isSimulator } = store.getState()
     store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason }, true)
     store.persist.clearStorage()
@@ -61,8 +65,12 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     // The key is null when the whole storage is cleared
     if (key !== null && key !== PERSIST_KEY) return
     // A tab that ends its session first stores the signed-out state, and then removes the key
-    if (readStoredAdmin(field(parseJson(newValue ?? ''), 'state')) !== null) void store.persist.rehydrate()
-    else if (store.getState().token !== null) end('logout')
+    const admin = readStoredAdmin(field(parseJson(newValue ?? ''), 'state'))
+    const { token } = store.getState()
+    if (admin === null) return token === null ? undefined : end('logout')
+    // After another sign-in, nothing may move or be shown that belongs to the session before
+    if (token !== null && token !== admin.token) notify('logout')
+    void store.persist.rehydrate()
   }
   window.addEventListener('storage', followOtherTabs)
 

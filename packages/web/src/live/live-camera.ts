@@ -48,7 +48,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const guard = createMotionGuard({
     ...clock,
     send: createPtzSend(rigConsole, cameraID),
-    onStart: (axis, direction) => notices.success(startText(axis, direction), { id: 'steering' }),
+    onStart: (axis, direction) => notices.success(startText(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, isMoving(latest))
       motion.setState(latest, true)

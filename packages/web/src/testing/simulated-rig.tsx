@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import type { Config } from '../console/config.ts'
-import { browserClock, createConsole } from '../console/console.ts'
+import { browserClock, type Clock, createConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { Toaster } from '../shell/toaster.tsx'
 import { connect } from './link.ts'
@@ -25,6 +25,7 @@ export type Options = {
   config?: Partial<Config>
   /** The initial content of the browser's storage. */
   storage?: Storage
+  clock?: Clock
 }
 
 /**
@@ -32,7 +33,13 @@ export type Options = {
  * the console has sent a request that the specification does not contain. `link.up = false` disconnects them,
  * `page.reloads` counts how often the page would have reloaded.
  */
-export const simulatedRig = async ({ as, env, config, storage = memoryStorage() }: Options = {}) => {
+export const simulatedRig = async ({
+  as,
+  env,
+  config,
+  storage = memoryStorage(),
+  clock = browserClock,
+}: Options = {}) => {
   const app = await buildApp({ SIM_CONTROL: 'on', ...env }, sharedDrawing())
   const { fetch, link } = connect(app)
   const page = {
@@ -47,7 +54,7 @@ export const simulatedRig = async ({ as, env, config, storage = memoryStorage() 
     ...config,
     fetch,
     storage: () => storage,
-    clock: browserClock,
+    clock,
     page,
   })
   onTestFinished(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
