@@ -1,7 +1,16 @@
 import { HOLD_UNRENEWED_LAPSE_MS } from '@rig/contract/limits'
 import { hasNoResponse, isRefusal, type Outcome } from './commands.ts'
 import type { AxisState, Request } from './state.ts'
-import { COPY_MS, LOST_DRIVE_MAX_MS, LOST_DRIVE_MS, PAUSE_MS, QUICK_RETRIES, WATCH_MS } from './timing.ts'
+import {
+  COPY_MS,
+  FIRST_RETRY_MS,
+  LONGEST_PAUSE_MS,
+  LOST_DRIVE_MAX_MS,
+  LOST_DRIVE_MS,
+  PAUSE_MS,
+  QUICK_RETRIES,
+  WATCH_MS,
+} from './timing.ts'
 
 /** Begins a series of stops; Infinity ends it. */
 export const startRetries = (axis: AxisState, at: number) => {
@@ -13,9 +22,9 @@ export const startRetries = (axis: AxisState, at: number) => {
 /** Plans the stop after the current one: 50, 100, 200, 400, 800 ms after the first, then every second. */
 export const planRetry = (axis: AxisState, now: number) => {
   const elapsed = now - axis.retriesFrom
-  let pause = 50
+  let pause = FIRST_RETRY_MS
   while (pause <= elapsed) pause *= 2
-  axis.retryAt = axis.retriesFrom + Math.min(pause, elapsed + 1_000)
+  axis.retryAt = axis.retriesFrom + Math.min(pause, elapsed + LONGEST_PAUSE_MS)
 }
 
 /** Lets a step or a preset move the axis; after it the retries continue. */

@@ -24,6 +24,9 @@ export const STOPS_IN_FLIGHT_MAX = 2
 export const SPEED_CHANGE_MS = 100
 /** A control shows the result of a step for this long. */
 export const RESULT_SHOWN_MS = 1_000
+/** An unconfirmed stop is repeated after this pause, which doubles up to the longest one. */
+export const FIRST_RETRY_MS = 50
+export const LONGEST_PAUSE_MS = 1_000
 /** This many failed stops are retried immediately. */
 export const QUICK_RETRIES = 2
 /** A second copy of an acknowledged drive (a resent request) arrives within this time after it was sent, or never. */
