@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { quantile } from '../bench/support/quantile.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { sampleActions } from './support/chaos-load.ts'
-import { openConsole } from './support/chaos-page.ts'
+import { openConsolePage } from './support/chaos-page.ts'
 import { watchStream } from './support/watch-stream.ts'
 
 /**
- * `pnpm chaos [--minutes 30] [--seed N]`: applies random load and faults, then checks that everything has recovered.
+ * `pnpm chaos [--minutes 30] [--seed N]` applies random load and faults to a simulator, and then checks that it has
+ * recovered.
  */
 const { values: options } = parseArgs({
   options: {
@@ -20,8 +21,8 @@ const SEED = Number(options.seed)
 const DURATION_MS = Number(options.minutes) * 60_000
 const ACTION_INTERVAL_MS = 250
 const SAMPLE_INTERVAL_MS = 5_000
-const GROWTH_PERCENT = 10
-/** Recovery time, longer than any restart or fault. */
+const MAX_GROWTH_PERCENT = 10
+/** Exceeds the duration of any restart or fault, so that everything has recovered. */
 const RECOVERY_MS = 15_000
 
 console.log(`seed ${SEED}, ${options.minutes} minutes`)
@@ -31,7 +32,7 @@ process.on('unhandledRejection', (cause) => rejections.push(cause))
 const rig = await startSimulator({ GALLERY_MAX_ITEMS: '30', SEED_MEDIA: 'off', LOG_LEVEL: 'error' })
 await rig.warmUp()
 const cameras = await rig.cameras()
-const page = await openConsole(rig)
+const page = await openConsolePage(rig)
 
 const memory: number[] = []
 let failed = 0
@@ -48,7 +49,7 @@ for (const [turn, { run }] of sampleActions(SEED, Math.ceil(DURATION_MS / ACTION
   if (elapsedMs() >= sampled * SAMPLE_INTERVAL_MS) {
     sampled += 1
     void page.openNextScreen()
-    memory.push(await residentMB().catch(() => Number.NaN))
+    memory.push(await readResidentMB().catch(() => Number.NaN))
   }
   await sleep(ACTION_INTERVAL_MS)
 }
@@ -56,9 +57,9 @@ await Promise.all(pending)
 await rig.clearFaults()
 await sleep(RECOVERY_MS)
 
-const settled = memory.filter(Number.isFinite).slice(memory.length / 3)
-const quarter = Math.ceil(settled.length / 4)
-const [before, after] = [quantile(settled.slice(0, quarter), 0.5), quantile(settled.slice(-quarter), 0.5)]
+const laterSamples = memory.filter(Number.isFinite).slice(memory.length / 3)
+const quarter = Math.ceil(laterSamples.length / 4)
+const [before, after] = [quantile(laterSamples.slice(0, quarter), 0.5), quantile(laterSamples.slice(-quarter), 0.5)]
 const growth = (after / before - 1) * 100
 const moving = (await rig.motion()).filter(({ ended }) => ended === null)
 const viewer = watchStream(new URL(cameras[0]?.videoURL ?? '', rig.url).href)
@@ -68,32 +69,33 @@ const statuses = await Promise.all(
   ['dashboard/', 'gallery/', 'scheduler/', 'job/'].map(async (path) => (await rig.call('GET', path)).status),
 )
 
-const promises: [promise: string, reached: string, holds: boolean][] = [
+const results: [guarantee: string, measured: string, holds: boolean][] = [
   ['the process is running', `pid ${rig.pid}`, isAlive(rig.pid)],
   [
-    'no unhandled rejection',
+    'no rejection is unhandled',
     `${rejections.length} in this process, ${page.errors.length} in the console`,
     rejections.length + page.errors.length === 0,
   ],
   [
-    `memory grows ≤ ${GROWTH_PERCENT} %`,
+    `memory grows ≤ ${MAX_GROWTH_PERCENT} %`,
     `${before.toFixed(0)} → ${after.toFixed(0)} MB (${growth.toFixed(1)} %)`,
-    growth <= GROWTH_PERCENT,
+    growth <= MAX_GROWTH_PERCENT,
   ],
-  ['every list responds with 200 again', statuses.join(' '), statuses.every((status) => status === 200)],
-  ['the live picture runs again', `${viewer.frames()} frames`, viewer.frames() >= 10],
+  ['every list returns 200 again', statuses.join(' '), statuses.every((status) => status === 200)],
+  ['the live picture delivers frames again', `${viewer.frames()} frames`, viewer.frames() >= 10],
   ['the console shows the cameras again', String(recovers), recovers],
   ['nothing moves', `${moving.length} movements in progress`, moving.length === 0],
 ]
 viewer.close()
 await page.close()
 await rig.stop('SIGKILL')
-console.log(`${failed} calls got no response`)
-for (const [promise, reached, holds] of promises) console.log(`${holds ? 'holds ' : 'FAILS '} ${promise}: ${reached}`)
+console.log(`${failed} requests got no response`)
+for (const [guarantee, measured, holds] of results)
+  console.log(`${holds ? 'holds ' : 'FAILS '} ${guarantee}: ${measured}`)
 for (const error of new Set(page.errors)) console.log(`       ${error}`)
-process.exitCode = promises.every(([, , holds]) => holds) ? 0 : 1
+process.exitCode = results.every(([, , holds]) => holds) ? 0 : 1
 
-async function residentMB() {
+async function readResidentMB() {
   const text = await (await fetch(`${rig.url}/sim/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 2 ** 20
 }

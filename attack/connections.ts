@@ -3,62 +3,61 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulator } from '../e2e/simulator.ts'
 import type { AttackCase } from './attack-case.ts'
-import { openConnections, sendWithoutReading } from './support/sockets.ts'
+import { listOpenConnections, sendWithoutReading } from './support/sockets.ts'
 import { withSimulator } from './support/with-simulator.ts'
 
 const MAX_CONNECTIONS = 1_000
-const EXTRA = 50
+const EXTRA_CONNECTIONS = 50
 const READERS = 100
 const POLL_INTERVAL_MS = 200
-const GIVE_UP_MS = 60_000
+const DISCONNECT_TIMEOUT_MS = 60_000
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
-const portOf = ({ url }: Simulator) => Number(new URL(url).port)
+const getPort = ({ url }: Simulator) => Number(new URL(url).port)
 
-/** Too many connections, and clients that do not read. */
-export const connections: AttackCase[] = [
+export const connectionAttacks: AttackCase[] = [
   {
-    promise: `${MAX_CONNECTIONS} connections are held, one more is answered 503`,
+    guarantee: `${MAX_CONNECTIONS} connections are accepted, and more get 503`,
     attack: () =>
       withSimulator({ MAX_CONNECTIONS: String(MAX_CONNECTIONS) }, async (rig) => {
-        // The order of acceptance is not deterministic: the server's backlog is shorter than this list
+        // The server's backlog is shorter than this list, so the order of acceptance varies.
         const sockets = await Promise.all(
-          Array.from({ length: MAX_CONNECTIONS + EXTRA }, () => openSocket(portOf(rig))),
+          Array.from({ length: MAX_CONNECTIONS + EXTRA_CONNECTIONS }, () => openSocket(getPort(rig))),
         )
         const refused = await findRefused(sockets)
-        const held = sockets.filter((socket) => !socket.destroyed && !refused.has(socket)).length
+        const accepted = sockets.filter((socket) => !socket.destroyed && !refused.has(socket)).length
         for (const socket of sockets) socket.destroy()
-        // The attack itself may use one or two of the connections
-        const isComplete = refused.size + held === MAX_CONNECTIONS + EXTRA
+        // The attack itself may use one or two of the allowed connections.
+        const isComplete = refused.size + accepted === MAX_CONNECTIONS + EXTRA_CONNECTIONS
         return {
-          reached: `${refused.size} refused, ${held} held`,
-          holds: isComplete && refused.size >= EXTRA && held <= MAX_CONNECTIONS,
+          measured: `${refused.size} refused, ${accepted} accepted`,
+          holds: isComplete && refused.size >= EXTRA_CONNECTIONS && accepted <= MAX_CONNECTIONS,
         }
       }),
   },
   {
-    promise: 'a viewer that reads nothing is dropped ≤ 10 s after its line is full',
+    guarantee: 'a viewer that stops reading is disconnected ≤ 10 s after its buffer is full',
     attack: () =>
       withSimulator({}, async (rig) => {
         await rig.warmUp()
         const [camera] = await rig.cameras()
-        const socket = await sendWithoutReading(portOf(rig), get(camera?.videoURL ?? ''))
-        const { worst, open } = await waitUntilDropped(portOf(rig), [socket])
-        return { reached: `${worst.toFixed(1)} s`, holds: open === 0 && worst <= 10 }
+        const socket = await sendWithoutReading(getPort(rig), get(camera?.videoURL ?? ''))
+        const { worst, open } = await waitUntilDisconnected(getPort(rig), [socket])
+        return { measured: `${worst.toFixed(1)} s`, holds: open === 0 && worst <= 10 }
       }),
   },
   {
-    promise: `${READERS} clients that ask for films and read nothing are closed ≤ 20 s after they asked`,
+    guarantee: `${READERS} clients that request films and read nothing are disconnected ≤ 20 s after the request`,
     attack: () =>
       withSimulator({ SEED_MEDIA: 'on' }, async (rig) => {
-        const film = get(await firstFilm(rig)).repeat(READERS)
-        const port = portOf(rig)
+        const film = get(await waitForFilmUrl(rig)).repeat(READERS)
+        const port = getPort(rig)
         const requestedAt = performance.now()
         const clients = await Promise.all(Array.from({ length: READERS }, () => sendWithoutReading(port, film)))
-        const { worst, open } = await waitUntilDropped(port, clients)
+        const { worst, open } = await waitUntilDisconnected(port, clients)
         const seconds = (performance.now() - requestedAt) / 1000
-        const reached = `the last after ${seconds.toFixed(1)} s, ${worst.toFixed(1)} s after its socket was full, ${open} left`
-        return { reached, holds: open === 0 && seconds <= 20 }
+        const measured = `the last one after ${seconds.toFixed(1)} s, ${worst.toFixed(1)} s after its socket was full, ${open} left`
+        return { measured, holds: open === 0 && seconds <= 20 }
       }),
   },
 ]
@@ -70,7 +69,7 @@ const openSocket = async (port: number) => {
   return socket
 }
 
-/** Returns the sockets that receive a 503, once their number no longer increases. */
+/** Returns the sockets that receive a 503. Waits until their number no longer increases. */
 const findRefused = async (sockets: Socket[]) => {
   const refused = new Set<Socket>()
   for (const socket of sockets)
@@ -80,20 +79,20 @@ const findRefused = async (sockets: Socket[]) => {
 }
 
 /**
- * Waits until the server drops clients that do not read. Returns the longest time between the last byte sent and the
- * disconnect, in seconds, and the number of clients that were never dropped.
+ * Waits until the server disconnects clients that do not read. Returns the longest time in seconds between the last
+ * sent byte and the disconnection, and the number of clients that are still connected after 60 s.
  */
-const waitUntilDropped = async (port: number, clients: Socket[]) => {
+const waitUntilDisconnected = async (port: number, clients: Socket[]) => {
   const left = new Map(clients.map(({ localPort = 0 }) => [localPort, { queued: -1, since: performance.now() }]))
   let worst = 0
   for (
     const began = performance.now();
-    left.size > 0 && performance.now() - began < GIVE_UP_MS;
+    left.size > 0 && performance.now() - began < DISCONNECT_TIMEOUT_MS;
     await sleep(POLL_INTERVAL_MS)
   ) {
-    const held = openConnections(port)
+    const openSockets = listOpenConnections(port)
     for (const [client, { queued, since }] of left) {
-      const now = held.get(client)
+      const now = openSockets.get(client)
       if (now === undefined) {
         worst = Math.max(worst, (performance.now() - since) / 1000)
         left.delete(client)
@@ -106,7 +105,7 @@ const waitUntilDropped = async (port: number, clients: Socket[]) => {
 
 type Items = { data: { image: { format: string; url: string }[] } }
 
-const firstFilm = async ({ call }: Simulator) => {
+const waitForFilmUrl = async ({ call }: Simulator) => {
   for (;;) {
     const { body } = (await call('GET', 'gallery/')) as { body: Items }
     const film = body.data.image.find(({ format }) => format === 'mp4')

@@ -1,32 +1,36 @@
 import { readFileSync } from 'node:fs'
-import { asTable } from '../bench/support/table.ts'
-import { access } from './access.ts'
+import { formatTable } from '../bench/support/table.ts'
+import { accessAttacks } from './access.ts'
 import type { AttackCase } from './attack-case.ts'
-import { connections } from './connections.ts'
-import { floods } from './floods.ts'
-import { termination } from './termination.ts'
-import { unresponsiveRig } from './unresponsive-rig.ts'
+import { connectionAttacks } from './connections.ts'
+import { floodAttacks } from './floods.ts'
+import { terminationAttacks } from './termination.ts'
+import { unresponsiveRigAttacks } from './unresponsive-rig.ts'
 
 /**
- * `pnpm attack [text]`: attacks simulators that it starts on loopback, and prints the result for each promise that
- * contains the text. Times in ms are only meaningful on an idle machine, so the load is printed with them.
+ * `pnpm attack [text]` attacks simulators that it starts on loopback, and prints the result for each guarantee that
+ * contains the text. Times are meaningful only on an idle machine, so the output includes the load average.
  */
 const [filter = ''] = process.argv.slice(2)
-const chosen = [...access, ...floods, ...connections, ...termination, ...unresponsiveRig].filter(({ promise }) =>
-  promise.includes(filter),
-)
+const attackCases = [
+  ...accessAttacks,
+  ...floodAttacks,
+  ...connectionAttacks,
+  ...terminationAttacks,
+  ...unresponsiveRigAttacks,
+].filter(({ guarantee }) => guarantee.includes(filter))
 
 const runAttack = ({ attack }: AttackCase) =>
-  attack().catch((cause: unknown) => ({ reached: `the attack failed: ${cause}`, holds: false }))
+  attack().catch((cause: unknown) => ({ measured: `the attack failed with ${cause}`, holds: false }))
 
-const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 2).join(' ')
+const readLoad = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 2).join(' ')
 
 const rows: string[][] = []
-for (const attackCase of chosen) {
-  const before = load()
-  const { reached, holds } = await runAttack(attackCase)
-  rows.push([attackCase.promise, reached, holds ? 'holds' : 'DOES NOT HOLD', before])
+for (const attackCase of attackCases) {
+  const before = readLoad()
+  const { measured, holds } = await runAttack(attackCase)
+  rows.push([attackCase.guarantee, measured, holds ? 'holds' : 'DOES NOT HOLD', before])
   console.error(rows.at(-1)?.join('  ·  '))
 }
-console.log(`\n${asTable(['promise', 'reached', '', 'load before'], rows)}`)
-process.exitCode = rows.every(([, , verdict]) => verdict === 'holds') ? 0 : 1
+console.log(`\n${formatTable(['guarantee', 'measured', 'result', 'load before'], rows)}`)
+process.exitCode = rows.every(([, , result]) => result === 'holds') ? 0 : 1

@@ -5,33 +5,37 @@ import type { AttackCase } from './attack-case.ts'
 import { watchStream } from './support/watch-stream.ts'
 import { withSimulator } from './support/with-simulator.ts'
 
-const CALLS = 10
-const TRIES = 10
-const ENDS_WITHIN_S = 3
-const END_WORKERS = join(import.meta.dirname, 'support/end-workers.mjs')
+const REQUESTS = 10
+const ATTEMPTS = 10
+const MAX_EXIT_S = 3
+const TERMINATE_WORKERS = join(import.meta.dirname, 'support/terminate-workers.mjs')
 
-/** Termination of the process and of its render workers. */
-export const termination: AttackCase[] = [
+export const terminationAttacks: AttackCase[] = [
   {
-    promise: `SIGTERM: ${CALLS} calls under way are answered, the process ends within 3 s`,
-    attack: () => withSimulator({}, endWithCallsUnderWay),
+    guarantee: `after SIGTERM ${REQUESTS} requests in flight get responses and the process exits within ${MAX_EXIT_S} s`,
+    attack: () => withSimulator({}, terminateDuringRequests),
   },
   {
-    promise: `SIGTERM while the first picture is made, ${TRIES} times: the same`,
+    guarantee: `the same holds when SIGTERM arrives while the first picture is rendered, in ${ATTEMPTS} attempts`,
     attack: async () => {
-      const ends: Awaited<ReturnType<typeof endWithCallsUnderWay>>[] = []
-      for (let tried = 0; tried < TRIES; tried += 1)
-        // The first picture takes some seconds; each attempt sends SIGTERM at a different time
-        ends.push(await withSimulator({}, (rig) => endWhileFirstPictureIsMade(rig, tried * 200)))
-      const held = ends.filter(({ holds }) => holds).length
-      const [soonest, latest] = [Math.min, Math.max].map((of) => of(...ends.map(({ seconds }) => seconds)).toFixed(1))
-      return { reached: `${held} of ${TRIES}, ended after ${soonest} to ${latest} s`, holds: held === TRIES }
+      const results: Awaited<ReturnType<typeof terminateDuringRequests>>[] = []
+      for (let tried = 0; tried < ATTEMPTS; tried += 1)
+        // Rendering the first picture takes seconds. Each attempt sends SIGTERM at a different moment.
+        results.push(await withSimulator({}, (rig) => terminateDuringFirstPicture(rig, tried * 200)))
+      const passed = results.filter(({ holds }) => holds).length
+      const [soonest, latest] = [Math.min, Math.max].map((of) =>
+        of(...results.map(({ seconds }) => seconds)).toFixed(1),
+      )
+      return {
+        measured: `${passed} of ${ATTEMPTS}, exited after ${soonest} to ${latest} s`,
+        holds: passed === ATTEMPTS,
+      }
     },
   },
   {
-    promise: 'after a render worker has died viewers go on within 2 s on the same connection',
+    guarantee: 'after a render worker crashes viewers receive frames within 2 s on the same connection',
     attack: () =>
-      withSimulator({ NODE_OPTIONS: `--import=${END_WORKERS}` }, async (rig) => {
+      withSimulator({ NODE_OPTIONS: `--import=${TERMINATE_WORKERS}` }, async (rig) => {
         await rig.warmUp()
         const cameras = await rig.cameras()
         const shown = cameras.filter(({ status }) => status.toLowerCase() !== 'offline').slice(0, 2)
@@ -46,32 +50,34 @@ export const termination: AttackCase[] = [
         for (const viewer of viewers) viewer.close()
         const worst = Math.max(...gaps)
         return {
-          reached: `${open} of ${viewers.length} still open, longest pause ${(worst / 1000).toFixed(1)} s`,
+          measured: `${open} of ${viewers.length} still open, longest gap ${(worst / 1000).toFixed(1)} s`,
           holds: open === viewers.length && worst <= 2_000,
         }
       }),
   },
 ]
 
-/** Sends SIGTERM during slow calls. Returns how many got a response, and how long the process took to exit. */
-const endWithCallsUnderWay = async (rig: Simulator) => {
-  // Signs in first: the fault must delay only the calls below
+/**
+ * Sends SIGTERM during slow requests. Measures how many of them get a response, and how long the process takes to exit.
+ */
+const terminateDuringRequests = async (rig: Simulator) => {
+  // Signs in first, because the fault must delay only the requests below.
   await rig.cameras()
   await rig.addFault({ kind: 'latency', ms: 700, path: '/api/v1/dashboard/' })
-  const calls = Array.from({ length: CALLS }, () => rig.call('GET', 'dashboard/').catch(() => ({ status: 0 })))
+  const requests = Array.from({ length: REQUESTS }, () => rig.call('GET', 'dashboard/').catch(() => ({ status: 0 })))
   await sleep(300)
   const began = performance.now()
   await rig.stop('SIGTERM')
   const seconds = (performance.now() - began) / 1000
-  const answered = (await Promise.all(calls)).filter(({ status }) => status === 200).length
-  const reached = `${answered} of ${CALLS} answered, ended after ${seconds.toFixed(1)} s`
-  return { reached, seconds, holds: answered === CALLS && seconds <= ENDS_WITHIN_S }
+  const responseCount = (await Promise.all(requests)).filter(({ status }) => status === 200).length
+  const measured = `${responseCount} of ${REQUESTS} got a response, exited after ${seconds.toFixed(1)} s`
+  return { measured, seconds, holds: responseCount === REQUESTS && seconds <= MAX_EXIT_S }
 }
 
-/** The first picture requires the whole world to be generated, in a thread that cannot be interrupted. */
-const endWhileFirstPictureIsMade = async (rig: Simulator, laterMs: number) => {
+/** Sends SIGTERM while a thread that cannot be interrupted generates the world for the first picture. */
+const terminateDuringFirstPicture = async (rig: Simulator, delayMs: number) => {
   const [camera] = await rig.cameras()
   void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})
-  await sleep(laterMs)
-  return endWithCallsUnderWay(rig)
+  await sleep(delayMs)
+  return terminateDuringRequests(rig)
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Simulator, startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
-import { asTable } from './support/table.ts'
+import { formatTable } from './support/table.ts'
 import { openViewers } from './support/viewers.ts'
 
-/** Latency of API calls while streams run and films are rendered, relative to an idle process. */
+/** Measures the latency of API requests during streams and film rendering, relative to an idle process. */
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, viewers: { type: 'string', default: '10' } },
 })
@@ -13,7 +13,7 @@ const SECONDS = Number(options.seconds)
 const VIEWERS = Number(options.viewers)
 
 const DAY_MS = 86_400_000
-/** Pause between two requests, so they do not queue. */
+/** Prevents requests from queueing. */
 const PAUSE_MS = 10
 
 type Camera = { cameraID: string; videoURL: string }
@@ -33,7 +33,7 @@ const calls: Call[] = [
 
 const noop = async () => {}
 const streams = async () => openViewers(Array.from({ length: VIEWERS }, () => new URL(first.videoURL, rig.url).href))
-/** Advances the clock by two days: every schedule then has films to render for longer than the measurement. */
+/** Advances the clock by two days, so rendering the films of all schedules takes longer than the measurement. */
 const films = async () => {
   const { now } = (await rig.control('GET', 'clock')) as { now: string }
   await rig.control('POST', 'clock', { now: new Date(Date.parse(now) + 2 * DAY_MS - 1).toISOString() })
@@ -67,9 +67,9 @@ for (const load of loads) {
 }
 await rig.stop('SIGKILL')
 
-console.log(asTable(['load', 'call', 'p50 ms', 'p99 ms', 'p50 × idle', 'p99 × idle'], rows))
+console.log(formatTable(['load', 'endpoint', 'p50 ms', 'p99 ms', 'p50 × idle', 'p99 × idle'], rows))
 
-/** Sends all calls in turn for some seconds, and returns the latency of each in ms. */
+/** Sends the calls in turn for `SECONDS`. Returns the quantiles of each call's latency in ms, by name. */
 async function measure({ call }: Simulator) {
   const times = new Map(calls.map(({ name }): [string, number[]] => [name, []]))
   const endsAt = performance.now() + SECONDS * 1_000

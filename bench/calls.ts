@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { operator, startSimulator } from '../e2e/simulator.ts'
-import { callLoad } from './support/call-load.ts'
-import { cpuOf } from './support/cpu-of.ts'
+import { getCpuSeconds } from './support/cpu-seconds.ts'
+import { measureLatencies } from './support/measure-latencies.ts'
 import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
-import { asTable } from './support/table.ts'
+import { formatTable } from './support/table.ts'
 
-/** Throughput of short API calls over 5 to 200 connections, relative to bare Fastify with the same token check. */
+/** Measures the throughput of API requests over 5 to 200 connections, relative to bare Fastify with the same token check. */
 const ROUNDS = Number(process.argv[2] ?? 7)
 const CONNECTIONS = [50, 5, 200]
 const ROUND_MS = 1_500
@@ -35,7 +35,7 @@ const servers: Server[] = [
 const rows: (string | number)[][] = []
 for (const connections of CONNECTIONS) {
   const rounds = new Map(servers.map((server) => [server, [] as Round[]]))
-  // Alternate between servers, so a disturbance affects all; the first round is a warm-up
+  // Rounds alternate between servers, so a disturbance affects all of them. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++)
     for (const [server, taken] of rounds) {
       const measured = await measure(server, connections)
@@ -73,10 +73,19 @@ for (const connections of CONNECTIONS) {
 bare.kill()
 await rig.stop()
 
-const headings = ['connections', 'call', 'calls/s', '× floor', 'p99 ms', '× floor', 'CPU µs per call', 'floor ÷ call']
-console.log(asTable(headings, rows))
+const headings = [
+  'connections',
+  'endpoint',
+  'requests/s',
+  '× floor',
+  'p99 ms',
+  '× floor',
+  'CPU µs per request',
+  'floor ÷ endpoint',
+]
+console.log(formatTable(headings, rows))
 savePlot('calls', {
-  title: 'Calls per second',
+  title: 'Requests per second',
   across: 'connections',
   series: servers.map(({ name }) => ({
     name,
@@ -87,13 +96,13 @@ savePlot('calls', {
 })
 
 async function measure({ url, pid, path, token }: Server, connections: number): Promise<Round> {
-  const cpu = cpuOf(pid)
+  const cpu = getCpuSeconds(pid)
   const began = performance.now()
-  const latencies = await callLoad({ url, path, token, connections, milliseconds: ROUND_MS })
+  const latencies = await measureLatencies({ url, path, token, connections, milliseconds: ROUND_MS })
   const seconds = (performance.now() - began) / 1_000
   return {
     perSecond: latencies.length / seconds,
     p99: quantile(latencies, 0.99),
-    cpuMicroseconds: ((cpuOf(pid) - cpu) / latencies.length) * 1e6,
+    cpuMicroseconds: ((getCpuSeconds(pid) - cpu) / latencies.length) * 1e6,
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSimulator } from '../e2e/simulator.ts'
 import { openCountingViewers } from './support/counting-viewers.ts'
-import { cpuOf } from './support/cpu-of.ts'
+import { getCpuSeconds } from './support/cpu-seconds.ts'
 import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
-import { asTable } from './support/table.ts'
+import { formatTable } from './support/table.ts'
 
-/** Frame rate and CPU while one viewer watches each of 1 to all idle cameras, relative to one camera. */
+/** Measures frame rate and CPU while 1, 2, … all idle cameras have one viewer each. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 6
 const SETTLING_MS = 3_000
@@ -36,7 +36,7 @@ const rows = [...rounds].map(([count, taken]) => ({
   ),
 }))
 console.log(
-  asTable(
+  formatTable(
     ['cameras', 'fps per camera', '% of a core'],
     rows.map(({ count, fps, cpu }) => [String(count), fps, cpu]),
   ),
@@ -50,9 +50,9 @@ savePlot('cameras', {
 async function watch(count: number) {
   const closers = await Promise.all(streams.slice(0, count).map((stream) => openCountingViewers(stream, 1)))
   await sleep(SETTLING_MS)
-  const [before, pictures] = [cpuOf(rig.pid ?? 0), await encoded()]
+  const [before, pictures] = [getCpuSeconds(rig.pid ?? 0), await encoded()]
   await sleep(SECONDS * 1_000)
-  const cpu = ((cpuOf(rig.pid ?? 0) - before) / SECONDS) * 100
+  const cpu = ((getCpuSeconds(rig.pid ?? 0) - before) / SECONDS) * 100
   const fps = ((await encoded()) - pictures) / SECONDS / count
   for (const close of closers) await close()
   return { fps, cpu }

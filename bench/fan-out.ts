@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSimulator } from '../e2e/simulator.ts'
 import { openCountingViewers } from './support/counting-viewers.ts'
-import { cpuOf } from './support/cpu-of.ts'
+import { getCpuSeconds } from './support/cpu-seconds.ts'
 import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
-import { asTable } from './support/table.ts'
+import { formatTable } from './support/table.ts'
 
-/** Frame rate, CPU and call latency with up to 400 viewers of one camera at 15 fps, relative to a bare stream. */
+/** Measures frame rate, CPU and request latency with up to 400 viewers of one camera, relative to a bare stream. */
 const SIZES = (process.argv[2] ?? '1,50,200,400').split(',').map(Number)
 const FPS = 15
 const SECONDS = 6
@@ -45,7 +45,10 @@ bare.kill()
 await rig.stop()
 console.log(`Picture size: ${(simulator.pictureBytes / 1_024).toFixed(0)} kB\n`)
 console.log(
-  asTable(['viewers', 'fps', "floor's fps", '% of a core', 'above 1 viewer', "floor's %", "calls' p99 ms"], rows),
+  formatTable(
+    ['viewers', 'fps', "floor's fps", '% of a core', 'above 1 viewer', "floor's %", "requests' p99 ms"],
+    rows,
+  ),
 )
 savePlot('viewers', {
   title: 'Viewers of one camera at 15 fps: % of a core',
@@ -59,7 +62,7 @@ savePlot('viewers', {
 async function watch({ url, pid, pictureBytes, call }: Server, viewers: number) {
   const close = await openCountingViewers(url, viewers)
   await sleep(SETTLING_MS)
-  const before = cpuOf(pid)
+  const before = getCpuSeconds(pid)
   const latencies: number[] = []
   const endsAt = performance.now() + SECONDS * 1_000
   while (performance.now() < endsAt) {
@@ -68,13 +71,13 @@ async function watch({ url, pid, pictureBytes, call }: Server, viewers: number) 
     latencies.push(performance.now() - began)
     await sleep(10)
   }
-  const cpu = ((cpuOf(pid) - before) / SECONDS) * 100
+  const cpu = ((getCpuSeconds(pid) - before) / SECONDS) * 100
   const rates = await close()
   await sleep(SETTLING_MS / 2)
   return { fps: quantile(rates, 0.05) / pictureBytes, cpu, p99: quantile(latencies, 0.99) }
 }
 
-/** Returns the bytes of a picture with its part header: bytes that one viewer receives per encoded picture. */
+/** Returns the number of bytes that one viewer receives per picture, including the multipart header. */
 async function measurePicture(): Promise<number> {
   const close = await openCountingViewers(new URL(camera?.videoURL ?? '', rig.url).href, 1)
   const first = await pictures()

@@ -1,4 +1,4 @@
-import { runBuilt } from './support/run-built.ts'
+import { buildAndRun } from './support/build-and-run.ts'
 
-/** Frame rate of a viewer while films are rendered, relative to the same viewer without films. */
-await runBuilt(new URL('./support/film-beside-viewer.ts', import.meta.url), process.argv.slice(2))
+/** Measures the frame rate of a viewer while films are rendered, relative to no films. */
+await buildAndRun(new URL('./support/film-beside-viewer.ts', import.meta.url), process.argv.slice(2))

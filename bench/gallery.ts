@@ -2,10 +2,10 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
-import { signInAt } from './support/session.ts'
-import { asTable } from './support/table.ts'
+import { signInToConsole } from './support/session.ts'
+import { formatTable } from './support/table.ts'
 
-/** Elements, time to the first picture and dropped frames of a gallery, relative to one with 100 pictures. */
+/** Measures elements, time to the first picture and dropped frames of a gallery, relative to 100 pictures. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SIZES = [100, 1_000, 10_000]
 const SCROLL_STEPS = 90
@@ -17,7 +17,7 @@ const rig = await startSimulator({ SEED_MEDIA: 'off' })
 const [camera] = await rig.cameras()
 await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
 const browser = await launchBrowser()
-const session = await signInAt(browser, rig.url)
+const session = await signInToConsole(browser, rig.url)
 
 const visits = new Map(SIZES.map((size) => [size, [] as Visit[]]))
 for (let round = 0; round < ROUNDS; round++) for (const [size, taken] of visits) taken.push(await visit(size))
@@ -25,16 +25,16 @@ await browser.close()
 await rig.stop()
 
 const medians = [...visits].map(([size, taken]) => {
-  const median = (what: keyof Visit) =>
+  const median = (key: keyof Visit) =>
     quantile(
-      taken.map((one) => one[what]),
+      taken.map((visit) => visit[key]),
       0.5,
     )
   return { size, elements: median('elements'), firstMs: median('firstMs'), dropped: median('dropped') }
 })
 const [smallest] = medians
 console.log(
-  asTable(
+  formatTable(
     ['pictures', 'elements', '× 100', 'first picture ms', '× 100', 'dropped frames %'],
     medians.map(({ size, elements, firstMs, dropped }) => [
       String(size),
@@ -71,7 +71,7 @@ async function visit(size: number): Promise<Visit> {
     async ([steps, pixels]) => {
       const [first] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/gallery/'))
       const times = [await new Promise(requestAnimationFrame)]
-      // Reverse at the ends, so every step scrolls: 100 pictures fill only a third of the steps
+      // 100 pictures fill only a third of the steps, so the direction reverses at each end
       let distance: number = pixels
       for (let step = 0; step < steps; step++) {
         const before = scrollY

@@ -5,15 +5,15 @@ import { noonView } from '@rig/picture/testing'
 import { launchBrowser } from '../e2e/browser.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
-import { signInAt } from './support/session.ts'
-import { asTable } from './support/table.ts'
+import { signInToConsole } from './support/session.ts'
+import { formatTable } from './support/table.ts'
 
-/** Time from sending a picture to its pixels in the live view, in frame periods of a 15 fps stream. */
+/** Measures the latency from sending a picture to its pixels in the live view, in frame periods at 15 fps. */
 const SECONDS = Number(process.argv[2] ?? 20)
 const FPS = 15
 const PERIOD_MS = 1_000 / FPS
 const QUALITY = 55
-/** The grey of its centre identifies each picture. */
+/** Each picture has a grey square in its centre; the grey level identifies the picture. */
 const GREYS = 8
 const GREY_STEP = 256 / GREYS
 const MARK_PIXELS = 160
@@ -22,7 +22,7 @@ const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const browser = await launchBrowser()
 const context = await browser.newContext({
-  storageState: await signInAt(browser, rig.url),
+  storageState: await signInToConsole(browser, rig.url),
   viewport: { width: 1440, height: 900 },
 })
 const page = await context.newPage()
@@ -53,13 +53,13 @@ await browser.close()
 await rig.stop()
 camera.close()
 
-// A mark repeats only after half a second, so the latest match is the sent picture
+// Marks repeat every half second, far longer than the latency, so the latest match is the right one
 const delays = shown.slice(1).flatMap(({ mark, at }) => {
   const sent = sentAt.findLast((entry) => entry.mark === mark && entry.at <= at)
   return sent ? [(at - sent.at) / PERIOD_MS] : []
 })
 console.log(
-  asTable(
+  formatTable(
     ['pictures sent', 'seen', 'p50 periods', 'p95 periods'],
     [[String(SECONDS * FPS), String(delays.length), ...[0.5, 0.95].map((share) => quantile(delays, share).toFixed(2))]],
   ),
@@ -76,7 +76,7 @@ function markedPicture(n: number): Buffer {
   return Buffer.from(encodeJpeg(frame, QUALITY))
 }
 
-/** Streams pictures as the rig does: each is followed immediately by the header of the next part. */
+/** Starts a server that streams like the rig: the header of the next part follows each picture immediately. */
 async function openCamera() {
   const viewers = new Set<ServerResponse>()
   const head = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '../e2e/browser.ts'
 import { startSimulator } from '../e2e/simulator.ts'
-import { browserCpu } from './support/browser-cpu.ts'
+import { getBrowserCpuSeconds } from './support/browser-cpu-seconds.ts'
 import { quantile } from './support/quantile.ts'
-import { signInAt } from './support/session.ts'
-import { asTable } from './support/table.ts'
+import { signInToConsole } from './support/session.ts'
+import { formatTable } from './support/table.ts'
 
-/** CPU of all browser processes while the page is idle, relative to an empty page. */
+/** Measures the CPU of all browser processes while a page is idle, relative to an empty page. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 15
 const SETTLING_MS = 3_000
@@ -14,8 +14,8 @@ const SETTLING_MS = 3_000
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const browser = await launchBrowser()
-const session = await signInAt(browser, rig.url)
-/** Changes once per second, like the live view. */
+const session = await signInToConsole(browser, rig.url)
+/** This page updates its text once per second, like the live view. */
 const CLOCK =
   'data:text/html,<p>0</p><script>setInterval(() => document.querySelector("p").textContent++, 1000)</script>'
 const pages = [
@@ -30,7 +30,7 @@ for (let round = 0; round < ROUNDS; round++) for (const [page, taken] of shares)
 await browser.close()
 await rig.stop()
 console.log(
-  asTable(
+  formatTable(
     ['page', '% of a core'],
     [...shares].map(([{ name }, taken]) => [name, quantile(taken, 0.5)]),
   ),
@@ -41,9 +41,9 @@ async function measure(url: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(url)
   await sleep(SETTLING_MS)
-  const before = browserCpu()
+  const before = getBrowserCpuSeconds()
   await sleep(SECONDS * 1_000)
-  const percent = ((browserCpu() - before) / SECONDS) * 100
+  const percent = ((getBrowserCpuSeconds() - before) / SECONDS) * 100
   await context.close()
   return percent
 }

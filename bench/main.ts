@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every other module in this folder is a benchmark, summarised by its first docstring. */
+/** Every other module in this folder is a benchmark. Its first docstring is its summary in the list. */
 const benchmarks = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-const summaryOf = (name: string) => {
+const readSummary = (name: string) => {
   const source = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')
   return /\/\*\*[\s*]*(.+?)[\s*]*(?:\*\/|\n)/.exec(source)?.[1] ?? ''
 }
@@ -18,6 +18,6 @@ if (name !== undefined && benchmarks.includes(name)) {
 } else {
   if (name !== undefined) console.error(`Unknown benchmark '${name}'`)
   console.log('pnpm bench NAME\n')
-  for (const benchmark of benchmarks) console.log(`  ${benchmark.padEnd(10)} ${summaryOf(benchmark)}`)
+  for (const benchmark of benchmarks) console.log(`  ${benchmark.padEnd(10)} ${readSummary(benchmark)}`)
   process.exitCode = name === undefined ? 0 : 1
 }

@@ -3,18 +3,18 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { serveFloorPage } from './support/floor-page.ts'
 import { quantile } from './support/quantile.ts'
-import { signInAt } from './support/session.ts'
-import { asTable } from './support/table.ts'
+import { signInToConsole } from './support/session.ts'
+import { formatTable } from './support/table.ts'
 
-/** First visit of a screen on a slow phone, relative to an empty page with react, react-dom and the router. */
+/** Measures the first visit of a screen on a slow phone, relative to an empty page with the same libraries. */
 const ROUNDS = Number(process.argv[2] ?? 5)
 const CPU_SLOWDOWN = 4
 const BYTES_PER_SECOND = (9 * 1_000_000) / 8
 const LATENCY_MS = 60
-/** The time above this counts as blocked. */
+/** Only the time of a task beyond this duration counts as blocked. */
 const LONG_TASK_MS = 50
 
-/** A page without requests for this long counts as loaded. */
+/** A page is loaded when it has sent no request for this long. */
 const QUIET_MS = 700
 const POLL_MS = 200
 
@@ -24,7 +24,7 @@ const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const floor = await serveFloorPage()
 const browser = await launchBrowser()
-const session = await signInAt(browser, rig.url)
+const session = await signInToConsole(browser, rig.url)
 const signedOut = { cookies: [], origins: [] }
 const screens = [
   { name: 'empty page', url: floor.url, state: signedOut, shows: 'Floor' },
@@ -40,16 +40,16 @@ await rig.stop()
 floor.close()
 
 const medians = [...visits].map(([{ name }, taken]) => {
-  const median = (what: keyof Visit) =>
+  const median = (key: keyof Visit) =>
     quantile(
-      taken.map((one) => one[what]),
+      taken.map((visit) => visit[key]),
       0.5,
     )
   return { name, fcp: median('fcp'), lcp: median('lcp'), blocked: median('blocked'), taken }
 })
 const [floorMedian] = medians
 console.log(
-  asTable(
+  formatTable(
     ['screen', 'FCP ms', '× floor', 'LCP ms', "× floor's FCP", 'blocked ms', 'above floor', 'script KiB', 'requests'],
     medians.map(({ name, fcp, lcp, blocked, taken: [one] }) => [
       name,
@@ -111,8 +111,8 @@ async function visit({ url, state, shows }: Screen): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true })
   }, LONG_TASK_MS)
   await page.goto(url)
-  // Playwright's own waits would poll inside the page, at its cost, and return during the pause in which a slow phone
-  // parses the script
+  // Playwright's own waits would poll inside the page and consume its CPU. They would also return while a slow phone
+  // parses the script, because no request is in flight then.
   while ((await heading()) !== shows || open.size > 0 || performance.now() - lastAt < QUIET_MS) await sleep(POLL_MS)
   const seen = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')

@@ -1,4 +1,4 @@
-import { runBuilt } from './support/run-built.ts'
+import { buildAndRun } from './support/build-and-run.ts'
 
-/** CPU for live pictures, moving and idle, relative to libjpeg-turbo's encoding of the same pictures. */
-await runBuilt(new URL('./support/draw-and-encode.ts', import.meta.url), process.argv.slice(2))
+/** Measures the CPU of moving and idle live pictures, relative to their encoding by libjpeg-turbo. */
+await buildAndRun(new URL('./support/draw-and-encode.ts', import.meta.url), process.argv.slice(2))

@@ -3,14 +3,14 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { startFaultProxy } from '../e2e/fault-proxy.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
-import { signInAt } from './support/session.ts'
-import { asTable } from './support/table.ts'
+import { signInToConsole } from './support/session.ts'
+import { formatTable } from './support/table.ts'
 
-/** Time from a press to its drive at the rig, minus the 250 ms that distinguish a step from a hold. */
+/** Measures the latency from a press to its drive at the rig, minus the 250 ms after which a press is a hold. */
 const PRESSES = Number(process.argv[2] ?? 25)
 const THRESHOLD_MS = 250
 const DRIVE = '/api/v1/ptz/control'
-/** Time after which a stop is no longer repeated, in ms. */
+/** The console repeats a stop for up to this long after the release. */
 const SETTLING_MS = 700
 
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
@@ -18,7 +18,7 @@ await rig.warmUp()
 const link = await startFaultProxy(rig.url)
 const browser = await launchBrowser()
 const context = await browser.newContext({
-  storageState: await signInAt(browser, link.url),
+  storageState: await signInToConsole(browser, link.url),
   viewport: { width: 1440, height: 900 },
 })
 type Page = Awaited<ReturnType<typeof context.newPage>>
@@ -32,7 +32,7 @@ await browser.close()
 await link.close()
 await rig.stop()
 console.log(
-  asTable(
+  formatTable(
     ['page', 'p50 ms', 'p95 ms'],
     pages.map(({ name, delays }) => [name, quantile(delays, 0.5), quantile(delays, 0.95)]),
   ),
@@ -48,7 +48,7 @@ async function openConsole() {
   return page
 }
 
-/** Opens a page that sends one request with the session's token 250 ms after a press. */
+/** Opens a page that only sends one request, with the session's token, 250 ms after a press. */
 async function openFloor() {
   const page = await context.newPage()
   await page.goto(`${link.url}/mark.svg`)
@@ -91,13 +91,13 @@ async function recordPressTime(page: Page) {
   })
 }
 
-/** Presses until the rig receives the drive. Returns the delay beyond the threshold in ms. */
+/** Holds the control until the rig receives the drive. Returns the delay beyond the threshold in ms. */
 async function press(page: Page): Promise<number> {
   await page.bringToFront()
-  const before = link.handedOn(DRIVE).length
+  const before = link.forwardTimes(DRIVE).length
   await page.mouse.down()
-  while (link.handedOn(DRIVE).length === before) await sleep(5)
-  const arrivedAt = link.handedOn(DRIVE)[before] ?? 0
+  while (link.forwardTimes(DRIVE).length === before) await sleep(5)
+  const arrivedAt = link.forwardTimes(DRIVE)[before] ?? 0
   await page.mouse.up()
   await sleep(SETTLING_MS)
   const pressedAt = Number(await page.evaluate(() => document.documentElement.dataset.pressedAt))

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from '../e2e/browser.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
-import { asTable } from './support/table.ts'
+import { formatTable } from './support/table.ts'
 
-/** Memory of the trade-show demo over time, with a fast rig clock and the stand open in a browser. */
+/** Measures the memory of the trade-show demo over time, with a fast rig clock and the stand open in a browser. */
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -18,7 +18,7 @@ const RATE = Number(options.rate)
 const LIMIT_PERCENT = Number(options['limit-percent'])
 
 const SAMPLE_MS = 10_000
-/** Warm-up in which caches fill and the seed's films are rendered; half of a short run. */
+/** During the warm-up, caches fill and the films of the initial state are rendered. */
 const SETTLING_MINUTES = Math.min(5, MINUTES / 2)
 const MEGABYTE = 1024 * 1024
 
@@ -33,7 +33,7 @@ await page.goto(`${rig.url}/stand/`)
 const began = performance.now()
 const samples: Sample[] = []
 while (performance.now() - began < MINUTES * 60_000) {
-  // A reset to the seed returns the clock to real time
+  // The stand resets the rig, which sets the clock to real time
   await rig.control('POST', 'clock', { rate: RATE })
   await sleep(SAMPLE_MS)
   samples.push(await takeSample())
@@ -44,7 +44,7 @@ await rig.stop()
 
 const shown = samples.filter((_, index) => index % Math.ceil(samples.length / 60) === 0)
 const headings = ['minute', 'memory MB', 'heap MB', 'gallery MB', 'viewers', 'frames']
-console.log(asTable(headings, shown.map(Object.values)))
+console.log(formatTable(headings, shown.map(Object.values)))
 
 const settled = samples.filter(({ minute }) => minute >= SETTLING_MINUTES).map(({ memory }) => memory)
 const quarter = Math.ceil(settled.length / 4)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { findInaccessible } from './axe.ts'
-import { expect, goTo, poll, test } from './fixtures.ts'
+import { findAxeViolations } from './find-axe-violations.ts'
+import { expect, navigateTo, poll, test } from './fixtures.ts'
 import { findOverlappingTexts } from './overlapping-texts.ts'
 import { operator, type Simulator, superAdmin } from './simulator.ts'
 
@@ -12,7 +12,6 @@ const sizes = [
   { width: 844, height: 390 },
 ]
 
-/** Modal elements above a screen, which make the rest of it unreachable. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
 
 type Layer = { name: string; open: (page: Page) => Promise<unknown> }
@@ -41,12 +40,12 @@ const overUser: Layer[] = [
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
-test('Axe finds no violations in the dialogs and menus of the live view, at three sizes', async ({ page }) => {
+test('the dialogs and menus of the live view have no axe violations at three window sizes', async ({ page }) => {
   await page.goto('/dashboard/view')
   await checkLayers(page, overLiveView)
 })
 
-test('Axe finds no violations in the live view when it streams, is magnified and has left its preset, at three sizes', async ({
+test('the live view has no axe violations with the magnifier on and the camera moved away from its preset', async ({
   page,
 }) => {
   await page.goto('/dashboard/view')
@@ -57,12 +56,12 @@ test('Axe finds no violations in the live view when it streams, is magnified and
   await page.keyboard.press('0')
   await expect(page.getByText('Default Preset Activated')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('status', { name: 'Preset' })).toHaveText('Moved away from Along the cable')
+  await expect(page.getByRole('status', { name: 'Preset' })).toHaveText('No longer at preset Along the cable')
 
   await expectAccessible(page)
 })
 
-test('Axe finds no violations in the dialogs of the gallery and the scheduler, at three sizes', async ({
+test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', async ({
   page,
   rig,
 }) => {
@@ -82,7 +81,7 @@ test('Axe finds no violations in the dialogs of the gallery and the scheduler, a
 test.describe(() => {
   test.use({ account: superAdmin })
 
-  test('Axe finds no violations in the dialogs of the super-admin area, at three sizes', async ({ page }) => {
+  test('the dialogs of the super-admin area have no axe violations at three window sizes', async ({ page }) => {
     await page.goto('/super_admin')
     await checkLayers(page, overUsers)
     await page.goto('/super_admin/manage_user')
@@ -90,7 +89,7 @@ test.describe(() => {
   })
 })
 
-test('At a text size of 200 % no screen scrolls horizontally, and no texts of headers and navigation overlap', async ({
+test('the dashboard screens avoid horizontal scrolling and overlapping texts at a text size of 200 %', async ({
   page,
   rig,
 }) => {
@@ -105,17 +104,17 @@ test('At a text size of 200 % no screen scrolls horizontally, and no texts of he
     job: 'Job',
     alarm: 'Alarm',
   })) {
-    await goTo(page, `/dashboard/${path}`)
+    await navigateTo(page, `/dashboard/${path}`)
     await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await poll(() => overflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
+      await poll(() => getHorizontalOverflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
       await poll(() => findOverlappingTexts(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
     }
   }
 })
 
-test('In forced colours a switch that is on, the current camera, the current screen and a held control are distinguishable', async ({
+test('forced-colours mode distinguishes an enabled switch, the current camera, the current screen and a held control', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -123,44 +122,44 @@ test('In forced colours a switch that is on, the current camera, the current scr
   const streaming = page.getByRole('switch', { name: 'Live streaming' })
   const cameras = page.getByRole('list', { name: 'Cameras' }).getByRole('button')
   const right = page.getByRole('button', { name: 'Pan right' })
-  const [off, idle] = [await stateStyles(streaming), await stateStyles(right)]
+  const [off, idle] = [await getStateStyles(streaming), await getStateStyles(right)]
 
   await streaming.press('Space')
   await right.hover()
   await page.mouse.down()
 
-  await poll(() => stateStyles(streaming)).not.toEqual(off)
-  await poll(() => stateStyles(right)).not.toEqual(idle)
+  await poll(() => getStateStyles(streaming)).not.toEqual(off)
+  await poll(() => getStateStyles(right)).not.toEqual(idle)
   await page.mouse.up()
-  expect(await stateStyles(cameras.nth(0))).not.toEqual(await stateStyles(cameras.nth(1)))
-  expect(await stateStyles(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
-    await stateStyles(page.getByRole('link', { name: 'Gallery' })),
+  expect(await getStateStyles(cameras.nth(0))).not.toEqual(await getStateStyles(cameras.nth(1)))
+  expect(await getStateStyles(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
+    await getStateStyles(page.getByRole('link', { name: 'Gallery' })),
   )
 })
 
-test('With reduced motion nothing is animated when a dialog or a menu opens', async ({ page }) => {
+test('dialogs and menus open without animation if the user prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dashboard/view')
   for (const { open } of overLiveView.slice(0, 2)) {
     await open(page)
-    expect(await runningAnimations(page)).toEqual([])
+    expect(await listRunningAnimations(page)).toEqual([])
     await closeAll(page)
   }
 })
 
-test('The icons of the idle pad have a contrast of more than 3:1 on a white sky', async ({ page }) => {
+test('the icons of the idle pad have a contrast of more than 3:1 against a white sky', async ({ page }) => {
   await page.goto('/dashboard/view')
   const up = page.getByRole('button', { name: 'Tilt up' })
   await expect(up).toBeVisible()
   await page.mouse.move(0, 0)
 
-  expect(await up.evaluate(contrastOnWhite)).toBeGreaterThan(3)
+  expect(await up.evaluate(getContrastOnWhite)).toBeGreaterThan(3)
 })
 
 test.describe(() => {
   test.use({ account: null })
 
-  test('On a phone in landscape orientation the sign-in button is fully visible', async ({ page }) => {
+  test('the sign-in button is fully visible on a phone in landscape orientation', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto('/')
 
@@ -168,7 +167,7 @@ test.describe(() => {
   })
 })
 
-/** Opens, checks and closes each layer at every size; a change of size may close an open layer. */
+/** Opens, checks and closes each layer at every size. A resize may close an open layer. */
 async function checkLayers(page: Page, layers: Layer[]) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -177,19 +176,19 @@ async function checkLayers(page: Page, layers: Layer[]) {
     if (await sidePanel.isVisible()) await sidePanel.press('Enter')
     for (const { name, open } of layers) {
       await open(page)
-      await expect(layerOf(page, name)).toBeVisible()
-      expect(await findInaccessible(page, LAYERS)).toEqual([])
+      await expect(locateLayer(page, name)).toBeVisible()
+      expect(await findAxeViolations(page, LAYERS)).toEqual([])
       await closeAll(page)
     }
   }
 }
 
-/** Waits two frames: in the first the console receives the new size, in the second it has rendered again. */
+/** The console receives the new size in the first frame and has rendered it after the second. */
 const waitForLayout = async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
-const layerOf = (page: Page, name: string) =>
+const locateLayer = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })).or(page.getByRole('menu', { name }))
 
 async function closeAll(page: Page) {
@@ -203,25 +202,23 @@ async function closeAll(page: Page) {
 async function expectAccessible(page: Page, part?: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await findInaccessible(page, part)).toEqual([])
+    expect(await findAxeViolations(page, part)).toEqual([])
   }
 }
 
 const takeFrameShot = async (rig: Simulator) =>
   rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[0]?.cameraID })
 
-const overflow = (page: Page) =>
+const getHorizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Returns the styles that show a control's state if the system sets the colours. */
-const stateStyles = (control: Locator) =>
+const getStateStyles = (control: Locator) =>
   control.evaluate((element) => {
     const { outlineStyle, outlineWidth, borderWidth, backgroundColor } = getComputedStyle(element)
     return { outlineStyle, outlineWidth, borderWidth, backgroundColor }
   })
 
-/** Returns the class names of elements with a running animation of non-zero duration. */
-const runningAnimations = (page: Page) =>
+const listRunningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -229,8 +226,8 @@ const runningAnimations = (page: Page) =>
       .map((animation) => (animation.effect instanceof KeyframeEffect ? animation.effect.target?.className : '')),
   )
 
-/** Returns the contrast (WCAG 2.2) between an icon and its translucent panel, with white behind the panel. */
-const contrastOnWhite = (icon: Element) => {
+/** Returns the WCAG 2.2 contrast between an icon and its translucent panel. Assumes white behind the panel. */
+const getContrastOnWhite = (icon: Element) => {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
   const luminance = ([red = 0, green = 0, blue = 0]: number[]) => {
     const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {

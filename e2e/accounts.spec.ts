@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
-test.describe('with a refused request', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/401|409/] })
 
-  test('A wrong password is refused and the operator stays at the sign-in screen', async ({ page }) => {
+  test('the sign-in screen shows an error and stays open when the password is wrong', async ({ page }) => {
     await page.goto('/')
     await fillSignIn(page, { ...operator, password: 'not-the-password' })
 
@@ -15,12 +15,12 @@ test.describe('with a refused request', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('A token that the rig no longer accepts ends the session, and signing in again returns to the same screen', async ({
+  test('a token that the rig no longer accepts ends the session, and signing in again returns to the same screen', async ({
     page,
     signIn,
   }) => {
     await signIn()
-    // The first camera is written to storage together with the valid token
+    // The console would overwrite the changed token when it stores the first camera
     await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
     await page.evaluate(() => {
       const root = localStorage.getItem('root') ?? ''
@@ -35,18 +35,18 @@ test.describe('with a refused request', () => {
     await expect(page).toHaveURL('/dashboard/gallery')
   })
 
-  test("An email that already has an account is refused with the rig's message", async ({ page }) => {
+  test("the sign-up screen shows the rig's message when the email already has an account", async ({ page }) => {
     await page.goto('/auth/signup')
     await fillSignUp(page, { Email: operator.email })
 
     await page.getByRole('button', { name: 'Create acccount' }).click() // sic, spec 2
 
-    await expect(page.getByText(`An account with the email '${operator.email}' exists already`)).toBeVisible()
+    await expect(page.getByText(`An account with the email '${operator.email}' already exists`)).toBeVisible()
     await expect(page).toHaveURL('/auth/signup')
   })
 })
 
-test('A deep link requires a sign-in and then opens its page', async ({ page }) => {
+test('a deep link requires sign-in and then opens its screen', async ({ page }) => {
   await page.goto('/dashboard/job')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
@@ -57,14 +57,14 @@ test('A deep link requires a sign-in and then opens its page', async ({ page }) 
   await expect(page.getByText('Login Successful')).toBeVisible()
 })
 
-test('A super admin is redirected to the user area', async ({ page, signIn }) => {
+test('signing in as a super admin opens the user area', async ({ page, signIn }) => {
   await signIn(superAdmin)
 
   await expect(page).toHaveURL('/super_admin')
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 })
 
-test('A session survives a reload and ends with the logout, which requires confirmation', async ({ page, signIn }) => {
+test('a session survives a reload and ends after a confirmed logout', async ({ page, signIn }) => {
   await signIn()
   await page.reload()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -82,7 +82,7 @@ test('A session survives a reload and ends with the logout, which requires confi
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
-test('A new account can sign in', async ({ page }) => {
+test('a new account can sign in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click()
   await fillSignUp(page, { Email: 'ada@rig.test' })
@@ -96,7 +96,9 @@ test('A new account can sign in', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/view')
 })
 
-test('A forgotten password leads to the email app and back to the login, and no request is sent', async ({ page }) => {
+test('the forgot-password screen leads to the email app and back to the login without sending a request', async ({
+  page,
+}) => {
   const requests = recordRequests(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
@@ -114,7 +116,9 @@ test('A forgotten password leads to the email app and back to the login, and no 
   expect(requests).toEqual([])
 })
 
-test('A new password must be typed twice, and no request is sent', async ({ page }) => {
+test('the reset-password screen requires the new password twice and completes without sending a request', async ({
+  page,
+}) => {
   const requests = recordRequests(page)
   await page.goto('/auth/resetpassword')
   await page.getByLabel('New password').fill('a-long-password')
@@ -132,20 +136,20 @@ test('A new password must be typed twice, and no request is sent', async ({ page
   expect(requests).toEqual([])
 })
 
-test('An unknown URL in the auth area shows the 404 page with a link to the dashboard', async ({ page }) => {
+test('an unknown URL in the auth area shows the 404 page with a link to the dashboard', async ({ page }) => {
   await page.goto('/auth/nothing-here')
 
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/dashboard/view')
 })
 
-test('An unknown URL outside the areas shows the not-found screen', async ({ page }) => {
+test('an unknown URL outside the areas shows the not-found screen', async ({ page }) => {
   await page.goto('/nothing/here')
 
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
 })
 
-/** Returns a list of all API requests that the page sends from now on. */
+/** Returns a live list of the API requests that the page sends from now on. */
 function recordRequests(page: Page) {
   const requests: string[] = []
   page.on('request', (request) => {

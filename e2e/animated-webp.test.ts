@@ -7,11 +7,11 @@ const chunk = (name: string, content: string) => {
   length.writeUInt32LE(content.length)
   return Buffer.concat([Buffer.from(name), length, Buffer.from(content), Buffer.alloc(content.length % 2)])
 }
-const fileOf = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('RIFF....WEBP'), ...chunks])
+const createWebp = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('RIFF....WEBP'), ...chunks])
 const frame = { left: 0, top: 0, ...size, ms: 67 }
 
-test('Writes each frame with its position and duration, without other metadata of its file', () => {
-  const webp = fileOf(chunk('ICCP', 'profile'), chunk('VP8 ', 'picture'))
+test('joinFrames writes the position and duration of each frame and drops other metadata', () => {
+  const webp = createWebp(chunk('ICCP', 'profile'), chunk('VP8 ', 'picture'))
 
   const film = joinFrames(
     size,
@@ -26,6 +26,6 @@ test('Writes each frame with its position and duration, without other metadata o
   expect(film.includes('ICCP')).toBe(false)
 })
 
-test('Throws if a file contains no picture', () => {
-  expect(() => joinFrames(size, [{ ...frame, webp: fileOf(chunk('ICCP', 'profile')) }])).toThrow('no VP8 chunk')
+test('joinFrames throws if a frame contains no image data', () => {
+  expect(() => joinFrames(size, [{ ...frame, webp: createWebp(chunk('ICCP', 'profile')) }])).toThrow('no VP8 chunk')
 })

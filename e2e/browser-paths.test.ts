@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { installAdvice, installedBrowser, type Machine } from './browser-paths.ts'
+import { type BrowserHost, findInstalledBrowser, suggestInstallCommand } from './browser-paths.ts'
 
-const machine = (platform: NodeJS.Platform, installed: string[], env: Machine['env'] = {}): Machine => ({
+const machine = (platform: NodeJS.Platform, installed: string[], env: BrowserHost['env'] = {}): BrowserHost => ({
   platform,
   env,
   home: '/home/ada',
   exists: (path) => installed.includes(path),
 })
 
-test('Returns CHROMIUM_PATH even if other browsers are installed', () => {
+test('findInstalledBrowser returns CHROMIUM_PATH even if other browsers are installed', () => {
   const env = { PATH: '/usr/bin', CHROMIUM_PATH: '/opt/mine' }
 
-  expect(installedBrowser(machine('linux', ['/usr/bin/chromium'], env))).toBe('/opt/mine')
+  expect(findInstalledBrowser(machine('linux', ['/usr/bin/chromium'], env))).toBe('/opt/mine')
 })
 
-test('Prefers a headless shell to a full browser, in whichever directory it is installed', () => {
+test('findInstalledBrowser prefers a headless shell to a full browser that is earlier in PATH', () => {
   const installed = ['/usr/bin/chromium', '/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell']
 
-  expect(installedBrowser(machine('linux', installed, { PATH: '/usr/local/bin:/usr/bin' }))).toBe(
+  expect(findInstalledBrowser(machine('linux', installed, { PATH: '/usr/local/bin:/usr/bin' }))).toBe(
     '/usr/bin/chromium-headless-shell',
   )
 })
@@ -32,14 +32,14 @@ test.each([
   ['darwin', 'Chromium in a home directory', ownMac, {}],
   ['win32', 'Chrome', 'C:/Programs/Google/Chrome/Application/chrome.exe', { ProgramFiles: 'C:/Programs' }],
   ['win32', 'Edge', 'C:/x86/Microsoft/Edge/Application/msedge.exe', { 'ProgramFiles(x86)': 'C:/x86' }],
-] as const)('Finds on %s an installed %s', (platform, _browser, path, env) => {
-  expect(installedBrowser(machine(platform, [path], env))).toBe(path)
+] as const)('findInstalledBrowser on %s finds %s', (platform, _browser, path, env) => {
+  expect(findInstalledBrowser(machine(platform, [path], env))).toBe(path)
 })
 
 test.each(['linux', 'darwin', 'win32', 'freebsd'] as const)(
-  'Returns undefined on %s if no browser is installed',
+  'findInstalledBrowser on %s returns undefined if no browser is installed',
   (platform) => {
-    expect(installedBrowser(machine(platform, [], { PATH: '/usr/bin' }))).toBeUndefined()
+    expect(findInstalledBrowser(machine(platform, [], { PATH: '/usr/bin' }))).toBeUndefined()
   },
 )
 
@@ -48,6 +48,6 @@ test.each([
   ['win32', 'winget install Google.Chrome'],
   ['linux', 'sudo apt-get install chromium'],
   ['freebsd', 'Install Chromium'],
-] as const)('Returns the command that installs a browser on %s', (platform, command) => {
-  expect(installAdvice(platform)).toContain(command)
+] as const)("suggestInstallCommand on %s suggests '%s'", (platform, command) => {
+  expect(suggestInstallCommand(platform)).toContain(command)
 })

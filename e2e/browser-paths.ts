@@ -1,22 +1,20 @@
 import { join } from 'node:path'
 
-/** The properties of a machine that determine the paths of its browsers. */
-export type Machine = {
+export type BrowserHost = {
   platform: NodeJS.Platform
   env: Partial<Record<string, string>>
   home: string
   exists: (path: string) => boolean
 }
 
-/** Returns CHROMIUM_PATH, or the first installed headless shell, Chromium, Chrome or Edge, or undefined. */
-export const installedBrowser = (machine: Machine) =>
+/** Returns CHROMIUM_PATH, or else the first installed browser, or undefined if none is installed. */
+export const findInstalledBrowser = (machine: BrowserHost) =>
   machine.env.CHROMIUM_PATH ?? (candidates[machine.platform] ?? inPath)(machine).find(machine.exists)
 
-/** Returns the command that installs a browser on a platform. */
-export const installAdvice = (platform: NodeJS.Platform) =>
+export const suggestInstallCommand = (platform: NodeJS.Platform) =>
   platform in advice ? `Try: ${advice[platform]}` : 'Install Chromium'
 
-const candidates: Partial<Record<NodeJS.Platform, (machine: Machine) => string[]>> = {
+const candidates: Partial<Record<NodeJS.Platform, (machine: BrowserHost) => string[]>> = {
   darwin: ({ home }) =>
     ['/Applications', join(home, 'Applications')].flatMap((folder) =>
       ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
@@ -31,7 +29,7 @@ const candidates: Partial<Record<NodeJS.Platform, (machine: Machine) => string[]
     ),
 }
 
-/** Debian's headless shell is first: it needs a fifth less CPU than the full browser. */
+/** Debian's headless shell comes first, because it needs 20 % less CPU than the full browser. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -40,7 +38,7 @@ const names = [
   'chromium-browser',
   'microsoft-edge',
 ]
-const inPath = ({ env }: Machine) =>
+const inPath = ({ env }: BrowserHost) =>
   names.flatMap((name) => (env.PATH ?? '').split(':').map((folder) => join(folder, name)))
 
 const advice: Partial<Record<NodeJS.Platform, string>> = {

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { chromium } from '@playwright/test'
-import { installedBrowser } from './browser-paths.ts'
+import { findInstalledBrowser } from './browser-paths.ts'
 
-/** Returns CHROMIUM_PATH, or an installed browser, or the path of Playwright's own browser, which may not exist. */
+/** Falls back to the path of Playwright's own browser, which may not exist. */
 const browserPath = () =>
-  installedBrowser({ platform: process.platform, env: process.env, home: homedir(), exists: existsSync }) ??
+  findInstalledBrowser({ platform: process.platform, env: process.env, home: homedir(), exists: existsSync }) ??
   chromium.executablePath()
 
-/** Root needs --no-sandbox. The other flags disable requests to the vendor, which fail in a closed network. */
-export const browserOptions = () => ({
+/**
+ * Returns the launch options of the tests. Root needs --no-sandbox. The other flags disable requests to the browser's
+ * vendor, which fail in a closed network.
+ */
+export const createLaunchOptions = () => ({
   executablePath: browserPath(),
   args: [
     '--no-sandbox',
@@ -21,5 +24,4 @@ export const browserOptions = () => ({
   ],
 })
 
-/** Launches the headless browser of the tests, for scripts that are not tests. */
-export const launchBrowser = () => chromium.launch(browserOptions())
+export const launchBrowser = () => chromium.launch(createLaunchOptions())

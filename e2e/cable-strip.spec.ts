@@ -4,7 +4,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('While the sled moves, the strip of the cable grows below the picture; it marks a frame shot and outlasts a visit to another screen', async ({
+test('the cable strip grows while the sled moves, marks a frame shot and survives a visit to another screen', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -17,11 +17,11 @@ test('While the sled moves, the strip of the cable grows below the picture; it m
   await expect(strip).toBeHidden()
   expect(requested.filter(isStripCode)).toEqual([])
 
-  // The first step loads its code
+  // The first step loads the code of the strip
   await stepForward(page)
   await expect(strip).toContainText(/^0.*estimated5$/)
   expect(requested.filter(isStripCode)).toHaveLength(1)
-  // Paused: one frame per 100 ms, which is one unit of the sled, independent of the load of the machine
+  // With a paused clock every 100 ms draw one frame and move the sled by one unit, even on a busy machine
   await pauseClock(page)
   await stepForward(page)
   for (const end of [6, 7, 8, 9, 10]) {
@@ -48,7 +48,6 @@ async function stepForward(page: Page) {
   await expect(page.getByRole('status', { name: 'Sled command' })).toHaveText('Move sled forward: done')
 }
 
-/** Returns the fraction of the right half of a strip that has no picture, 0…1. */
 const emptyFractionOfRightHalf = (strip: Locator) =>
   strip.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas

@@ -1,9 +1,9 @@
-import { expect, goTo, livePicture, poll, test } from './fixtures.ts'
+import { captureLivePicture, expect, navigateTo, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('Streaming starts off; when it is on, the picture changes automatically', async ({ page }) => {
+test('the live view opens without streaming and updates the picture once streaming is on', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
 
@@ -11,15 +11,17 @@ test('Streaming starts off; when it is on, the picture changes automatically', a
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await expect(page.getByText('Live streaming turned off')).toBeHidden()
-  const first = await livePicture(page)
-  await poll(async () => (await livePicture(page)) !== first).toBe(true)
+  const first = await captureLivePicture(page)
+  await poll(async () => (await captureLivePicture(page)) !== first).toBe(true)
 })
 
-test('After a visit to another screen the pad appears together with the live picture', async ({ page }) => {
+test('the pad appears together with the live picture when the operator returns from another screen', async ({
+  page,
+}) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await goTo(page, '/dashboard/alarm')
+  await navigateTo(page, '/dashboard/alarm')
   await expect(page.getByRole('heading', { name: 'Alarm' })).toBeVisible()
   const withPad = await page.evaluateHandle(() => {
     const seen: boolean[] = []
@@ -30,13 +32,13 @@ test('After a visit to another screen the pad appears together with the live pic
     return seen
   })
 
-  await goTo(page, '/dashboard/view')
+  await navigateTo(page, '/dashboard/view')
 
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
 })
 
-test('Switching streaming off covers the picture and closes the stream', async ({ page, rig }) => {
+test('switching streaming off covers the picture and closes the stream', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await poll(rig.viewers).toBe(1)
@@ -47,7 +49,7 @@ test('Switching streaming off covers the picture and closes the stream', async (
   await poll(rig.viewers).toBe(0)
 })
 
-test('Choosing a camera shows that camera, and only that one is streamed', async ({ page, rig }) => {
+test('choosing a camera shows its details and streams only its picture', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await poll(rig.viewers).toBe(1)
@@ -60,7 +62,7 @@ test('Choosing a camera shows that camera, and only that one is streamed', async
   await expect(page.getByRole('term').filter({ hasText: 'Pan' })).toBeVisible()
 })
 
-test("A webcam has no steering controls but has the sled's", async ({ page }) => {
+test('a webcam has sled controls but no steering controls', async ({ page }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
@@ -70,7 +72,7 @@ test("A webcam has no steering controls but has the sled's", async ({ page }) =>
   await expect(page.getByRole('group', { name: 'Sled' })).toBeVisible()
 })
 
-test("A camera's new name and its toast survive the reload", async ({ page, rig }) => {
+test('a renamed camera shows its new name and a toast after the page reloads', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await expect(page.getByText('Input cannot be empty')).toBeVisible()
@@ -86,10 +88,11 @@ test("A camera's new name and its toast survive the reload", async ({ page, rig 
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([['root'], []])
 })
 
-test.describe('while the page still requests its position', () => {
+test.describe(() => {
+  // The page may still request the position of the deleted camera
   test.use({ expectedErrors: [/404/] })
 
-  test('A camera is deleted, with its presets, only after a confirmation; its schedules stay', async ({
+  test('deleting a camera requires confirmation, removes its presets and keeps its schedules', async ({
     page,
     rig,
   }) => {
@@ -114,7 +117,7 @@ test.describe('while the page still requests its position', () => {
   })
 })
 
-test('The live view enters and leaves full screen', async ({ page }) => {
+test('the live view enters and leaves full screen', async ({ page }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Full screen' }).click()
@@ -124,10 +127,10 @@ test('The live view enters and leaves full screen', async ({ page }) => {
   await poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
 
-test.describe('with posters that fail', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/500/] })
 
-  test('A thumbnail that fails is replaced by a drawing of a camera', async ({ page, rig }) => {
+  test('a drawing of a camera replaces a thumbnail that fails to load', async ({ page, rig }) => {
     await rig.addFault({ kind: 'fail', path: '/media/poster/*', status: 500 })
 
     await page.goto('/dashboard/view')
@@ -140,7 +143,7 @@ test.describe('with posters that fail', () => {
   })
 })
 
-test('The clock of the view shows the time of day and advances every second', async ({ page }) => {
+test('the clock of the live view shows the time of day and advances every second', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 5, 10, 15, 0, 0))
   await page.goto('/dashboard/view')
   const clock = page.getByText(/^\d\d:\d\d:\d\d$/)

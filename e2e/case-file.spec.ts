@@ -7,10 +7,7 @@ test.use({ account: operator })
 
 const COUNT = 200
 
-test('A case file of 200 entries scrolls to its end, is written completely, and is emptied after confirmation', async ({
-  page,
-  rig,
-}) => {
+test('the case-file dialog scrolls, writes and empties a case file with 200 entries', async ({ page, rig }) => {
   await fillGallery(page, (await rig.cameras())[0]?.poster ?? '')
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: 'Select all' }).click()
@@ -19,7 +16,7 @@ test('A case file of 200 entries scrolls to its end, is written completely, and 
   const dialog = page.getByRole('dialog', { name: 'Case file' })
   const entries = dialog.getByRole('list', { name: 'Evidence' }).getByRole('listitem')
   await expect(entries).toHaveCount(COUNT)
-  // Browsers limit the number of players: only visible entries have one
+  // Browsers limit the number of players, so only visible entries have one
   await expect(dialog.locator('video').first()).toBeVisible()
   expect(await dialog.locator('video').count()).toBeLessThan(20)
   await entries.last().getByRole('textbox').fill('The last one')
@@ -38,7 +35,7 @@ test('A case file of 200 entries scrolls to its end, is written completely, and 
   await expect(page.getByRole('button', { name: 'Case file', exact: true })).toBeVisible()
 })
 
-/** Lists films and pictures alternately, all with the same small picture, because their content is irrelevant here. */
+/** Mocks a gallery that alternates films and pictures. All entries share one small picture. */
 const fillGallery = (page: Page, picture: string) =>
   page.route('**/api/v1/gallery/', (route) =>
     route.fulfill({

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import {
-  chooseFilms,
-  compareFilms,
+  createGreyFilm,
   FRAMES_PER_SECOND,
-  FULL,
-  greyFilm,
-  sendFilm,
+  fulfillWithFilm,
+  openComparison,
+  openLoadedComparison,
+  PATROL_FILM_SHAPE,
+  recordPresentedFrames,
   serveGreyFilms,
-  watchFilms,
 } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
 
@@ -17,12 +17,12 @@ test.use({ account: operator })
 test.describe(() => {
   test.use({ expectedErrors: [/404/] })
 
-  test('If one film cannot be loaded, a message says so and the other film plays', async ({ page, rig }) => {
-    await serveGreyFilms(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
+  test('the comparison reports a film that fails to load and still plays the remaining film', async ({ page, rig }) => {
+    await serveGreyFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
     await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
-    await chooseFilms(page)
+    await openComparison(page)
 
-    await expect(page.getByText('This film could not be loaded. The rig answered 404.')).toBeVisible()
+    await expect(page.getByText('This film could not be loaded. The rig returned 404.')).toBeVisible()
     const film = page.getByRole('dialog').locator('video')
     await film.evaluate((player: HTMLVideoElement) => player.play())
     await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
@@ -30,36 +30,38 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  // The simulator's policy forbids other hosts, which a console that is configured for one allows
+  // The simulator's content security policy forbids other hosts, unlike that of a console with a separate camera
+  // server
   test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
 
-  test('Films that differ in size and length, or whose pixels cannot be read, play together with a note', async ({
+  test('the comparison plays films with different sizes, different lengths or unreadable pixels, and shows a note', async ({
     page,
     rig,
   }) => {
     await serveGreyFilms(page, rig, {
       '2026-06-10': { size: { width: 320, height: 180 }, frames: 1.2 * FRAMES_PER_SECOND },
-      '2026-07-10': FULL,
+      '2026-07-10': PATROL_FILM_SHAPE,
     })
-    await compareFilms(page)
+    await openLoadedComparison(page)
     const notes = page.getByRole('list', { name: 'Notes' })
     await expect(notes).toContainText('The films differ in size: 320 × 180 and 640 × 360.')
-    await expect(notes).toContainText('The films differ in length: 1.2 s and 3.2 s. What both have is compared.')
+    await expect(notes).toContainText(
+      'The films differ in length: 1.2 s and 3.2 s. Only the part that both films show is compared.',
+    )
     await expectToPlay(page)
     await expect(page.getByRole('button', { name: 'Save still' })).toBeEnabled()
 
     await serveFromOtherHost(page, rig, '2026-06-10')
-    await compareFilms(page)
-    await expect(notes).toContainText('The rig does not let this page read the pixels of its films')
+    await openLoadedComparison(page)
+    await expect(notes).toContainText('The rig does not allow this page to read the pixels of its films')
     await expect(notes).not.toContainText('The films differ')
     await expect(page.getByRole('button', { name: 'Find changes' })).toBeHidden()
     await expectToPlay(page)
   })
 })
 
-/** Plays the pair from start to end, and expects the films to stay within one frame of each other. */
 async function expectToPlay(page: Page) {
-  const watch = await watchFilms(page)
+  const watch = await recordPresentedFrames(page)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -68,7 +70,7 @@ async function expectToPlay(page: Page) {
   expect(leads.filter((frames) => Math.abs(frames) > 1)).toEqual([])
 }
 
-/** Lists the film of a day with a URL on another host name, which denies access to scripts of other origins. */
+/** Lists the film of a day with a URL on another host, which denies scripts of other origins access to its pixels. */
 async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
   const otherHost = rig.url.replace('127.0.0.1', 'localhost')
   await page.route('**/api/v1/gallery/', async (route) => {
@@ -77,8 +79,8 @@ async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
     const json = JSON.parse(text, (key, value) => (key === 'url' && value.includes(day) ? otherHost + value : value))
     await route.fulfill({ response, json })
   })
-  const body = await greyFilm(FULL)
-  // Without this header Playwright adds one that allows access
+  const body = await createGreyFilm(PATROL_FILM_SHAPE)
+  // Playwright would otherwise add a header that allows access
   const headers = { 'access-control-allow-origin': 'http://other.test' }
-  await page.route(`${otherHost}/**`, (route) => sendFilm(route, body, headers))
+  await page.route(`${otherHost}/**`, (route) => fulfillWithFilm(route, body, headers))
 }

@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { downloadsOf, writeCaseFile } from './downloads.ts'
+import { collectDownloads, writeCaseFile } from './downloads.ts'
 import { expect, poll, test } from './fixtures.ts'
-import { compareFilms, FRAMES_PER_SECOND, FULL, filmPatrols, serveGreyFilms, watchFilms } from './patrol-films.ts'
+import {
+  FRAMES_PER_SECOND,
+  filmPatrols,
+  openLoadedComparison,
+  PATROL_FILM_SHAPE,
+  recordPresentedFrames,
+  serveGreyFilms,
+} from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { windows } from './windows.ts'
+import { windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
-const METRES_PER_UNIT = 0.25
+const METRES_PER_SLED_UNIT = 0.25
 
-test('A wire that broke between two patrols is found at its position, and a case file contains it with its hash', async ({
+test('the comparison locates a wire that broke between two patrols, and a case file contains the evidence with its hashes', async ({
   page,
   rig,
 }) => {
   await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
-  await compareFilms(page)
+  await openLoadedComparison(page)
 
   await page.getByRole('button', { name: 'Find changes' }).click()
   await expect(page.getByText('1 change found')).toBeVisible()
   const change = page.getByRole('list', { name: 'Changes found' }).getByRole('button')
   const position = Number(await change.locator('b').textContent())
-  expect(Math.abs(position * METRES_PER_UNIT - (await metresOfBreak(rig)))).toBeLessThan(0.5)
+  expect(Math.abs(position * METRES_PER_SLED_UNIT - (await getBreakMetres(rig)))).toBeLessThan(0.5)
 
   await change.click()
-  const [still] = await downloadsOf(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
+  const [still] = await collectDownloads(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
   expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
   await waitUntilStored(page, () => dialog.getByRole('button', { name: 'Add to case file' }).click())
@@ -44,19 +51,19 @@ test('A wire that broke between two patrols is found at its position, and a case
   for (const { sha256 } of hashes) expect(html).toContain(sha256)
 })
 
-test('Two patrols of one day have no changes; their comparison fits the window, survives a reload, and Back closes it', async ({
+test('the comparison of two patrols on one day finds no change, fits every window, survives a reload and closes on Back', async ({
   page,
   rig,
 }) => {
   await filmPatrols(rig, ['2026-07-10T06:30', '2026-07-10T07:30'])
-  await compareFilms(page)
+  await openLoadedComparison(page)
 
   await page.getByRole('button', { name: 'Find changes' }).click()
 
   await expect(page.getByText('No change found')).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
-  for (const size of windows) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size)
     await expect(dialog.getByRole('slider'), `in a window of ${size.width} × ${size.height}`).toBeInViewport({
       ratio: 1,
@@ -79,13 +86,13 @@ test('Two patrols of one day have no changes; their comparison fits the window, 
   await expect(page).toHaveURL('/dashboard/gallery')
 })
 
-test('Two films stay within one frame of each other during playback, and are aligned after twenty seeks and a shift', async ({
+test('the comparison keeps two films within one frame of each other during playback and aligns them after each seek', async ({
   page,
   rig,
 }) => {
-  await serveGreyFilms(page, rig, { '2026-06-10': FULL, '2026-07-10': FULL })
-  await compareFilms(page)
-  const watch = await watchFilms(page)
+  await serveGreyFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
+  await openLoadedComparison(page)
+  const watch = await recordPresentedFrames(page)
 
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -94,7 +101,7 @@ test('Two films stay within one frame of each other during playback, and are ali
   expect(leads.length).toBeGreaterThan(2 * FRAMES_PER_SECOND)
   expect(leads.filter((frames) => Math.abs(frames) > 1)).toEqual([])
 
-  const scrubber = page.getByRole('slider', { name: 'Place in both films' })
+  const scrubber = page.getByRole('slider', { name: 'Position in both films' })
   for (let seek = 0; seek < 20; seek++) {
     const frame = (seek * 17) % 45
     await scrubber.fill(String(frame))
@@ -108,7 +115,7 @@ test('Two films stay within one frame of each other during playback, and are ali
   await poll(watch.frames).toEqual([11, 13])
 })
 
-/** Calls `add` and waits until the browser has stored the case file, which the console broadcasts to its other tabs. */
+/** Calls `add` and waits until the browser has stored the case file. The console broadcasts this to its other tabs. */
 async function waitUntilStored(page: Page, add: () => Promise<void>) {
   const stored = page.evaluate(
     () =>
@@ -123,8 +130,7 @@ async function waitUntilStored(page: Page, add: () => Promise<void>) {
 
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Returns the position of the broken wire in the simulator, in metres. */
-async function metresOfBreak(rig: Simulator) {
+async function getBreakMetres(rig: Simulator) {
   const { cable } = await rig.state()
   const broken = cable.find(({ kind, since }) => kind === 'broken-strand' && since?.startsWith('2026-07'))
   return broken?.metres ?? Number.NaN

@@ -3,8 +3,8 @@ import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { poll } from './fixtures.ts'
 
-/** Returns the `count` files that `act` downloads. Their order varies. */
-export async function downloadsOf(page: Page, count: number, act: () => Promise<void>) {
+/** Returns the `count` files that `act` downloads, in any order. */
+export async function collectDownloads(page: Page, count: number, act: () => Promise<void>) {
   const saved: Download[] = []
   page.on('download', (download) => saved.push(download))
   await act()
@@ -18,9 +18,8 @@ export async function downloadsOf(page: Page, count: number, act: () => Promise<
   )
 }
 
-/** Writes the open case file. Returns its page, the entries of its manifest, and the original files by name. */
 export async function writeCaseFile(page: Page) {
-  const written = await downloadsOf(page, 2, () => page.getByRole('button', { name: 'Write case file' }).click())
+  const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write case file' }).click())
   const contentOf = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(contentOf('.zip') ?? new Uint8Array())
   const { 'manifest.json': manifestBytes = new Uint8Array(), ...originals } = zip

@@ -3,10 +3,12 @@ import type { FilmFrame } from './animated-webp.ts'
 
 type Film = { width: number; height: number; quality: number }
 
-/** Duration of a frame at 15 fps. */
 const FRAME_MS = 1000 / 15
 
-/** Encodes pictures (JPEG in base64) as WebP in a page: the changed region of each, none for an unchanged picture. */
+/**
+ * Encodes the changed region of each picture as WebP in a browser page. An unchanged picture extends the previous
+ * frame.
+ */
 export async function encodeChanges(page: Page, jpegs: readonly string[], film: Film): Promise<FilmFrame[]> {
   await page.setContent('<canvas></canvas>')
   const frames: FilmFrame[] = []
@@ -20,7 +22,10 @@ export async function encodeChanges(page: Page, jpegs: readonly string[], film: 
   return frames
 }
 
-/** Runs in the page. Draws a picture and returns the changed region as WebP, at even coordinates; null if none. */
+/**
+ * Draws a picture and returns the changed region as WebP at even coordinates, or null if nothing has changed. Runs in
+ * the page.
+ */
 async function encodeChange({ jpeg, film: { width, height, quality } }: { jpeg: string; film: Film }) {
   const picture = new Image()
   picture.src = `data:image/jpeg;base64,${jpeg}`
@@ -37,7 +42,7 @@ async function encodeChange({ jpeg, film: { width, height, quality } }: { jpeg: 
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = 4 * (y * width + x) + 1
-      // Smaller differences are JPEG noise
+      // Differences up to 8 are JPEG noise
       if (Math.abs((before[at] ?? 0) - (after[at] ?? 0)) <= 8) continue
       left = Math.min(left, x - (x % 2))
       right = Math.max(right, x + 2 - (x % 2))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, poll } from './fixtures.ts'
 import type { Movement, Simulator } from './simulator.ts'
-import { lastDrive } from './steering.ts'
+import { findLastDrive } from './steering.ts'
 
 const AXES = { x: 'pan', y: 'tilt', z: 'zoom' } as const
 
@@ -9,8 +9,8 @@ type Stop = { axis: Movement['axis']; at: number }
 
 const stops = new WeakMap<Page, Stop[]>()
 
-/** Records the stops of the page that the rig acknowledges from now on. */
-export function recordStops(page: Page) {
+/** Records each stop of the page that the rig acknowledges. `expectStopped` requires the record. */
+export function recordAcknowledgedStops(page: Page) {
   const acknowledged: Stop[] = []
   stops.set(page, acknowledged)
   page.on('response', (response) => {
@@ -21,12 +21,12 @@ export function recordStops(page: Page) {
 }
 
 /**
- * Expects that the last drive of an axis has ended and that the rig has acknowledged a stop for it, in any order: if
- * the machine stalls for 750 ms, the rig's dead-man stops the drive first, which is correct.
+ * Expects the latest drive of an axis to have ended, and the rig to have acknowledged a stop for it. Either may happen
+ * first: if the machine stalls for 750 ms, the rig's dead-man ends the drive, which is correct.
  */
 export async function expectStopped(page: Page, rig: Simulator, axis: Movement['axis'] = 'pan') {
-  await poll(() => lastDrive(rig, axis)).toMatchObject({ ended: expect.any(Number) })
-  const { asked = 0, reason } = (await lastDrive(rig, axis)) ?? {}
+  await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: expect.any(Number) })
+  const { asked = 0, reason } = (await findLastDrive(rig, axis)) ?? {}
   expect(['stopped', 'dead-man']).toContain(reason)
   const isStopped = () => stops.get(page)?.some((stop) => stop.axis === axis && stop.at >= asked)
   await poll(isStopped, `the rig acknowledges a stop for ${axis}`).toBe(true)

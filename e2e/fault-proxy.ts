@@ -1,23 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy between the console and the simulator that simulates network faults. */
 export type FaultProxy = {
   url: string
-  /** Delays every chunk by `ms` ± `jitterMs` in each direction, in order. */
+  /** Delays every chunk in each direction by `ms` ± `jitterMs` and preserves the order. */
   delay: (ms: number, jitterMs: number) => void
-  /** Drops all data in both directions from now on, and still accepts connections. */
+  /** Drops all data in both directions but still accepts connections. */
   blackHole: () => void
-  /** Resets every open connection; new ones work. */
   resetConnections: () => void
-  /** Returns the times (ms since 1970) at which requests of a path were forwarded to the target. */
-  handedOn: (path: string) => number[]
+  /** Returns the times (ms since the epoch) at which requests to `path` were forwarded. */
+  forwardTimes: (path: string) => number[]
   /** Removes all faults, closes all connections and clears the recorded requests. */
-  heal: () => void
+  reset: () => void
   close: () => Promise<void>
 }
 
-/** Starts a proxy on a free port in front of `target`, an http URL. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -25,7 +22,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let isDropping = false
   let lag = { ms: 0, jitterMs: 0 }
 
-  /** Forwards chunks in order, each after its delay, and the end of the stream after the last chunk. */
+  /** Forwards each chunk after its delay, in order, and then the end of the stream. */
   const pipe = (from: Socket, to: Socket, onForward: (chunk: Buffer) => void = () => {}) => {
     let freeAt = 0
     const write = (chunk: Buffer) => {
@@ -73,8 +70,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     resetConnections: () => {
       for (const socket of sockets) socket.resetAndDestroy()
     },
-    handedOn: (path) => requests.filter(({ text }) => text.includes(` ${path} HTTP/1.1`)).map(({ at }) => at),
-    heal: () => {
+    forwardTimes: (path) => requests.filter(({ text }) => text.includes(` ${path} HTTP/1.1`)).map(({ at }) => at),
+    reset: () => {
       for (const socket of sockets) socket.destroy()
       requests.length = 0
       isDropping = false

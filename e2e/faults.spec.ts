@@ -3,43 +3,38 @@ import {
   advanceClock,
   advanceClockUntil,
   advanceToNextPoll,
-  canvas,
+  captureLivePicture,
   expect,
-  livePicture,
+  liveCanvas,
   poll,
-  scenery,
+  sampleScenery,
   test,
 } from './fixtures.ts'
+import { pressBriefly } from './press-briefly.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
 type CaseFixtures = { page: Page; rig: Simulator; cameraID: string }
 type Case = {
-  /** The title of the test. */
   title: string
-  /** The body of `POST /sim/faults`; `cameraID` is that of the current camera. */
   fault: (cameraID: string) => { kind: string } & Record<string, unknown>
-  /** Expected errors in the page's console. */
   errors?: RegExp
-  /** Whether the live picture is on when the fault starts. */
   streaming?: true
-  /** The current camera when the fault starts; default: the first. */
+  /** Selects this camera before the fault starts. Default: the first camera. */
   camera?: string
   duringFault: (fixtures: CaseFixtures) => Promise<unknown>
-  /** Checks the recovery without a reload after the fault is removed. */
   afterFault: (fixtures: CaseFixtures) => Promise<unknown>
 }
 
-const frameShot = ({ page }: CaseFixtures) => page.getByRole('button', { name: 'Frame Shot' }).click()
-const isOffline = async (fixtures: CaseFixtures) => {
+const takeFrameShot = ({ page }: CaseFixtures) => page.getByRole('button', { name: 'Frame Shot' }).click()
+const expectOffline = async (fixtures: CaseFixtures) => {
   await advanceToNextPoll(fixtures.page)
   await expect(fixtures.page.getByText('Connection lost, trying again')).toBeVisible()
   await advanceToNextPoll(fixtures.page)
   await expect(fixtures.page.getByText('Cameras are currently Offline. Do check back later.')).toBeVisible()
 }
-const isBack = async (fixtures: CaseFixtures) => {
+const expectRecovery = async (fixtures: CaseFixtures) => {
   await advanceToNextPoll(fixtures.page)
   await expect(fixtures.page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
   await expect(fixtures.page.getByRole('switch', { name: 'Live streaming' })).toBeChecked()
@@ -47,70 +42,72 @@ const isBack = async (fixtures: CaseFixtures) => {
     expect(fixtures.page.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 100 }),
   )
 }
-const isTaken = ({ page }: CaseFixtures) => expect(page.getByText('Frameshot taken')).toBeVisible()
-/** Advances the clock second by second while pictures arrive, because the console checks them once per second. */
+const expectFrameShotTaken = ({ page }: CaseFixtures) => expect(page.getByText('Frameshot taken')).toBeVisible()
+/** Advances the clock second by second, because the console analyses the picture once per second. */
 const advanceSecondsUntil = ({ page }: CaseFixtures, check: () => Promise<unknown>) =>
   advanceClockUntil(page, 1_000, check)
-const isLive = ({ page }: CaseFixtures) => expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-const isNotLive = ({ page }: CaseFixtures) => expect(page.getByText('Not live', { exact: true })).toBeVisible()
-const isShown = ({ page }: CaseFixtures) => expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
-const changes = async (page: Page) => {
-  const first = await livePicture(page)
-  await poll(async () => (await livePicture(page)) !== first).toBe(true)
+const expectLive = ({ page }: CaseFixtures) => expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+const expectNotLive = ({ page }: CaseFixtures) => expect(page.getByText('Not live', { exact: true })).toBeVisible()
+const expectLiveView = ({ page }: CaseFixtures) =>
+  expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+const waitForPictureChange = async (page: Page) => {
+  const first = await captureLivePicture(page)
+  await poll(async () => (await captureLivePicture(page)) !== first).toBe(true)
 }
-/** Returns whether the live picture is unchanged after `ms`, in which a working picture changes several times. */
+/** Returns whether the live picture is the same after `ms`. A working picture changes several times in 500 ms. */
 const isUnchangedAfter = (page: Page, ms: number) =>
-  canvas(page).evaluate((picture: HTMLCanvasElement, pause) => {
+  liveCanvas(page).evaluate((picture: HTMLCanvasElement, pause) => {
     const first = picture.toDataURL()
     return new Promise((resolve) => setTimeout(() => resolve(picture.toDataURL() === first), pause))
   }, ms)
-const brightness = async (page: Page) => Math.max(...(await scenery(page)))
+const measureBrightness = async (page: Page) => Math.max(...(await sampleScenery(page)))
 
 const cases: Case[] = [
   {
-    title: 'A slow rig shows the loading overlay until it responds',
+    title: 'a slow rig shows the loading overlay until it responds',
     fault: () => ({ kind: 'latency', ms: 1_500, path: '/api/v1/snap/' }),
     duringFault: async (fixtures) => {
-      await frameShot(fixtures)
+      await takeFrameShot(fixtures)
       await expect(fixtures.page.getByRole('status', { name: 'Loading' })).toBeVisible()
     },
     afterFault: async (fixtures) => {
-      await isTaken(fixtures)
+      await expectFrameShotTaken(fixtures)
       await expect(fixtures.page.getByRole('status', { name: 'Loading' })).toBeHidden()
     },
   },
   {
-    title: 'A rig that fails is offline; after the fault the view shows the same camera live',
+    title: 'the live view reports a rig that returns 500 as offline and shows the same camera live after the fault',
     camera: 'PTZ South span',
     streaming: true,
     fault: () => ({ kind: 'fail', path: '/api/v1/dashboard/', status: 500 }),
     errors: /500/,
-    duringFault: isOffline,
-    afterFault: isBack,
+    duringFault: expectOffline,
+    afterFault: expectRecovery,
   },
   {
-    title: 'A rig that closes its connections is offline; after the fault the view shows the same camera live',
+    title:
+      'the live view reports a rig that closes its connections as offline and shows the same camera live after the fault',
     camera: 'PTZ South span',
     streaming: true,
     fault: () => ({ kind: 'drop', path: '/api/*' }),
     errors: /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/,
-    duringFault: isOffline,
-    afterFault: isBack,
+    duringFault: expectOffline,
+    afterFault: expectRecovery,
   },
   {
-    title: 'A stalled stream shows a message and the next attempt, and is live after the fault',
+    title: 'the live view reports a stalled stream, announces the next attempt and is live again after the fault',
     fault: (cameraID) => ({ kind: 'stall-stream', cameraID }),
     streaming: true,
     duringFault: async (fixtures) => {
       await advanceClock(fixtures.page, 3_000)
-      await isNotLive(fixtures)
-      await expect(fixtures.page.getByText('No new picture')).toBeVisible()
+      await expectNotLive(fixtures)
+      await expect(fixtures.page.getByText('Picture not updating')).toBeVisible()
       await expect(fixtures.page.getByText(/^Reconnecting/)).toBeVisible()
     },
-    afterFault: isLive,
+    afterFault: expectLive,
   },
   {
-    title: 'A picture that does not change is reported as frozen until it changes',
+    title: 'the live view reports a frozen picture until the picture changes',
     fault: (cameraID) => ({ kind: 'freeze-picture', cameraID }),
     streaming: true,
     duringFault: async (fixtures) => {
@@ -120,36 +117,36 @@ const cases: Case[] = [
       )
     },
     afterFault: async (fixtures) => {
-      await changes(fixtures.page)
+      await waitForPictureChange(fixtures.page)
       await advanceSecondsUntil(fixtures, () =>
         expect(fixtures.page.getByText('Frozen picture')).toBeHidden({ timeout: 100 }),
       )
     },
   },
   {
-    title: 'A black picture is reported as black until it has content',
+    title: 'the live view reports a black picture until the picture has content',
     fault: (cameraID) => ({ kind: 'black-picture', cameraID }),
     streaming: true,
     duringFault: async (fixtures) => {
-      await poll(() => brightness(fixtures.page)).toBeLessThan(10)
+      await poll(() => measureBrightness(fixtures.page)).toBeLessThan(10)
       await advanceSecondsUntil(fixtures, () =>
         expect(fixtures.page.getByText('Black picture')).toBeVisible({ timeout: 100 }),
       )
     },
     afterFault: async (fixtures) => {
-      await poll(() => brightness(fixtures.page)).toBeGreaterThan(20)
+      await poll(() => measureBrightness(fixtures.page)).toBeGreaterThan(20)
       await advanceSecondsUntil(fixtures, () =>
         expect(fixtures.page.getByText('Black picture')).toBeHidden({ timeout: 100 }),
       )
     },
   },
   {
-    title: 'A camera that goes offline is marked in the list and in its picture, and both recover',
+    title: 'the camera list and the live picture mark a camera that goes offline and recover after the fault',
     fault: (cameraID) => ({ kind: 'camera-offline', cameraID }),
     errors: /409|ERR_INCOMPLETE_CHUNKED_ENCODING/,
     streaming: true,
     duringFault: async (fixtures) => {
-      await isNotLive(fixtures)
+      await expectNotLive(fixtures)
       await expect(fixtures.page.getByText('Camera offline')).toBeVisible()
       await expect(fixtures.page.getByRole('img', { name: 'Too many connections, no video rendered' })).toBeVisible()
       await advanceToNextPoll(fixtures.page)
@@ -158,58 +155,58 @@ const cases: Case[] = [
     afterFault: async (fixtures) => {
       await advanceToNextPoll(fixtures.page)
       await expect(fixtures.page.getByRole('button', { name: 'PTZ North span Online' })).toBeVisible()
-      await isLive(fixtures)
+      await expectLive(fixtures)
     },
   },
   {
-    title: 'A stuck axis does not move, and moves on the first press after the fault',
+    title: 'a stuck axis ignores a press and responds to the first press after the fault',
     fault: (cameraID) => ({ kind: 'axis-stuck', cameraID, axis: 'pan' }),
     duringFault: async ({ page, rig, cameraID }) => {
       await rig.speedUpClock()
       const { pan, tilt } = await rig.position(cameraID)
-      await tap(page.getByRole('button', { name: 'Pan right' }))
-      await tap(page.getByRole('button', { name: 'Tilt up' }))
+      await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
+      await pressBriefly(page.getByRole('button', { name: 'Tilt up' }))
       await poll(() => rig.position(cameraID)).toMatchObject({ pan, tilt: tilt + 30 })
       await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(pan)}°`)
     },
     afterFault: async ({ page, rig, cameraID }) => {
       const { pan } = await rig.position(cameraID)
-      await tap(page.getByRole('button', { name: 'Pan right' }))
+      await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
       await poll(() => rig.position(cameraID)).toMatchObject({ pan: pan + 30 })
     },
   },
   {
-    title: 'A jammed sled does not move and shows no notice, and moves again after the fault',
+    title: 'a jammed sled does not move or show a notice, and moves again after the fault',
     fault: () => ({ kind: 'sled-jam', at: 40.1 }),
     errors: /409/,
     duringFault: async ({ page, rig }) => {
       const refused = page.waitForResponse((response) => response.status() === 409)
-      await tap(page.getByRole('button', { name: 'Move sled forward' }))
+      await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
       await refused
       await expect(page.getByText('Sled moved forward')).toBeHidden()
-      expect(await sledMovements(rig)).toEqual([])
+      expect(await listSledMovements(rig)).toEqual([])
     },
     afterFault: async ({ page, rig }) => {
       await rig.speedUpClock()
-      await tap(page.getByRole('button', { name: 'Move sled forward' }))
+      await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
       await expect(page.getByText('Sled moved forward')).toBeVisible()
-      await poll(() => sledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
+      await poll(() => listSledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
     },
   },
   {
-    title: 'With full storage no frame shot is taken, and the next one succeeds when there is space',
+    title: 'the Frame Shot button stores nothing while the storage is full and succeeds after the fault',
     fault: () => ({ kind: 'storage-full' }),
     errors: /503/,
     duringFault: async (fixtures) => {
       const refused = fixtures.page.waitForResponse((response) => response.status() === 503)
-      await frameShot(fixtures)
+      await takeFrameShot(fixtures)
       await refused
       await expect(fixtures.page.getByText('Frameshot taken')).toBeHidden()
       expect((await fixtures.rig.state()).gallery).toEqual([])
     },
     afterFault: async (fixtures) => {
-      await frameShot(fixtures)
-      await isTaken(fixtures)
+      await takeFrameShot(fixtures)
+      await expectFrameShotTaken(fixtures)
     },
   },
 ]
@@ -223,11 +220,11 @@ for (const { title, fault, errors, streaming, camera, duringFault, afterFault } 
       const fixtures = { page, rig, cameraID }
       await page.clock.install()
       await page.goto('/dashboard/view')
-      await isShown(fixtures)
+      await expectLiveView(fixtures)
       if (camera) await page.getByRole('button', { name: `${camera} Online` }).click()
       if (streaming) {
         await page.getByRole('switch', { name: 'Live streaming' }).click()
-        await isLive(fixtures)
+        await expectLive(fixtures)
       }
 
       await rig.addFault(fault(cameraID))
@@ -239,4 +236,4 @@ for (const { title, fault, errors, streaming, camera, duringFault, afterFault } 
   })
 }
 
-const sledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')
+const listSledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')

@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A frame shot is the newest picture in the gallery, and is a valid image', async ({ page, rig }) => {
+test('a frame shot appears as the newest picture in the gallery and is a valid image', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
 
   await page.getByRole('button', { name: 'Frame Shot' }).click()
@@ -18,7 +18,7 @@ test('A frame shot is the newest picture in the gallery, and is a valid image', 
   await poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
 })
 
-test('The key S takes a frame shot of the current camera', async ({ page, rig }) => {
+test('the S key takes a frame shot of the current camera', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard - Webcam Sled' })).toBeVisible()

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { windows } from './windows.ts'
+import { windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
-test('A picture is downloaded under its name, and a deleted one disappears after the reload', async ({ page, rig }) => {
+test('the gallery downloads a picture under its name and removes a deleted picture after the reload', async ({
+  page,
+  rig,
+}) => {
   const [older = '', newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
@@ -25,7 +28,7 @@ test('A picture is downloaded under its name, and a deleted one disappears after
   expect((await rig.state()).gallery.map(({ name }) => name)).toEqual([newer])
 })
 
-test('The arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
+test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
   const [older = '', newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
 
@@ -38,7 +41,7 @@ test('The arrow keys step through the pictures, newest first, and Escape closes 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('A picture is enlarged by wheel, keys and double click, moved by arrow keys and dragging, and reset to its full view', async ({
+test('the large view zooms by wheel and double click, pans by arrow keys and dragging, and resets to the whole picture', async ({
   page,
   rig,
 }) => {
@@ -73,10 +76,10 @@ test('A picture is enlarged by wheel, keys and double click, moved by arrow keys
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
 })
 
-test('Several pictures are downloaded as one zip', async ({ page, rig }) => {
+test('the gallery downloads several pictures as one zip file', async ({ page, rig }) => {
   const names = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
-  // A test cannot handle the browser's save dialog
+  // A test cannot control the browser's save dialog
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   await page.getByRole('button', { name: 'Select all' }).click()
 
@@ -91,7 +94,7 @@ test('Several pictures are downloaded as one zip', async ({ page, rig }) => {
   await expect(page.getByRole('dialog', { name: 'Download' })).toContainText('2 of 2 done')
 })
 
-test('The large view shows the whole picture in a window of any size', async ({ page, rig }) => {
+test('the large view shows the whole picture in a window of any size', async ({ page, rig }) => {
   const [, newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: `Open ${newer}` }).click()
@@ -103,7 +106,7 @@ test('The large view shows the whole picture in a window of any size', async ({ 
       return (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)
     })
 
-  for (const size of windows) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size)
 
     await expect(picture).toBeInViewport({ ratio: 1 })
@@ -112,7 +115,7 @@ test('The large view shows the whole picture in a window of any size', async ({ 
   }
 })
 
-test('Selected items are deleted together, and an empty gallery shows a message', async ({ page, rig }) => {
+test('the gallery deletes the selected items together and shows a message when it is empty', async ({ page, rig }) => {
   const names = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
@@ -126,7 +129,7 @@ test('Selected items are deleted together, and an empty gallery shows a message'
   await expect(page.getByText('No image')).toBeVisible()
 })
 
-test('A patrol produces a film that plays in the page, and a report', async ({ page, rig }) => {
+test('a patrol produces a report and a film that plays in the page', async ({ page, rig }) => {
   const state = await rig.state()
   const [schedule] = state.schedules
   await rig.control('PUT', 'state', { ...state, schedules: [{ ...schedule, sled_start: 40, sled_stop: 44 }] })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expectStopped, recordStops } from './expect-stopped.ts'
+import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { drives } from './steering.ts'
+import { listDrives } from './steering.ts'
 
 test.use({ account: operator })
 
-test.beforeEach(({ page }) => recordStops(page))
+test.beforeEach(({ page }) => recordAcknowledgedStops(page))
 
 const SHOULDER_RIGHT = 5
 const TRIGGER_RIGHT = 7
 const middle = [0, 0, 0, 0]
-/** Number of frames in which an effective input would have moved the camera. */
+/** An effective input moves the camera within this number of frames. */
 const REACTION_FRAMES = 30
 
-test('The camera turns faster the further a stick is pushed, and stops when the stick is released', async ({
+test('a stick turns the camera faster the further it is pushed, and its release stops the camera', async ({
   page,
   rig,
 }) => {
@@ -22,7 +22,7 @@ test('The camera turns faster the further a stick is pushed, and stops when the 
   await openWithController(page)
 
   await hold(page, { axes: [1, 0, 0, 0] })
-  await poll(() => drivenAxes(rig)).toEqual(['pan'])
+  await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
   await hold(page, { axes: [0.575, 0, 0, 0] })
   await poll(speeds).toContainEqual({ x: 0.15 })
   await hold(page, { axes: middle })
@@ -31,22 +31,22 @@ test('The camera turns faster the further a stick is pushed, and stops when the 
   expect(speeds()).toContainEqual({ x: 0.3 })
 })
 
-test('A trigger zooms while a stick turns the camera, and releasing one does not stop the other', async ({
+test('a trigger zooms while a stick turns the camera, and releasing the stick does not stop the zoom', async ({
   page,
   rig,
 }) => {
   await openWithController(page)
 
   await hold(page, { axes: [0, -1, 0, 0], pressed: [TRIGGER_RIGHT] })
-  await poll(() => drivenAxes(rig)).toEqual(['tilt', 'zoom'])
+  await poll(() => listDrivenAxes(rig)).toEqual(['tilt', 'zoom'])
   await hold(page, { axes: middle, pressed: [TRIGGER_RIGHT] })
-  await poll(() => drivenAxes(rig)).toEqual(['zoom'])
+  await poll(() => listDrivenAxes(rig)).toEqual(['zoom'])
   await hold(page, { axes: middle })
 
-  await poll(() => drivenAxes(rig)).toEqual([])
+  await poll(() => listDrivenAxes(rig)).toEqual([])
 })
 
-test('A controller that is connected with its stick pushed moves nothing until the stick has been released', async ({
+test('a controller connected with its stick pushed moves nothing until the stick is released and pushed again', async ({
   page,
   rig,
 }) => {
@@ -57,30 +57,27 @@ test('A controller that is connected with its stick pushed moves nothing until t
   await hold(page, { axes: middle })
   await hold(page, { axes: [1, 0, 0, 0] })
 
-  await poll(() => drivenAxes(rig)).toEqual(['pan'])
+  await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
   await hold(page, { axes: middle })
 })
 
-test('When the window loses focus the camera stops, and turns again only after the stick has been released', async ({
-  page,
-  rig,
-}) => {
+test('a window that loses focus stops the camera and ignores the stick until it is released', async ({ page, rig }) => {
   await openWithController(page)
   await hold(page, { axes: [1, 0, 0, 0] })
-  await poll(() => drivenAxes(rig)).toEqual(['pan'])
+  await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
 
   await page.evaluate(() => {
     window.dispatchEvent(new Event('blur'))
     window.dispatchEvent(new Event('focus'))
   })
   await expectStopped(page, rig)
-  const before = (await drives(rig)).length
+  const before = (await listDrives(rig)).length
   await waitFrames(page, REACTION_FRAMES)
 
-  expect(await drives(rig)).toHaveLength(before)
+  expect(await listDrives(rig)).toHaveLength(before)
 })
 
-test('A controller moves nothing while the operator types', async ({ page, rig }) => {
+test('a controller moves nothing while the operator types', async ({ page, rig }) => {
   await openWithController(page)
   await page.getByRole('textbox', { name: 'Rename camera' }).focus()
 
@@ -90,19 +87,18 @@ test('A controller moves nothing while the operator types', async ({ page, rig }
   expect(await rig.motion()).toEqual([])
 })
 
-test('A shoulder button moves the sled by one step, however long it is pressed', async ({ page, rig }) => {
+test('a held shoulder button moves the sled by only one step', async ({ page, rig }) => {
   await rig.speedUpClock()
   await openWithController(page)
   await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })
-  await poll(() => sledSteps(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
+  await poll(() => listSledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
   await waitFrames(page, REACTION_FRAMES)
 
-  expect(await sledSteps(rig)).toHaveLength(1)
+  expect(await listSledMovements(rig)).toHaveLength(1)
 })
 
 type Held = { axes: number[]; pressed?: number[] }
 
-/** Opens the live view with a connected controller of the standard mapping; `hold` changes its inputs. */
 async function openWithController(page: Page, held: Held = { axes: middle }) {
   await page.addInitScript((first) => {
     const plugged = { held: first }
@@ -128,13 +124,12 @@ async function hold(page: Page, held: Held) {
   await waitFrames(page)
 }
 
-/** Waits for a number of frames, in each of which the console polls the controller. */
+/** The console polls the controller once per frame. */
 const waitFrames = (page: Page, frames = 2) =>
   page.evaluate(async (count) => {
     for (let n = 0; n < count; n++) await new Promise(requestAnimationFrame)
   }, frames)
 
-/** Returns a function that returns the speeds requested by the page so far, as bodies without the camera. */
 function recordSpeeds(page: Page) {
   const bodies: object[] = []
   page.on('request', (request) => {
@@ -145,11 +140,11 @@ function recordSpeeds(page: Page) {
   return () => bodies
 }
 
-/** Returns the axes that are being driven, sorted, because concurrent requests arrive in any order. */
-const drivenAxes = async (rig: Simulator) =>
-  (await drives(rig))
+/** Returns the axes that are being driven, sorted because concurrent requests arrive in any order. */
+const listDrivenAxes = async (rig: Simulator) =>
+  (await listDrives(rig))
     .filter(({ ended }) => ended === null)
     .map(({ axis }) => axis)
     .sort()
 
-const sledSteps = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')
+const listSledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')

@@ -1,12 +1,12 @@
 import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 
-/** Longest time (ms) from the release to standstill. With a dead link the dead-man stops the camera. */
-export const bounds = { alive: 300, dead: 1_000 }
+/** Limits the time from the release to standstill. On a dead link the rig's dead-man stops the camera. */
+export const MAX_STOP_MS = { alive: 300, dead: 1_000 }
 
 type Ending = {
-  /** The cause of the end, as the continuation of "The camera stops when". */
+  /** Completes the title 'the camera stops when …'. */
   when: string
-  link: keyof typeof bounds
+  link: keyof typeof MAX_STOP_MS
   hold: (input: OperatorInput) => Promise<void>
   release: (input: OperatorInput) => Promise<void>
   inOwnBrowser?: true
@@ -17,7 +17,6 @@ const failStops = (status: number) => async (input: OperatorInput) => {
   await input.page.mouse.up()
 }
 const fingers = { 'Pan right': 0, 'Zoom in': 1 } as const
-/** Starts or ends a touch on each of the named buttons. */
 const touch = async (
   { page, cdp }: OperatorInput,
   type: 'touchStart' | 'touchEnd',
@@ -33,8 +32,7 @@ const touch = async (
   await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 }
 
-/** All causes that end a hold. */
-export const endings: Ending[] = [
+export const holdEndings: Ending[] = [
   {
     when: 'the pointer is released outside the button',
     link: 'alive',

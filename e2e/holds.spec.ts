@@ -1,15 +1,15 @@
-import { expectStopped, recordStops } from './expect-stopped.ts'
+import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { holdPan, lastDrive } from './steering.ts'
+import { findLastDrive, holdPan } from './steering.ts'
 
 test.use({ account: operator, expectedErrors: [/401|ERR_/] })
 
-test('A stale picture ends the hold once, with a message on the picture, and the next press holds', async ({
+test('a stale picture ends the current hold with a message, and the next press starts a new hold', async ({
   page,
   rig,
 }) => {
-  recordStops(page)
+  recordAcknowledgedStops(page)
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -22,23 +22,19 @@ test('A stale picture ends the hold once, with a message on the picture, and the
   await expect(warning).toBeVisible()
   await expectStopped(page, rig)
 
-  // Retries, because a late picture that goes stale ends the hold again, and a stall of the machine for 1 s does too
+  // Retries, because a late picture or a stall of the machine may end the hold again
   await expect(async () => {
     await page.mouse.up()
     await page.mouse.down()
-    await poll(() => heldFor(rig), { timeout: 10_000 }).toBeGreaterThan(2_500)
+    await poll(() => getHoldDurationMs(rig), { timeout: 10_000 }).toBeGreaterThan(2_500)
   }).toPass()
   await expect(warning).toBeVisible()
   await page.mouse.up()
   await expectStopped(page, rig)
 })
 
-test('A logout in another tab ends the hold of this tab while its token is still valid', async ({
-  page,
-  rig,
-  context,
-}) => {
-  recordStops(page)
+test('a logout in another tab ends a hold before the token is discarded', async ({ page, rig, context }) => {
+  recordAcknowledgedStops(page)
   const other = await context.newPage()
   await other.goto('/dashboard/alarm')
   await page.bringToFront()
@@ -52,8 +48,7 @@ test('A logout in another tab ends the hold of this tab while its token is still
   await other.close()
 })
 
-/** Returns the duration (ms) of the current uninterrupted drive; 0 if there is none. */
-const heldFor = async (rig: Simulator) => {
-  const drive = await lastDrive(rig)
+const getHoldDurationMs = async (rig: Simulator) => {
+  const drive = await findLastDrive(rig)
   return drive && drive.ended === null ? Date.now() - drive.began : 0
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { launchBrowser } from './browser.ts'
-import { installAdvice } from './browser-paths.ts'
+import { suggestInstallCommand } from './browser-paths.ts'
 
 const { CHROMIUM_PATH } = process.env
 if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not exist.`)
-let isInstalled = await starts()
-// --no-shell: Playwright's headless shell may not play films, which are H.264
+let isInstalled = await canStartBrowser()
+// Uses --no-shell, because Playwright's headless shell may lack the H.264 decoder that films need
 if (!isInstalled) await install('playwright install --no-shell chromium')
 if (!isInstalled && canInstallPackages()) {
   console.log("Chromium: the download from Playwright failed, installing Debian's package")
@@ -14,10 +14,10 @@ if (!isInstalled && canInstallPackages()) {
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (!isInstalled) await install(`apt-get install -y -qq --no-install-recommends ${name}`)
 }
-if (!isInstalled) fail(`No browser could be started or installed. ${installAdvice(process.platform)}`)
+if (!isInstalled) fail(`No browser could be started or installed. ${suggestInstallCommand(process.platform)}`)
 
 /** Returns whether the browser starts. A downloaded browser may lack system libraries. */
-async function starts() {
+async function canStartBrowser() {
   const browser = await launchBrowser().catch(() => undefined)
   await browser?.close()
   return browser !== undefined
@@ -29,7 +29,7 @@ function canInstallPackages() {
 
 async function install(command: string) {
   spawnSync(command, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  isInstalled = await starts()
+  isInstalled = await canStartBrowser()
 }
 
 function fail(reason: string): never {

@@ -4,7 +4,7 @@ import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A job file is downloaded by a plain link, and a deleted one disappears after the reload', async ({
+test('the job screen downloads a file through a plain link and removes a deleted file after the reload', async ({
   page,
   rig,
 }) => {
@@ -25,7 +25,6 @@ test('A job file is downloaded by a plain link, and a deleted one disappears aft
   expect((await rig.state()).jobs).toEqual([])
 })
 
-/** Starts a patrol whose camera is offline, which produces a report of the failure. Returns the name of the report. */
 async function failPatrol(rig: Simulator) {
   const [north] = await rig.cameras()
   await rig.addFault({ kind: 'camera-offline', cameraID: north?.cameraID })

@@ -3,13 +3,13 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('After a hundred screen changes one live picture is open, and none after leaving the live view', async ({
+test('the console keeps one live stream open after a hundred screen changes and closes it outside the live view', async ({
   page,
   rig,
 }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('switch', { name: 'Live streaming' })).toBeVisible()
-  // Runs in the page, which is faster than any pointer
+  // Clicks from within the page are faster than Playwright's mouse
   await page.evaluate(async (rounds) => {
     const appeared = async (selector: string) => {
       while (!document.querySelector(selector)) await new Promise(requestAnimationFrame)
@@ -33,7 +33,7 @@ test('After a hundred screen changes one live picture is open, and none after le
   await poll(rig.viewers).toBe(0)
 })
 
-test('A hidden tab closes its live picture and opens it again when shown', async ({ page, rig }) => {
+test('a hidden tab closes its live stream and reopens it when it becomes visible', async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await poll(rig.viewers).toBe(1)
@@ -45,7 +45,7 @@ test('A hidden tab closes its live picture and opens it again when shown', async
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await poll(rig.viewers).toBe(1)
 
-  /** Simulates a change of visibility, because headless Chromium never hides a tab. */
+  /** Simulates a visibility change, because headless Chromium never hides a tab. */
   async function setVisible(visible: boolean) {
     await page.evaluate((isVisible) => {
       Object.defineProperty(document, 'hidden', { value: !isVisible, configurable: true })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
+import { pressKeyBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
-import { tapKey } from './tap.ts'
 
-test('The whole product can be used with the keyboard alone', async ({ page, rig }) => {
+test('an operator can use the whole console with the keyboard alone', async ({ page, rig }) => {
   const [north] = await rig.cameras()
   const cameraID = north?.cameraID ?? ''
   const { keyboard } = page
@@ -19,7 +19,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await keyboard.press('l')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     const { pan } = await rig.position(cameraID)
-    await tapKey(page, 'ArrowRight')
+    await pressKeyBriefly(page, 'ArrowRight')
     await poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
     await keyboard.press('s')
     await expect(page.getByText('Frameshot taken')).toBeVisible()
@@ -31,7 +31,7 @@ test('The whole product can be used with the keyboard alone', async ({ page, rig
     await keyboard.type('Door')
     await keyboard.press('Enter')
     await expect(page.getByText('Preset taken')).toBeVisible()
-    // Until the dialog has closed, its field receives the digit
+    // The text field would receive the digit while the dialog is still closing
     await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
     await keyboard.press('1')
     await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
@@ -82,21 +82,20 @@ async function open(page: Page, screen: string) {
   await expect(page.getByRole('link', { name: screen, exact: true })).toHaveAttribute('aria-current', 'page')
 }
 
-/** Waits until an element with this name is visible, and presses Tab until it has focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const named = page.getByLabel(name).or(page.getByRole('link', { name })).or(page.getByRole('button', { name }))
   await expect(named.first()).toBeVisible()
   const reached: string[] = []
   while (reached.length < 80) {
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(nameOfFocus)
+    const focused = await page.evaluate(getFocusedName)
     if (typeof name === 'string' ? focused === name : name.test(focused)) return
     reached.push(focused)
   }
   throw new Error(`The Tab key does not reach ${name}; it reached ${reached.join(', ')}`)
 }
 
-const nameOfFocus = () => {
+const getFocusedName = () => {
   const focus = document.activeElement
   const label = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? focus.labels?.[0] : null
   return (focus?.getAttribute('aria-label') ?? label?.textContent ?? focus?.textContent ?? '').trim()

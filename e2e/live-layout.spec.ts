@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { windows } from './windows.ts'
+import { windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
-for (const size of windows) {
-  test(`At ${size.width} × ${size.height} no notice or control covers a control of the live view, and the navigation is inside the window`, async ({
+for (const size of windowSizes) {
+  test(`the live view keeps its controls uncovered and its navigation visible at ${size.width} × ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -29,17 +29,17 @@ for (const size of windows) {
   })
 }
 
-test('At 1440 × 900 the picture covers 55 % of the window, and 75 % with the side panel folded', async ({ page }) => {
+test('the picture covers 55 % of a 1440 × 900 window, and 75 % with the side panel hidden', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-  await poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.55)
+  await poll(() => getPictureShare(page)).toBeGreaterThanOrEqual(0.55)
 
   await page.getByRole('button', { name: 'Hide side panel' }).click()
 
-  await poll(() => pictureShare(page)).toBeGreaterThanOrEqual(0.75)
+  await poll(() => getPictureShare(page)).toBeGreaterThanOrEqual(0.75)
 })
 
-test('A long list of cameras scrolls and can be searched; the controls of the current camera stay visible', async ({
+test('a long camera list can be searched while the controls of the current camera stay visible', async ({
   page,
   rig,
 }) => {
@@ -59,27 +59,26 @@ test('A long list of cameras scrolls and can be searched; the controls of the cu
   await expect(page.getByRole('list', { name: 'Cameras' }).getByRole('button')).toHaveCount(1)
 })
 
-/** Clicks without scrolling, like a screen reader. */
+/** Clicks without scrolling, as a screen reader does. */
 const press = (page: Page, role: 'button' | 'switch', name: string) =>
   page
     .getByRole(role, { name, exact: true })
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
-/** Shows two notices at the same time by two fast commands. */
 async function showTwoNotices(page: Page) {
   await press(page, 'button', 'Move sled forward')
   await press(page, 'button', 'Pan right')
   await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
 }
 
-const pictureShare = (page: Page) =>
+const getPictureShare = (page: Page) =>
   page.locator('[data-picture]').evaluate((picture) => {
     const { width, height } = picture.getBoundingClientRect()
     return (width * height) / (innerWidth * innerHeight)
   })
 
-/** Returns pairs of a control and an element that covers it; ignores inert elements and those out of view. */
+/** Lists each control that another control or a notice covers. Ignores inert and invisible elements. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''

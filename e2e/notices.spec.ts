@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A success is shown at the bottom right on dark, an error at the bottom left on red, each for 5 s', async ({
+test('a success toast appears at the bottom right on dark and an error toast at the bottom left on red, each for 5 s', async ({
   page,
 }) => {
   await page.clock.install()
@@ -36,7 +36,7 @@ test('A success is shown at the bottom right on dark, an error at the bottom lef
   await expect(error).toBeHidden()
 })
 
-test('Three notices in one corner do not cover each other, and each can be read for 5 s', async ({ page }) => {
+test('three notices in one corner stay readable without covering each other', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Default view' })).toBeEnabled()
@@ -61,7 +61,7 @@ test('Three notices in one corner do not cover each other, and each can be read 
     await poll(() => notice.evaluate((shown) => Number(getComputedStyle(shown).opacity))).toBe(1)
 })
 
-test('A repeated notice replaces the previous one', async ({ page }) => {
+test('a repeated notice replaces the previous notice', async ({ page }) => {
   await page.goto('/dashboard/view')
   const rename = page.getByRole('button', { name: 'Rename', exact: true })
 
@@ -72,10 +72,10 @@ test('A repeated notice replaces the previous one', async ({ page }) => {
   await expect(page.getByText('Input cannot be empty')).toHaveCount(1)
 })
 
-test.describe('with a rig that fails to stop', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/500/] })
 
-  test("'Stop not confirmed' stays visible, whatever other notices advanceUntilVisible, until the stop is confirmed", async ({
+  test("the notice 'Stop not confirmed' stays visible beside other notices until the stop is confirmed", async ({
     page,
     rig,
   }) => {
@@ -94,7 +94,7 @@ test.describe('with a rig that fails to stop', () => {
     await page.getByRole('button', { name: 'Sled home' }).click()
     await page.getByRole('button', { name: 'Rename', exact: true }).click()
     await expect(page.getByText('Input cannot be empty')).toBeVisible()
-    // Keeps toasts, which expire after 5 s, on the page
+    // Toasts would otherwise expire after 5 s
     await pauseClock(page)
     const box = await unconfirmed.boundingBox()
     const others = await Promise.all(
@@ -114,7 +114,7 @@ test.describe('with a rig that fails to stop', () => {
   })
 })
 
-test('The Tab key moves the focus from a notice to the next element', async ({ page }) => {
+test('the Tab key moves the focus from a notice to the next element', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Move sled forward' })).toBeEnabled()
@@ -128,7 +128,7 @@ test('The Tab key moves the focus from a notice to the next element', async ({ p
 
   await page.keyboard.press('Tab')
 
-  // Not `toBeFocused`: after the last element the focus may have left the document
+  // `toBeFocused` would fail if the focus has left the document after the last element
   expect(await logout.evaluate((button) => document.activeElement === button)).toBe(false)
   expect(await notice.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { expect, fillSignIn, pauseClock, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
-test('While config.json hangs, a message and a reload button appear within 3 s', async ({ page }) => {
-  // Pauses the clock: after 10 s the console opens without config.json, and a busy machine may take that long
+test('the page shows a message and a reload button within 3 s while config.json is pending', async ({ page }) => {
+  // A busy machine could exceed the 10 s after which the console opens without config.json
   await page.clock.install()
   await pauseClock(page)
   await page.route('**/config.json', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
-  const message = page.getByText('The console is still loading. Its server answers slowly or not at all.')
+  const message = page.getByText('The console is still loading. The server is slow or not responding.')
   await message.waitFor({ state: 'attached' })
-  const goTo = (ms: number) =>
+  const seekAnimations = (ms: number) =>
     page.evaluate((time) => {
       for (const animation of document.getAnimations()) {
         animation.pause()
@@ -17,16 +17,16 @@ test('While config.json hangs, a message and a reload button appear within 3 s',
       }
     }, ms)
 
-  await goTo(3_000)
+  await seekAnimations(3_000)
 
   await expect(message).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test.describe('after an update', () => {
+test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|dynamically imported/] })
 
-  test('A screen whose code is missing offers a reload, and opens after it', async ({ page }) => {
+  test('a screen whose code is missing after an update offers a reload, which opens the screen', async ({ page }) => {
     await page.goto('/dashboard/alarm')
     await page.route('**/assets/job-screen-*.js', (route) => route.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Job' }).click()
@@ -40,10 +40,10 @@ test.describe('after an update', () => {
   })
 })
 
-test.describe('while the live view loads', () => {
+test.describe(() => {
   test.use({ account: operator })
 
-  test('The cameras and the first still are requested before the code of the live view has loaded', async ({
+  test('the page requests the cameras and the first still before the code of the live view has loaded', async ({
     page,
   }) => {
     const cameras = page.waitForResponse('**/api/v1/dashboard/')
@@ -78,12 +78,12 @@ const storages: Record<string, () => void> = {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
     }
   },
-  'full of garbage': () => localStorage.setItem('root', '{"state":[7,'),
+  'filled with invalid JSON': () => localStorage.setItem('root', '{"state":[7,'),
   'in an older format': () => localStorage.setItem('root', '{"admin":"Ada","token":null,"gallery":{}}'),
 }
 
 for (const [condition, prepare] of Object.entries(storages)) {
-  test(`With a storage that is ${condition} an operator can sign in and see the cameras`, async ({ page }) => {
+  test(`an operator can sign in and see the cameras while local storage is ${condition}`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.goto('/')
 
@@ -94,7 +94,7 @@ for (const [condition, prepare] of Object.entries(storages)) {
   })
 }
 
-test('A stored session of a super admin without names is still valid', async ({ page }) => {
+test('a stored session of a super admin without first and last name is still valid', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('root', '{"state":{"admin":{"token":"a.b.c","isSuperAdmin":true}},"version":0}'),
   )

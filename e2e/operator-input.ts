@@ -1,11 +1,11 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserOptions } from './browser.ts'
+import { createLaunchOptions } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { test as base, expect, poll, type StoredSession } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { drives } from './steering.ts'
+import { listDrives } from './steering.ts'
 
-/** The inputs of an operator behind a faulty link: mouse and keys through the page, touches through the CDP session. */
+/** Inputs of an operator over a faulty link. `page` sends mouse and key events, and `cdp` sends touches. */
 export type OperatorInput = { page: Page; cdp: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
 
 export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }, { faultProxy: FaultProxy }>({
@@ -18,12 +18,12 @@ export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean },
     { scope: 'worker' },
   ],
   baseURL: async ({ faultProxy }, use) => {
-    faultProxy.heal()
+    faultProxy.reset()
     await use(faultProxy.url)
   },
   inOwnBrowser: [false, { option: true }],
-  input: async ({ faultProxy: proxy, rig, page: shared, inOwnBrowser, sessionOf }, use) => {
-    const own = inOwnBrowser ? await startBrowser(await sessionOf(operator), proxy.url) : null
+  input: async ({ faultProxy: proxy, rig, page: shared, inOwnBrowser, getSession }, use) => {
+    const own = inOwnBrowser ? await startBrowser(await getSession(operator), proxy.url) : null
     const page = own?.page ?? shared
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
@@ -38,10 +38,10 @@ export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean },
 
 async function startBrowser({ cookies, origins }: StoredSession, baseURL: string) {
   const storageState = { cookies, origins: origins.map((stored) => ({ ...stored, origin: baseURL })) }
-  const server = await chromium.launchServer(browserOptions())
+  const server = await chromium.launchServer(createLaunchOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
-  // The executable may be a script that starts the browser: kills the whole process group
+  // Kills the whole process group, because the executable may be a script that starts the browser
   return { page, kill: () => killGroup(server.process().pid) }
 }
 
@@ -50,7 +50,7 @@ function killGroup(leader: number | undefined) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch (error) {
-    // It has already exited
+    // The process group has already exited
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
@@ -67,12 +67,14 @@ export const holdTwoKeys = async ({ page }: OperatorInput) => {
 
 export const holdByKey = async ({ page }: OperatorInput) => page.keyboard.down('ArrowRight')
 
-/** Holds until the camera has panned for 300 ms. Repeats the hold if a stall of the machine interrupts it. */
-export const holdUntilMoving = (input: OperatorInput, hold: (input: OperatorInput) => Promise<void>) =>
+/**
+ * Repeats the hold until it pans the camera for 300 ms. The retries also hide a hold that the console ends by mistake.
+ */
+export const retryHoldUntilMoving = (input: OperatorInput, hold: (input: OperatorInput) => Promise<void>) =>
   expect(async () => {
     await releaseAll(input)
     await hold(input)
-    await poll(() => movingFor(input.rig), { timeout: 10_000 }).toBeGreaterThan(300)
+    await poll(() => getPanDurationMs(input.rig), { timeout: 10_000 }).toBeGreaterThan(300)
   }).toPass()
 
 export const releaseAll = async ({ page, cdp }: OperatorInput) => {
@@ -82,10 +84,9 @@ export const releaseAll = async ({ page, cdp }: OperatorInput) => {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }).catch(noTouch)
 }
 
-export const panDrives = async (rig: Simulator) => (await drives(rig)).filter(({ axis }) => axis === 'pan')
+export const listPanDrives = async (rig: Simulator) => (await listDrives(rig)).filter(({ axis }) => axis === 'pan')
 
-/** Returns the duration (ms) of the current uninterrupted pan; 0 if the camera does not pan. */
-export const movingFor = async (rig: Simulator) => {
-  const drive = (await panDrives(rig)).at(-1)
+export const getPanDurationMs = async (rig: Simulator) => {
+  const drive = (await listPanDrives(rig)).at(-1)
   return drive && drive.ended === null ? Date.now() - drive.began : 0
 }

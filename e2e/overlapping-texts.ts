@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Returns pairs of overlapping texts in headers and navigation. */
 export const findOverlappingTexts = (page: Page) =>
   page.evaluate(() => {
-    /** Returns the visible boxes of a text, clipped to its parent element. */
+    /** Returns the boxes of a text, clipped horizontally to its parent element. */
     const boxesOf = (text: Node) => {
       const range = document.createRange()
       range.selectNodeContents(text)

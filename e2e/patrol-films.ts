@@ -1,35 +1,30 @@
 import type { Page, Route } from '@playwright/test'
-import { wasmEncoder } from '@rig/picture/film'
+import { createWasmEncoder } from '@rig/picture/film'
 import { expect, poll } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
 
-/** Contains the wire of the seed that breaks in July; a patrol of this section takes 3 s. */
+/** The wire that breaks in July is in this section. A patrol of the section takes 3 s. */
 const TRACK_SECTION = { sled_start: 28, sled_stop: 34 }
 export const FRAMES_PER_SECOND = 15
 
-/** Runs a patrol at each of the given times of the rig, and waits for the films. */
 export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   const state = await rig.state()
   const daily = [...new Set(times.map((time) => time.slice(11)))]
   const schedules = daily.map((time) => ({ ...state.schedules[0], ...TRACK_SECTION, _id: time, time }))
   await rig.control('PUT', 'state', { ...state, schedules })
   for (const [index, time] of times.entries()) {
-    await rig.control('POST', 'clock', { now: aMinuteBefore(time), rate: 0 })
+    await rig.control('POST', 'clock', { now: subtractMinute(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
-    // A busy machine needs longer than the default timeout to render a film
+    // A busy machine needs more than the default timeout to render a film
     await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
   }
 }
 
 type FilmShape = { size: { width: number; height: number }; frames: number }
 
-/** The shape of a patrol's film. */
-export const FULL: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
+export const PATROL_FILM_SHAPE: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
 
-/**
- * Adds a film for each day to the gallery and serves it to the page: grey, each frame a little lighter than the one
- * before. Filming a patrol in the simulator takes many times as long.
- */
+/** Adds a generated film for each day to the gallery. A patrol in the simulator would take many times as long. */
 export async function serveGreyFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
   const state = await rig.state()
   const gallery = Object.keys(days).map((day) => ({
@@ -43,13 +38,13 @@ export async function serveGreyFilms(page: Page, rig: Simulator, days: Record<st
   }))
   await rig.control('PUT', 'state', { ...state, gallery })
   for (const [day, shape] of Object.entries(days)) {
-    const body = await greyFilm(shape)
-    await page.route(new RegExp(`${day}.*\\.mp4`), (route) => sendFilm(route, body))
+    const body = await createGreyFilm(shape)
+    await page.route(new RegExp(`${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
   }
 }
 
-/** Responds with the requested range of a film; without range support a player cannot seek. */
-export function sendFilm(route: Route, film: Buffer, headers: Record<string, string> = {}) {
+/** Responds with the requested range of a film. A player cannot seek without range support. */
+export function fulfillWithFilm(route: Route, film: Buffer, headers: Record<string, string> = {}) {
   const from = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
   const part = { 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${film.length - 1}/${film.length}` }
   return route.fulfill({
@@ -60,18 +55,16 @@ export function sendFilm(route: Route, film: Buffer, headers: Record<string, str
   })
 }
 
-/** Returns a film whose frames each are a little lighter than the one before. */
-export async function greyFilm({ size, frames }: FilmShape) {
-  const encoder = await wasmEncoder({ size, fps: FRAMES_PER_SECOND })
+export async function createGreyFilm({ size, frames }: FilmShape) {
+  const encoder = await createWasmEncoder({ size, fps: FRAMES_PER_SECOND })
   const bytes = Buffer.alloc(size.width * size.height * 4)
   for (let frame = 0; frame < frames; frame++) await encoder.add({ bytes: bytes.fill(frame * 5) })
   return Buffer.from(await encoder.finish())
 }
 
-const aMinuteBefore = (time: string) => new Date(Date.parse(`${time}:00Z`) - 60_000).toISOString().slice(0, 19)
+const subtractMinute = (time: string) => new Date(Date.parse(`${time}:00Z`) - 60_000).toISOString().slice(0, 19)
 
-/** Selects both films of the gallery and opens their comparison. */
-export async function chooseFilms(page: Page) {
+export async function openComparison(page: Page) {
   await page.goto('/dashboard/gallery')
   const boxes = page.getByRole('checkbox', { name: /^Select Patrol/ })
   await boxes.nth(1).click()
@@ -79,18 +72,17 @@ export async function chooseFilms(page: Page) {
   await page.getByRole('button', { name: 'Compare' }).click()
 }
 
-export async function compareFilms(page: Page) {
-  await chooseFilms(page)
+export async function openLoadedComparison(page: Page) {
+  await openComparison(page)
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 }
 
-/** A presented frame of a film; `count` includes earlier frames that a busy page has missed. */
-type Shown = { film: number; frame: number; at: number; count: number }
+/** `count` includes frames that a busy page has missed. */
+type PresentedFrame = { film: number; frame: number; at: number; count: number }
 
-/** Records every frame that the two films present, by requestVideoFrameCallback. */
-export async function watchFilms(page: Page) {
+export async function recordPresentedFrames(page: Page) {
   const shown = await page.evaluateHandle((rate) => {
-    const recorded: Shown[] = []
+    const recorded: PresentedFrame[] = []
     for (const [film, player] of [...document.querySelectorAll('video')].entries()) {
       const record = () =>
         player.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime, presentedFrames }) => {
@@ -102,24 +94,23 @@ export async function watchFilms(page: Page) {
     return recorded
   }, FRAMES_PER_SECOND)
   return {
-    /** Returns the current frame of each film. */
     frames: () => shown.evaluate((frames) => [0, 1].map((film) => frames.findLast((one) => one.film === film)?.frame)),
-    /** Returns, for each presented frame, by how many frames the second film was ahead. */
-    leads: async () => leadsOf(await shown.jsonValue()),
+    /** Returns by how many frames the second film leads the first at each presented frame. */
+    leads: async () => computeLeads(await shown.jsonValue()),
   }
 }
 
-function leadsOf(shown: Shown[]) {
+function computeLeads(shown: PresentedFrame[]) {
   const films = [0, 1].map((film) => shown.filter((one) => one.film === film))
   const moments = [...new Set(shown.map(({ at }) => at))].toSorted((one, other) => one - other)
   return moments.flatMap((moment) => {
-    const [before, after] = films.map((frames) => frameAt(frames, moment))
+    const [before, after] = films.map((frames) => findFrameAt(frames, moment))
     return before === undefined || after === undefined ? [] : [after - before]
   })
 }
 
-/** Returns the frame that a film showed at a moment; undefined if the page missed frames there. */
-function frameAt(frames: Shown[], moment: number) {
+/** Returns the frame that a film showed at `moment`, or undefined if the page missed frames around it. */
+function findFrameAt(frames: PresentedFrame[], moment: number) {
   const last = frames.findLastIndex(({ at }) => at <= moment)
   const [shown, next] = [frames[last], frames[last + 1]]
   return next && shown && next.count > shown.count + 1 && next.at > moment ? undefined : shown?.frame

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
+import { pressBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
-import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Presets' })
-const row = (page: Page, name: string) => dialogOf(page).getByRole('listitem').filter({ hasText: name })
+const presetsDialog = (page: Page) => page.getByRole('dialog', { name: 'Presets' })
+const row = (page: Page, name: string) => presetsDialog(page).getByRole('listitem').filter({ hasText: name })
 
-test('A view is saved under a name of any kind, loaded again and deleted', async ({ page, rig }) => {
+test('a preset with special characters in its name can be saved, loaded and deleted', async ({ page, rig }) => {
   const name = 'Mast 3 / 50 % #1 “ü” 🚡 שלום'
   await rig.speedUpClock()
   const [north] = await rig.cameras()
@@ -20,7 +20,7 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
   await page.getByRole('button', { name: 'Save Preset' }).click()
   await expect(page.getByText('Preset taken')).toBeVisible()
 
-  await tap(page.getByRole('button', { name: 'Pan right' }))
+  await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
   await poll(async () => (await rig.position(north?.cameraID ?? '')).pan).toBeCloseTo(at.pan + 30, 1)
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await row(page, name).getByRole('button', { name: 'Load Preset' }).click()
@@ -33,7 +33,7 @@ test('A view is saved under a name of any kind, loaded again and deleted', async
   await expect(row(page, name)).toBeHidden()
 })
 
-test('The home button of the pad moves the camera to the default preset', async ({ page, rig }) => {
+test('the home button of the pad moves the camera to the default preset', async ({ page, rig }) => {
   await rig.speedUpClock()
   const [north] = await rig.cameras()
   await page.goto('/dashboard/view')
@@ -41,9 +41,9 @@ test('The home button of the pad moves the camera to the default preset', async 
   await row(page, 'Valley').getByRole('button', { name: 'Make Default' }).click()
   await page.getByRole('alertdialog', { name: 'Setting default view' }).getByRole('button', { name: 'Confirm' }).click()
   await expect(row(page, 'Valley').getByRole('img', { name: 'Default preset' })).toBeVisible()
-  await expect(dialogOf(page).getByRole('img', { name: 'Default preset' })).toHaveCount(1)
+  await expect(presetsDialog(page).getByRole('img', { name: 'Default preset' })).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(presetsDialog(page)).toBeHidden()
 
   await page.getByRole('button', { name: 'Default view' }).click()
 
@@ -51,7 +51,7 @@ test('The home button of the pad moves the camera to the default preset', async 
   await poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
 })
 
-test('A camera without presets shows a message, and its home button shows why it is disabled', async ({ page }) => {
+test('a camera without presets shows a message, and its home button shows why it is disabled', async ({ page }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'PTZ Tower Offline' }).click()
   const home = page.getByRole('button', { name: 'Default view' })
@@ -61,5 +61,5 @@ test('A camera without presets shows a message, and its home button shows why it
 
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
 
-  await expect(dialogOf(page).getByText('You have not saved any presets')).toBeVisible()
+  await expect(presetsDialog(page).getByText('You have not saved any presets')).toBeVisible()
 })

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, poll, test } from './fixtures.ts'
+import { pressBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
-import { drives, firstCamera, openLiveView } from './steering.ts'
-import { tap } from './tap.ts'
+import { getFirstCameraId, listDrives, openLiveView } from './steering.ts'
 
 test.use({ account: operator })
 
-test('A short press is one step: 30 degrees on the pad, 5 in and 5 out on the zoom', async ({ page, rig }) => {
+test('a short press turns the camera by 30 degrees or changes the zoom by 5', async ({ page, rig }) => {
   await rig.speedUpClock()
-  const north = await firstCamera(rig)
+  const north = await getFirstCameraId(rig)
   const { pan, zoom } = await rig.position(north)
   await page.goto('/dashboard/view')
 
-  await tap(page.getByRole('button', { name: 'Pan right' }))
+  await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
   await expect(page.getByText('Moving...')).toBeVisible()
   await poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
-  await tap(page.getByRole('button', { name: 'Zoom in' }))
+  await pressBriefly(page.getByRole('button', { name: 'Zoom in' }))
   await expect(page.getByText('Zooming In...')).toBeVisible()
   await poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
-  await tap(page.getByRole('button', { name: 'Zoom out' }))
+  await pressBriefly(page.getByRole('button', { name: 'Zoom out' }))
 
   await expect(page.getByText('Zooming Out...')).toBeVisible()
   await poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
-  expect(await drives(rig)).toEqual([])
+  expect(await listDrives(rig)).toEqual([])
 })
 
 const controls = [
@@ -34,8 +34,8 @@ const controls = [
   { name: 'Zoom out', key: '-', step: { z: -5 }, hold: { z: -0.1 }, release: { z: 0 } },
 ]
 
-test('Each control sends the step, the speed and the stop of the specification', async ({ page, rig }) => {
-  const cameraID = await firstCamera(rig)
+test('each control sends the step, the speed and the stop that the specification defines', async ({ page, rig }) => {
+  const cameraID = await getFirstCameraId(rig)
   await openLiveView(page)
   const sent = (path: string, value: object) =>
     page.waitForRequest(
@@ -45,7 +45,7 @@ test('Each control sends the step, the speed and the stop of the specification',
 
   for (const { name, key, step, hold, release } of controls) {
     const stepped = sent('/api/v1/ptz/', step)
-    await tap(page.getByRole('button', { name }))
+    await pressBriefly(page.getByRole('button', { name }))
     await stepped
 
     const held = sent('/api/v1/ptz/control', hold)

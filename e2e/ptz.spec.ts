@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test'
-import { expectStopped, recordStops } from './expect-stopped.ts'
-import { difference, expect, poll, scenery, test } from './fixtures.ts'
+import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
+import { expect, meanDifference, poll, sampleScenery, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { firstCamera, lastDrive, movements, openLiveView } from './steering.ts'
+import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from './steering.ts'
 
 test.use({ account: operator })
 
-test.beforeEach(({ page }) => recordStops(page))
+test.beforeEach(({ page }) => recordAcknowledgedStops(page))
 
-test('Holding a direction turns the camera and its picture, and releasing it anywhere stops both', async ({
+test('holding a direction button turns the camera and its picture until the pointer is released anywhere', async ({
   page,
   rig,
 }) => {
-  const north = await firstCamera(rig)
+  const north = await getFirstCameraId(rig)
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  const before = { scenery: await scenery(page), pan: (await rig.position(north)).pan }
+  const before = { scenery: await sampleScenery(page), pan: (await rig.position(north)).pan }
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
-  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
-  await poll(async () => difference(before.scenery, await scenery(page))).toBeGreaterThan(5)
+  await poll(async () => meanDifference(before.scenery, await sampleScenery(page))).toBeGreaterThan(5)
   await page.mouse.move(20, 20)
   await page.mouse.up()
 
   await expectStopped(page, rig)
   const after = await rig.position(north)
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
   await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
   expect(await rig.position(north)).toEqual(after)
 })
 
-test('Two arrow keys held together turn and tilt the camera, and releasing one does not stop the other', async ({
+test('two arrow keys held together pan and tilt the camera, and releasing one key stops only its axis', async ({
   page,
   rig,
 }) => {
@@ -41,25 +41,25 @@ test('Two arrow keys held together turn and tilt the camera, and releasing one d
 
   await page.keyboard.down('ArrowLeft')
   await page.keyboard.down('ArrowUp')
-  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
-  await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.keyboard.up('ArrowLeft')
   await expectStopped(page, rig)
-  await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
 
   await page.keyboard.up('ArrowUp')
 
   await expectStopped(page, rig, 'tilt')
 })
 
-test('Dragging the picture steers until the pointer is lifted or the window loses focus, and a press alone does nothing', async ({
+test('dragging the picture steers until the pointer is released or the window loses focus, and a press alone does nothing', async ({
   page,
   rig,
 }) => {
   await openLiveView(page)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  const { x, y } = await middleOfPicture(page)
+  const { x, y } = await getPictureCentre(page)
 
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -67,41 +67,41 @@ test('Dragging the picture steers until the pointer is lifted or the window lose
   expect(await rig.motion()).toEqual([])
   await page.mouse.down()
   await page.mouse.move(x - 200, y)
-  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await page.mouse.up()
   await expectStopped(page, rig)
 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 200)
-  await poll(() => lastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
   await expectStopped(page, rig, 'tilt')
   const before = await rig.motion()
   await page.mouse.move(x + 200, y + 200)
 
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
   expect(await rig.motion()).toEqual(before)
-  expect(await movements(rig, 'step')).toEqual([])
+  expect(await listMovements(rig, 'step')).toEqual([])
 })
 
-test('The wheel over the picture zooms until it pauses', async ({ page, rig }) => {
+test('the wheel over the picture zooms until the wheel pauses', async ({ page, rig }) => {
   await openLiveView(page)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  const { x, y } = await middleOfPicture(page)
+  const { x, y } = await getPictureCentre(page)
 
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -100)
 
   await expectStopped(page, rig, 'zoom')
-  expect(await movements(rig, 'step')).toEqual([])
+  expect(await listMovements(rig, 'step')).toEqual([])
 })
 
-test('A moving camera stops when the operator goes to another screen', async ({ page, rig }) => {
+test('a moving camera stops when the operator opens another screen', async ({ page, rig }) => {
   await openLiveView(page)
   await page.keyboard.down('ArrowRight')
-  await poll(() => lastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
 
   await page.getByRole('link', { name: 'Alarm' }).focus()
   await page.keyboard.press('Enter')
@@ -111,8 +111,8 @@ test('A moving camera stops when the operator goes to another screen', async ({ 
   await page.keyboard.up('ArrowRight')
 })
 
-/** Returns the middle of the picture, which no control covers. */
-async function middleOfPicture(page: Page) {
+/** Returns the middle of the picture, where no control covers it. */
+async function getPictureCentre(page: Page) {
   const box = await page.locator('[data-picture]').boundingBox()
   if (!box) throw new Error('The page shows no picture')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,4 +1,4 @@
-// `pnpm e2e [words] [Playwright options]`: installs a browser and runs the tests whose file or title contains a word.
+// `pnpm e2e [words] [Playwright options]` installs a browser and runs the tests whose file or title contains a word.
 import './install-browser.ts'
 import { spawnSync } from 'node:child_process'
 

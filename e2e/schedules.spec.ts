@@ -1,10 +1,10 @@
 import { expect, poll, test } from './fixtures.ts'
+import { pressBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
-import { tap } from './tap.ts'
 
 test.use({ account: operator })
 
-test('A schedule is created in three steps, and going back keeps the input', async ({ page, rig }) => {
+test('an operator creates a schedule in three steps and keeps the input after going back', async ({ page, rig }) => {
   await rig.speedUpClock()
   const south = (await rig.cameras())[1]?.cameraID ?? ''
   const { pan } = await rig.position(south)
@@ -14,7 +14,7 @@ test('A schedule is created in three steps, and going back keeps the input', asy
   await page.getByRole('link', { name: 'Continue' }).click()
 
   await expect(page).toHaveURL('/dashboard/scheduler/new/position')
-  await tap(page.getByRole('button', { name: 'Pan right' }))
+  await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
   await poll(async () => (await rig.position(south)).pan).toBeCloseTo(pan + 30, 1)
   await page.getByRole('button', { name: 'Set patrol time' }).click()
 
@@ -39,7 +39,9 @@ test('A schedule is created in three steps, and going back keeps the input', asy
 })
 
 for (const step of ['position', 'time']) {
-  test(`The step ${step} of a new schedule redirects to the first step while no camera is chosen`, async ({ page }) => {
+  test(`the ${step} step of a new schedule redirects to the first step while no camera is selected`, async ({
+    page,
+  }) => {
     await page.goto(`/dashboard/scheduler/new/${step}`)
 
     await expect(page).toHaveURL('/dashboard/scheduler/new')
@@ -47,10 +49,10 @@ for (const step of ['position', 'time']) {
   })
 }
 
-test.describe('with a refused stream', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/503/] })
 
-  test("The position step of a new schedule shows 'no video' when its live picture fails, and still steers", async ({
+  test("the position step of a new schedule shows 'no video' and still steers when its live picture fails", async ({
     page,
     rig,
   }) => {
@@ -62,7 +64,7 @@ test.describe('with a refused stream', () => {
     await expect(picture).toHaveAttribute('src', /no-video/)
     const north = (await rig.cameras())[0]?.cameraID ?? ''
     const { pan } = await rig.position(north)
-    await tap(page.getByRole('button', { name: 'Pan right' }))
+    await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
     await poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
 
     await rig.clearFaults()
@@ -72,7 +74,7 @@ test.describe('with a refused stream', () => {
   })
 })
 
-test('One schedule is deleted, and all of them after confirmation', async ({ page, rig }) => {
+test('the scheduler deletes a single schedule directly and all schedules after confirmation', async ({ page, rig }) => {
   await page.goto('/dashboard/scheduler')
   const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
   await expect(cards).toHaveText([/Inspection Camera.*06:30/, /PTZ Camera.*13:15/, /Inspection Camera.*21:45/])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { findInaccessible } from './axe.ts'
-import { advanceClockUntil, advanceToNextPoll, expect, goTo, poll, test } from './fixtures.ts'
+import { findAxeViolations } from './find-axe-violations.ts'
+import { advanceClockUntil, advanceToNextPoll, expect, navigateTo, poll, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 const sizes = [
@@ -9,7 +9,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** The routes of section 2 of the specification by kind of user, each with a heading of its screen. */
+/** Lists the routes of each kind of user (specification, section 2) with a heading of each screen. */
 const areas = [
   {
     user: 'a signed-out user',
@@ -48,15 +48,12 @@ for (const { user, as, screens } of areas) {
   test.describe(() => {
     test.use({ account: as })
 
-    test(`Every screen of ${user} opens in large and small windows, fits them, and has no axe violations`, async ({
-      page,
-      rig,
-    }) => {
+    test(`every screen of ${user} fits large and small windows without axe violations`, async ({ page, rig }) => {
       for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
       const [first = '/'] = Object.keys(screens)
       await page.goto(first)
       for (const [path, shows] of Object.entries(screens)) {
-        await goTo(page, path)
+        await navigateTo(page, path)
         await expect(page.getByRole('heading', { name: shows })).toBeVisible()
 
         await expectFittingAndAccessible(page)
@@ -68,7 +65,9 @@ for (const { user, as, screens } of areas) {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('The steps position and time fit their windows, and have no axe violations', async ({ page }) => {
+  test('the position and time steps of a new schedule fit large and small windows without axe violations', async ({
+    page,
+  }) => {
     await page.goto('/dashboard/scheduler/new')
     await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
     await page.getByRole('link', { name: 'Continue' }).click()
@@ -85,7 +84,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|503/] })
 
-  test('The live view without a camera, and without a rig, fits its window, and has no axe violations', async ({
+  test('the live view fits large and small windows without axe violations when it has no camera or the rig is offline', async ({
     page,
     rig,
   }) => {
@@ -107,7 +106,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('A long name without spaces makes no screen wider than its window', async ({ page, rig }) => {
+  test('a long camera name without spaces makes no screen wider than its window', async ({ page, rig }) => {
     const name = `PTZ${'W'.repeat(40)}`
     await rig.call('POST', 'camera/rename', { cameraID: (await rig.cameras())[0]?.cameraID, name })
 
@@ -124,7 +123,7 @@ test.describe(() => {
     await expectFitting(page, page.locator('body'))
   })
 
-  test('With a very long camera name the other cameras and the steering controls stay visible', async ({ page }) => {
+  test('the other cameras and the steering controls stay visible when a camera name is very long', async ({ page }) => {
     await page.route('**/api/v1/dashboard/', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
@@ -143,7 +142,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('The gallery has four columns and two on a small screen, the jobs five, the schedules four; a few items fill a large window', async ({
+  test('the gallery, job and schedule lists keep their number of columns and fill a large window', async ({
     page,
     rig,
   }) => {
@@ -161,39 +160,37 @@ test.describe(() => {
     await rig.control('PUT', 'state', { ...state, gallery: films, jobs, schedules })
 
     await page.goto('/dashboard/gallery')
-    await poll(() => columns(page, 'Gallery')).toBe(4)
+    await poll(() => countColumns(page, 'Gallery')).toBe(4)
     await page.setViewportSize({ width: 390, height: 844 })
-    await poll(() => columns(page, 'Gallery')).toBe(2)
+    await poll(() => countColumns(page, 'Gallery')).toBe(2)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/dashboard/job')
-    await poll(() => columns(page, 'Job')).toBe(5)
+    await poll(() => countColumns(page, 'Job')).toBe(5)
     await page.goto('/dashboard/scheduler')
-    await poll(() => columns(page, 'Schedules')).toBe(4)
+    await poll(() => countColumns(page, 'Schedules')).toBe(4)
 
     await page.setViewportSize({ width: 1920, height: 1080 })
-    await poll(() => filledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
+    await poll(() => getFilledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
     await page.goto('/dashboard/job')
-    await poll(() => filledHeight(page, 'Job')).toBeGreaterThan(0.85)
+    await poll(() => getFilledHeight(page, 'Job')).toBeGreaterThan(0.85)
     await page.goto('/dashboard/alarm')
-    await poll(() => filledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
+    await poll(() => getFilledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
   })
 })
 
 const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
 const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
 
-/** Returns the number of columns of a list. */
-const columns = (page: Page, list: string) =>
+const countColumns = (page: Page, list: string) =>
   page
     .getByRole('list', { name: list })
     .getByRole('listitem')
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
 
-/** Returns the bottom of a list as a fraction of the window's height. */
-const filledHeight = (page: Page, list: string) =>
+const getFilledHeight = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)
 
-/** Expects that a part of the page does not overflow horizontally, in windows of three widths. */
+/** Expects no horizontal overflow in windows of three widths. */
 async function expectFitting(page: Page, part: Locator) {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -201,13 +198,12 @@ async function expectFitting(page: Page, part: Locator) {
   }
 }
 
-/** Expects no horizontal scrolling and no axe violations, at three sizes. */
 async function expectFittingAndAccessible(page: Page) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await poll(() =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
-    expect(await findInaccessible(page), `${page.url()} at ${size.width} × ${size.height}`).toEqual([])
+    expect(await findAxeViolations(page), `${page.url()} at ${size.width} × ${size.height}`).toEqual([])
   }
 }

@@ -4,7 +4,7 @@ import { operator } from './simulator.ts'
 test.use({ account: operator, expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/] })
 
 for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
-  test(`Restarting the service ${service} reloads the page, which shows a message and recovers automatically`, async ({
+  test(`restarting the service ${service} reloads the page, which shows a message and reconnects automatically`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -22,17 +22,17 @@ for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
   })
 }
 
-test.describe('with a rig that refuses', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/503/] })
 
-  test("A refused restart is reported with the rig's message, and the page does not reload", async ({ page, rig }) => {
+  test("a refused restart shows the rig's message without reloading the page", async ({ page, rig }) => {
     await page.goto('/dashboard/alarm')
     await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
 
     await page.getByRole('button', { name: 'Restart services' }).click()
     await page.getByRole('menuitem', { name: 'Restart Motor' }).click()
 
-    await expect(page.getByText('This failure was ordered')).toBeVisible()
+    await expect(page.getByText('This failure was requested')).toBeVisible()
     await expect(page.getByText('Motor is restarting...')).toBeHidden()
   })
 })

@@ -29,38 +29,30 @@ type RigState = {
   cable: { kind: string; metres: number; since: string | null }[]
 }
 
-/** A simulator and its control surface, `/sim`. */
 export type Simulator = {
   url: string
-  /** The process id, if this program started the simulator. */
+  /** Is set only if `startSimulator` has started the process. */
   pid?: number | undefined
-  /** Removes all faults and resets the rig to its seed, with its clock at real time. */
+  /** Removes all faults, resets the rig to its initial state and sets its clock to real time. */
   reset: () => Promise<void>
-  /** Takes a first full-size picture, because the first one has to wait until the world is built. */
+  /** Takes a frame shot, because the first picture has to wait until the world is generated. */
   warmUp: () => Promise<void>
-  /** Sends a request to the control surface; throws if the response is not a success. */
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Runs the rig's clock 30 times as fast, which shortens movements. */
   speedUpClock: () => Promise<void>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>
   motion: () => Promise<Movement[]>
-  /** Returns the state of the whole rig, including faults and movements. */
   state: () => Promise<RigState>
-  /** Returns the cameras that the API lists. */
   cameras: () => Promise<Camera[]>
-  /** Returns the position of a camera from the API. */
   position: (cameraID: string) => Promise<{ pan: number; tilt: number; zoom: number }>
-  /** Returns the number of open live pictures. */
   viewers: () => Promise<number>
-  /** Sends an API request as the operator. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts the built simulator in its own process on a free port. */
+/** Starts the built simulator in its own process, on a free port unless `environment` sets PORT. */
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
-  const port = environment.PORT ?? String(await freePort())
+  const port = environment.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -84,7 +76,7 @@ export async function startSimulator(environment: Record<string, string> = {}): 
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null) return
       child.kill(signal)
-      // It finishes the picture in progress, which may take long
+      // The simulator finishes the picture in progress, which may take a while
       const killTimer = setTimeout(kill, 5_000)
       await once(child, 'exit')
       clearTimeout(killTimer)
@@ -92,7 +84,7 @@ export async function startSimulator(environment: Record<string, string> = {}): 
   }
 }
 
-/** Returns a client of the simulator that runs at a URL. */
+/** Connects to the simulator at a URL. Its `stop` does nothing. */
 export function connectSimulator(url: string): Simulator {
   let token: string | undefined
   const call: Simulator['call'] = async (method, path, body) => {
@@ -136,7 +128,7 @@ export function connectSimulator(url: string): Simulator {
   }
 }
 
-/** Required by a simulator that other machines can reach. */
+/** A simulator that other machines can reach requires this header. */
 const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
@@ -156,7 +148,7 @@ function send(target: string, method: string, body?: unknown, headers: Record<st
   })
 }
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

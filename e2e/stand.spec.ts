@@ -1,13 +1,13 @@
-import { expectStopped, recordStops } from './expect-stopped.ts'
+import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
 import { advanceClock, advanceClockUntil, expect, poll } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
-import { heading, inFrame, openStand, sign, test, waitForTour, waitUntilLive } from './stand.ts'
-import { quick } from './start-simulators.ts'
-import { drives } from './steering.ts'
+import { consoleFrame, dashboardHeading, openStand, test, tourSign, waitForTour, waitUntilLive } from './stand.ts'
+import { lowLoadSettings } from './start-simulators.ts'
+import { listDrives } from './steering.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 
-test('The stand shows an invitation with a live picture, and a touch opens the console, signed in and live', async ({
+test('the stand shows an invitation with a live picture, and a touch opens the console, signed in and live', async ({
   page,
   rig,
 }) => {
@@ -20,106 +20,106 @@ test('The stand shows an invitation with a live picture, and a touch opens the c
   await invitation.click()
 
   await expect(invitation).toBeHidden()
-  await expect(heading(page)).toBeVisible()
-  await expect(inFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
-  await expect(sign(page)).toBeHidden()
+  await expect(dashboardHeading(page)).toBeVisible()
+  await expect(consoleFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
+  await expect(tourSign(page)).toBeHidden()
   await poll(() => rig.viewers()).toBe(1)
 })
 
-test('Visitors can neither delete a camera nor restart a service', async ({ page }) => {
+test('the stand hides the controls that delete a camera or restart a service', async ({ page }) => {
   await openStand(page)
 
-  await expect(inFrame(page).getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
-  await expect(inFrame(page).getByRole('button', { name: 'Delete Camera' })).toBeHidden()
-  await expect(inFrame(page).getByRole('button', { name: 'Restart services' })).toBeHidden()
+  await expect(consoleFrame(page).getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
+  await expect(consoleFrame(page).getByRole('button', { name: 'Delete Camera' })).toBeHidden()
+  await expect(consoleFrame(page).getByRole('button', { name: 'Restart services' })).toBeHidden()
 })
 
-test('After a minute without a touch the tour drives the camera, and a touch stops it', async ({ page, rig }) => {
-  recordStops(page)
+test('the tour drives the camera after a minute without a touch and stops at the next touch', async ({ page, rig }) => {
+  recordAcknowledgedStops(page)
   await openStand(page)
-  expect(await drives(rig)).toEqual([])
+  expect(await listDrives(rig)).toEqual([])
 
   await waitForTour(page)
-  await poll(async () => (await drives(rig)).at(-1)?.ended).toBeNull()
+  await poll(async () => (await listDrives(rig)).at(-1)?.ended).toBeNull()
   await page.mouse.move(400, 300)
 
-  await expect(sign(page)).toBeHidden()
-  await expectStopped(page, rig, (await drives(rig)).at(-1)?.axis)
-  const before = await drives(rig)
+  await expect(tourSign(page)).toBeHidden()
+  await expectStopped(page, rig, (await listDrives(rig)).at(-1)?.axis)
+  const before = await listDrives(rig)
   await advanceClock(page, 50_000)
-  await expect(heading(page)).toBeVisible()
-  expect(await drives(rig)).toEqual(before)
+  await expect(dashboardHeading(page)).toBeVisible()
+  expect(await listDrives(rig)).toEqual(before)
 })
 
-test('After five minutes without a touch all changes by visitors are reset, and the tour continues', async ({
+test('the stand resets all changes by visitors after five minutes without a touch and continues the tour', async ({
   page,
   rig,
 }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'camera/rename', { cameraID: camera?.cameraID, name: 'PTZ Visitor was here' })
   await openStand(page)
-  await expect(heading(page, 'PTZ Visitor was here')).toBeVisible()
+  await expect(dashboardHeading(page, 'PTZ Visitor was here')).toBeVisible()
 
   await advanceClock(page, 300_000)
 
-  await expect(heading(page)).toBeVisible()
-  await expect(sign(page)).toBeVisible()
+  await expect(dashboardHeading(page)).toBeVisible()
+  await expect(tourSign(page)).toBeVisible()
   expect((await rig.state()).schedules).toHaveLength(6)
 })
 
-test('The tour returns to the live view when a visitor has opened another screen', async ({ page }) => {
+test('the tour returns to the live view when a visitor has opened another screen', async ({ page }) => {
   await openStand(page)
-  await inFrame(page).getByRole('link', { name: 'Gallery' }).click()
-  await expect(inFrame(page).getByRole('heading', { name: 'Gallery' })).toBeVisible()
+  await consoleFrame(page).getByRole('link', { name: 'Gallery' }).click()
+  await expect(consoleFrame(page).getByRole('heading', { name: 'Gallery' })).toBeVisible()
 
   await waitForTour(page)
 
-  await expect(heading(page)).toBeVisible()
-  await expect(inFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
+  await expect(dashboardHeading(page)).toBeVisible()
+  await expect(consoleFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
 })
 
-test('The tour closes a dialog that a visitor has left open, and then drives the camera', async ({ page, rig }) => {
+test('the tour closes a dialog that a visitor has left open and then drives the camera', async ({ page, rig }) => {
   await openStand(page)
-  await inFrame(page).getByRole('button', { name: 'Logout' }).click()
-  await expect(inFrame(page).getByRole('alertdialog')).toBeVisible()
+  await consoleFrame(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(consoleFrame(page).getByRole('alertdialog')).toBeVisible()
 
   await waitForTour(page)
 
-  await expect(inFrame(page).getByRole('alertdialog')).toBeHidden()
-  await advanceClockUntil(page, 1_000, async () => expect(await drives(rig)).not.toHaveLength(0))
-  await expect(sign(page)).toBeVisible()
+  await expect(consoleFrame(page).getByRole('alertdialog')).toBeHidden()
+  await advanceClockUntil(page, 1_000, async () => expect(await listDrives(rig)).not.toHaveLength(0))
+  await expect(tourSign(page)).toBeVisible()
 })
 
-test.describe('when the session expires', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/401|The rig cannot be reached/] })
 
-  test('The stand signs in again', async ({ page, rig }) => {
+  test('the stand signs in again when the session expires', async ({ page, rig }) => {
     await openStand(page)
 
     await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, times: 1 })
 
     await advanceClock(page, 5_000)
-    await expect(inFrame(page).getByText('Your session has expired')).toBeVisible()
+    await expect(consoleFrame(page).getByText('Your session has expired')).toBeVisible()
     await waitUntilLive(page)
-    await expect(heading(page)).toBeVisible()
+    await expect(dashboardHeading(page)).toBeVisible()
   })
 })
 
-test.describe('when the whole rig restarts', () => {
+test.describe(() => {
   test.use({ expectedErrors: [/./] })
 
-  test('The stand recovers automatically', async ({ page }) => {
-    const original = await startSimulator(quick)
+  test('the stand reconnects automatically after the whole rig restarts', async ({ page }) => {
+    const original = await startSimulator(lowLoadSettings)
     await page.goto(`${original.url}/stand/`)
     await waitUntilLive(page)
 
     await original.stop('SIGKILL')
-    const offline = inFrame(page).getByText('Cameras are currently Offline. Do check back later.')
+    const offline = consoleFrame(page).getByText('Cameras are currently Offline. Do check back later.')
     await advanceClockUntil(page, 5_000, () => expect(offline).toBeVisible({ timeout: 500 }))
-    const restarted = await startSimulator({ ...quick, PORT: new URL(original.url).port })
+    const restarted = await startSimulator({ ...lowLoadSettings, PORT: new URL(original.url).port })
 
     await waitUntilLive(page)
-    await expect(heading(page)).toBeVisible()
+    await expect(dashboardHeading(page)).toBeVisible()
     await restarted.stop()
   })
 })

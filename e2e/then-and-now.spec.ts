@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('A loaded preset offers the picture taken when it was saved, and a frame shot can be chosen too', async ({
+test('the then-and-now wipe shows the picture saved with a loaded preset or a chosen frame shot', async ({
   page,
   rig,
 }) => {

@@ -11,7 +11,7 @@ const foreignResponses = {
 }
 
 for (const [description, response] of Object.entries(foreignResponses)) {
-  test(`A stop with ${description} as its response is repeated, and reported as not confirmed, until the rig acknowledges it`, async ({
+  test(`the console repeats a stop and reports it as not confirmed while the rig returns ${description}`, async ({
     page,
     rig,
     rewritingProxy,
@@ -34,6 +34,6 @@ for (const [description, response] of Object.entries(foreignResponses)) {
 
     rewritingProxy.setRewriting(unmodifiedSimulator)
     await expect(notice).toBeHidden()
-    await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Still')
+    await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
   })
 }

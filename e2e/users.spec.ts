@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
-import { windows } from './windows.ts'
+import { windowSizes } from './window-sizes.ts'
 
-test.describe('as a super admin', () => {
+test.describe('the user area', () => {
   test.use({ account: superAdmin })
 
-  test('Every screen and all six dialogs of the area, each 576 px wide, send no request', async ({ page }) => {
+  test('sends no request from any screen or dialog, and shows each dialog 576 px wide', async ({ page }) => {
     await page.goto('/super_admin')
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Adam Lindqvist')
@@ -46,22 +46,20 @@ test.describe('as a super admin', () => {
     expect(requests).toEqual([])
   })
 
-  test('The header stays visible at the end of the list, which shows its number of entries; no text is clipped in any window', async ({
-    page,
-  }) => {
+  test('keeps its header visible at the end of the list and clips no text in any window', async ({ page }) => {
     await page.goto('/super_admin')
 
     await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()
 
     await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
-    for (const size of windows) {
+    for (const size of windowSizes) {
       await page.setViewportSize(size)
       await poll(() => findClippedTexts(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
     }
   })
 
-  test('The logo links a super admin to the users', async ({ page }) => {
+  test('links its logo to the list of users', async ({ page }) => {
     await page.goto('/super_admin/manage_user')
 
     await page.getByRole('banner').getByRole('link').click()
@@ -70,17 +68,16 @@ test.describe('as a super admin', () => {
   })
 })
 
-test.describe('as an operator', () => {
+test.describe(() => {
   test.use({ account: operator })
 
-  test('The user area does not exist', async ({ page }) => {
+  test('the user area shows the not-found screen to an operator', async ({ page }) => {
     await page.goto('/super_admin')
 
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
   })
 })
 
-/** Returns the clipped texts of the selects, the rows and the header. */
 const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')

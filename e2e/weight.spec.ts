@@ -5,7 +5,7 @@ import { type Account, operator, superAdmin } from './simulator.ts'
 
 type Budget = { path: string; shows: string; as: Account | null; scriptKiB: number; requests: number; elements: number }
 
-/** Script in KiB after brotli compression; requests until the network is idle; elements of the page. */
+/** Limits the brotli-compressed script, the requests until the network is idle and the elements of each page. */
 const budgets: Budget[] = [
   { path: '/', shows: 'Welcome back', as: null, scriptKiB: 125, requests: 8, elements: 65 },
   {
@@ -28,7 +28,7 @@ for (const { path, shows, as, ...budget } of budgets) {
     test(`${path} loads at most ${budget.scriptKiB} KiB of script in ${budget.requests} requests`, async ({ page }) => {
       const responses: Response[] = []
       page.on('response', (response) => responses.push(response))
-      // Pauses the clock, because the page polls every 5 s and a busy machine may take longer to open it
+      // The page polls every 5 s, and a busy machine may take longer to open it
       await page.clock.install()
       await pauseClock(page)
       await page.goto(path)
@@ -50,7 +50,7 @@ for (const { path, shows, as, ...budget } of budgets) {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('The code of the live view is requested while the first script is still loading', async ({ page }) => {
+  test('the page requests the code of the live view while the first script is still loading', async ({ page }) => {
     const requested = page.waitForRequest(/assets\/live-screen-/)
     await page.route(/assets\/start-/, async (route) => {
       await requested
@@ -60,7 +60,9 @@ test.describe(() => {
     await advanceUntilVisible(page, page.getByRole('heading', { name: 'Dashboard - PTZ North span' }))
   })
 
-  test('Requests the code of the live view once, even if the preload script arrives last', async ({ page }) => {
+  test('the page requests the code of the live view once, even if the preload script arrives last', async ({
+    page,
+  }) => {
     await page.route(/assets\/preload-/, async (route) => {
       await page.getByRole('heading', { name: 'Dashboard - PTZ North span' }).waitFor()
       await route.continue()
@@ -69,7 +71,7 @@ test.describe(() => {
     await expect(page.locator('link[rel=modulepreload][href*="/live-screen-"]')).toHaveCount(1)
   })
 
-  test('During one second the idle live view changes only its clock', async ({ page }) => {
+  test('the idle live view changes only its clock within one second', async ({ page }) => {
     await page.clock.install()
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()

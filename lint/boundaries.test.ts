@@ -47,7 +47,7 @@ export const parameters = { get seen() { return new Set() } }
 
 type Planted = [title: string, file: string, code: string]
 
-const refused: [...Planted, rule: string][] = [
+const rejected: [...Planted, rule: string][] = [
   ['the contract importing a server', 'packages/contract/src/ptz.ts', importing('fastify'), undeclared],
   ['the contract importing the simulator', 'packages/contract/src/ptz.ts', importing('@rig/sim/app'), undeclared],
   ['a relative import out of a package', 'packages/picture/src/studio.ts', importing('../../rig/src/view.ts'), imports],
@@ -82,8 +82,8 @@ const refused: [...Planted, rule: string][] = [
     imports,
   ],
   ['cameras importing live', `${web}/cameras/camera-list.tsx`, importing('../live/view/live-view.tsx'), imports],
-  ['schedules importing files', `${web}/schedules/steps.tsx`, importing('../files/zip-files.ts'), imports],
-  ['live importing schedules', `${web}/live/live-camera.ts`, importing('../schedules/steps.tsx'), imports],
+  ['schedules importing files', `${web}/schedules/schedule-steps.tsx`, importing('../files/zip-files.ts'), imports],
+  ['live importing schedules', `${web}/live/live-camera.ts`, importing('../schedules/schedule-steps.tsx'), imports],
   [
     'a folder of live importing files',
     `${web}/live/view/live-view.tsx`,
@@ -113,7 +113,7 @@ const allowed: Planted[] = [
   ['the rig importing its state', 'packages/rig/src/ptz.ts', importing('@rig/contract/sim')],
   ['the rig importing Temporal', 'packages/rig/src/state/zone.ts', importing('temporal-polyfill')],
   ['a folder of the rig importing another', 'packages/rig/src/patrol/patrol.ts', importing('../motion/axis.ts')],
-  ['a route importing access', 'packages/rig-sim/src/routes/ptz.ts', importing('../access/refusal.ts')],
+  ['a route importing access', 'packages/rig-sim/src/routes/ptz.ts', importing('../access/http-error.ts')],
   ['ui importing Base UI', `${web}/ui/button.tsx`, importing('@base-ui/react/dialog')],
   ['ui importing styles', `${web}/ui/button.tsx`, importing('../styles/breakpoints.ts')],
   ['console importing the contract', `${web}/console/session.ts`, importing('@rig/contract')],
@@ -122,10 +122,14 @@ const allowed: Planted[] = [
   ['rig importing the contract', `${web}/rig/presets.ts`, importing('@rig/contract/limits')],
   ['an area importing rig', `${web}/cameras/camera-list.tsx`, importing('../rig/cameras.ts')],
   ['a folder of an area importing ui', `${web}/evidence/player/player.tsx`, importing('../../ui/button.tsx')],
-  ['schedules importing live', `${web}/schedules/steps.tsx`, importing('../live/guard/motion-guard.ts')],
-  ['schedules importing cameras', `${web}/schedules/steps.tsx`, importing('../cameras/camera-list.tsx')],
+  ['schedules importing live', `${web}/schedules/schedule-steps.tsx`, importing('../live/guard/motion-guard.ts')],
+  ['schedules importing cameras', `${web}/schedules/schedule-steps.tsx`, importing('../cameras/camera-list.tsx')],
   ['a folder of live importing another', `${web}/live/view/live-view.tsx`, importing('../guard/motion-guard.ts')],
-  ['a folder of live importing cameras', `${web}/live/view/live-view.tsx`, importing('../../cameras/no-camera.tsx')],
+  [
+    'a folder of live importing cameras',
+    `${web}/live/view/live-view.tsx`,
+    importing('../../cameras/no-camera-illustration.tsx'),
+  ],
   ['a folder of files importing evidence', `${web}/files/gallery/a.tsx`, importing('../../evidence/player/a.tsx')],
   ['the shell importing an area', `${web}/shell/dashboard-frame.tsx`, importing('../cameras/camera-list.tsx')],
   ['a test importing the simulator', `${web}/alarms/alarm-screen.test.tsx`, importing('@rig/sim/app')],
@@ -136,23 +140,23 @@ const allowed: Planted[] = [
   ['module state in a test', `${web}/live/guard/axis.test.ts`, 'let count = 0\nprint(++count)\n'],
 ]
 
-const violations = lintPlanted([...refused, ...allowed])
+const violations = lintPlanted([...rejected, ...allowed])
 
-test.each(refused)('The linter refuses %s', (title, _file, _code, rule) => {
+test.each(rejected)('the linter rejects %s', (title, _file, _code, rule) => {
   expect(violations[title]).toContain(rule)
 })
 
-test.each(allowed)('The linter allows %s', (title) => {
+test.each(allowed)('the linter allows %s', (title) => {
   expect(violations[title]).not.toContain(imports)
   expect(violations[title]).not.toContain('plugin')
 })
 
-/** Lints the planted files in one run, in an otherwise empty copy of the tree. Returns the violated rules by title. */
+/** Lints the planted files in one run, in a copy of the configuration. Returns the violated rules by title. */
 function lintPlanted(planted: readonly (readonly [title: string, file: string, code: string, ...unknown[]])[]) {
   const copy = mkdtempSync(join(tmpdir(), 'rig-boundaries-'))
   for (const name of ['biome.json', '.gitignore', 'lint', ...manifests])
     cpSync(join(root, name), join(copy, name), { recursive: true })
-  // Number the files that occur more than once; the name of any other file may be part of its rule
+  // Only duplicate file names get a number, because a rule may depend on the exact name
   const isShared = (file: string) => planted.filter(([, path]) => path === file).length > 1
   const files = planted.map(([, file], nth) => (isShared(file) ? file.replace('.', `-${nth}.`) : file))
   files.forEach((file, nth) => {

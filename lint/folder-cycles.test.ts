@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 const packages = join(import.meta.dirname, '../packages')
 
 test.each(['contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web'])(
-  'The folders of packages/%s do not import each other in a cycle',
+  'the folders of packages/%s have no import cycle',
   (name) => {
     expect(findCycle(importsBetweenFolders(join(packages, name, 'src')))).toEqual([])
   },
 )
 
-test('Detects a cycle of three folders, even if only types are imported', () => {
+test('detects a cycle of three folders, including type imports', () => {
   const source = mkdtempSync(join(tmpdir(), 'rig-folders-'))
   plant(source, 'motion/axis.ts', "import type { Fault } from '../faults/fault.ts'\n")
   plant(source, 'faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'\n")
@@ -29,7 +29,7 @@ type FolderImports = Map<string, Set<string>>
 
 const relativeImport = /(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g
 
-/** Returns the imports between the folders of a package, without tests. A file at its root counts as a folder. */
+/** Returns the imports between the folders of a package, except those of tests. Each file in `src` itself counts as a folder. */
 function importsBetweenFolders(source: string): FolderImports {
   const imports: FolderImports = new Map()
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -46,7 +46,6 @@ function importsBetweenFolders(source: string): FolderImports {
 
 const folderOf = (file: string) => (dirname(file) === '.' ? file : dirname(file))
 
-/** Returns the folders that are part of a cycle. */
 function findCycle(imports: FolderImports): string[] {
   return [...imports.keys()].filter((folder) => reachableFrom(imports, folder).has(folder))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('Every path in the glossary exists, and each term has one entry', () => {
+test('every path in the glossary exists, and each term has one entry', () => {
   const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8').matchAll(/^\| (.+?) \| .* \| (.*) \|$/gm)
   const entries = [...rows].slice(1).map(([, term = '', paths = '']) => ({ term, paths }))
   const paths = entries.flatMap((entry) => [...entry.paths.matchAll(/`(.+?)`/g)].map(([, path = '']) => path))
@@ -14,7 +14,7 @@ test('Every path in the glossary exists, and each term has one entry', () => {
   expect(new Set(entries.map(({ term }) => term)).size).toBe(entries.length)
 })
 
-test('Every path under "What to edit" in ARCHITECTURE.md exists', () => {
+test('every path under "What to edit" in ARCHITECTURE.md exists', () => {
   const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const nouns = page.match(/^`(accounts [a-z ]+)`/m)?.[1]?.split(' ') ?? []
   const [, part = ''] = page.split('## What to edit')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Licences that only require their notice. */
+/** These licences only require that their notice is included. */
 const noticeOnly = [
   'MIT',
   'ISC',
@@ -19,7 +19,7 @@ const noticeOnly = [
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
 ]
 
-/** Packages with a licence that also covers changes to their files; used unchanged. */
+/** MPL-2.0 requires publishing changes to the package's files. We use the package unchanged. */
 const exceptions = ['mediabunny: MPL-2.0']
 
 type Listed = Record<string, { name: string }[]>
@@ -29,7 +29,7 @@ const shipped = (): Listed =>
     execFileSync('pnpm', ['--recursive', 'licenses', 'list', '--prod', '--json'], { cwd: root, encoding: 'utf8' }),
   )
 
-test('Every shipped package has an accepted licence', () => {
+test('every shipped package has an accepted licence', () => {
   const licences = Object.entries(shipped())
 
   const others = licences.filter(([licence]) => !noticeOnly.includes(licence))
@@ -40,7 +40,7 @@ test('Every shipped package has an accepted licence', () => {
 test.each([
   ['@rig/web', ['react ', 'Permission is hereby granted', '@fontsource-variable/inter ', 'OPEN FONT LICENSE']],
   ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@napi-rs/canvas ']],
-])('The notices of %s contain the licences of its dependencies', (name, texts) => {
+])('the notices of %s contain the licences of its dependencies', (name, texts) => {
   const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
   execFileSync('node', ['scripts/third-party-notices.mjs', name, file], { cwd: root })
 

@@ -8,30 +8,29 @@ const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, css: readFileSync(join(source, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
 const breakpoints = readFileSync(join(source, 'styles/breakpoints.ts'), 'utf8')
 
-test('No style sheet except tokens.css contains a literal colour', () => {
+test('only tokens.css contains literal colours', () => {
   expect(sheets.length).toBeGreaterThan(50)
   expect(sheets.flatMap(({ file, css }) => findColours(css).map((found) => `${file}${found}`))).toEqual([])
 })
 
-test('No style sheet contains a literal window size, and each breakpoint that it uses is in breakpoints.ts', () => {
+test('media queries use only the breakpoints in breakpoints.ts', () => {
   expect(sheets.flatMap(({ file, css }) => findInvalidBreakpoints(css).map((found) => `${file}: ${found}`))).toEqual([])
 })
 
 test.each(['color: #fff', 'background: rgb(0 0 0 / 80%)', 'fill: HSL(1 2% 3%)', 'color: white'])(
-  'Detects the literal colour in "%s"',
+  'detects the literal colour in "%s"',
   (declaration) => {
     expect(findColours(`.pad { ${declaration}; }`)).toHaveLength(1)
   },
 )
 
 test.each(['(max-width: 600px)', '(--phone) and (min-height:5em)', '(--fone)'])(
-  'Detects the invalid breakpoint in "@media %s"',
+  'detects the invalid breakpoint in "@media %s"',
   (query) => {
     expect(findInvalidBreakpoints(`@media ${query} {}`)).toHaveLength(1)
   },
 )
 
-/** Returns numeric and named colours, except for `transparent` and `currentColor`. */
 function findColours(css: string): string[] {
   return (
     css.match(

@@ -3,10 +3,10 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** A test: its title as written, and all other texts in it and in the declarations that it references. */
+/** `title` is the source text; `texts` are all other strings in the test and in the declarations that it references. */
 export type TestCase = { title: string; texts: string[] }
 
-/** Returns all tests of a file, at any depth. `code` replaces the content of the file. */
+/** Returns all tests of a file, also nested ones. `code` replaces the content of the file. */
 export const readTestCases = (file: string, code = readFileSync(file, 'utf8')): TestCase[] => {
   const program = parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node
   const declared = namedDeclarations(program)
@@ -16,7 +16,7 @@ export const readTestCases = (file: string, code = readFileSync(file, 'utf8')): 
   })
 }
 
-/** Returns the title of a call of `test`, `test.each(…)` etc. or of a row of test data; null for any other node. */
+/** Returns the title of a `test` or `test.each` call, or of a row of test data. Returns null for any other node. */
 const titleOf = (node: Node, code: string): string | null => {
   if (node.type === 'ObjectExpression') return titleOfRow(node)
   if (node.type !== 'CallExpression' || rootName(node.callee) !== 'test') return null
@@ -55,7 +55,6 @@ const textsOf = (test: Node, declared: Map<string, Node>): string[] => {
   return texts
 }
 
-/** Returns the nodes of a test except its title. */
 const partsOf = (test: Node): Node[] => {
   if (test.type === 'CallExpression') return [test.callee as Node, ...(test.arguments as Node[]).slice(1)]
   return (test.properties as { key?: Node; value?: Node }[]).flatMap(({ key, value }) =>
@@ -73,7 +72,6 @@ const textOf = (node: Node): string | null => {
 const regexText = ({ regex }: Node): string | null =>
   regex ? (regex as { pattern: string }).pattern.replaceAll(/\\(?=[^\w])/g, '') : null
 
-/** Returns the top-level constants and functions of a file by name. */
 const namedDeclarations = (program: Node): Map<string, Node> => {
   const names = new Map<string, Node>()
   for (const statement of program.body as Node[]) {
@@ -86,7 +84,6 @@ const namedDeclarations = (program: Node): Map<string, Node> => {
   return names
 }
 
-/** Returns a node and all nodes in it. */
 const descendants = (node: Node): Node[] => [
   node,
   ...Object.values(node).flatMap((value) =>

@@ -14,7 +14,7 @@ test.each(folders)('%s has a tsconfig.json that extends tsconfig.base.json', (fo
   expect(readConfig(`${folder}/tsconfig.json`).extends).toBe(relative(folder, 'tsconfig.base.json'))
 })
 
-test('`pnpm types` checks every tsconfig of every folder', () => {
+test('`pnpm types` checks the tsconfig files of all folders', () => {
   const configs = folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((file) => /^tsconfig.*\.json$/.test(file))
@@ -26,6 +26,6 @@ test('`pnpm types` checks every tsconfig of every folder', () => {
   expect(checked?.toSorted()).toEqual(configs.toSorted())
 })
 
-test.each(['contract', 'rig'])('The sources of %s compile without Node and DOM types', (name) => {
+test.each(['contract', 'rig'])('the sources of %s compile without Node and DOM types', (name) => {
   expect(readConfig(`packages/${name}/tsconfig.json`).compilerOptions).toBeUndefined()
 })

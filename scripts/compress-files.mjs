@@ -1,10 +1,10 @@
-// Writes a .br and a .gz file for each text file in a folder, for servers that send precompressed files.
+// Writes a .br and a .gz file beside each text file in a folder, for servers that send precompressed files.
 // Usage: node compress-files.mjs FOLDER
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Smaller files gain nothing, because the response headers outweigh the savings. */
+/** The response headers outweigh the savings for smaller files. */
 const MIN_BYTES = 1_024
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/
 

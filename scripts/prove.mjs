@@ -25,7 +25,7 @@ const failed = steps.filter(({ pnpm, env }) => {
     .status
 })
 
-const table = asTable(
+const table = formatTable(
   readFileSync(measured, 'utf8')
     .trim()
     .split('\n')
@@ -40,13 +40,12 @@ if (process.argv.includes('--write')) {
 for (const { pnpm } of failed) console.error(`FAILED  pnpm ${pnpm}`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** Returns one row per case, the slowest of each link first. Times are from the release, or the fault, to standstill. */
-function asTable(runs) {
+function formatTable(runs) {
   const titles = [...new Set(runs.map(({ title }) => title))]
   const cases = titles.map((title) => summarise(runs.filter((run) => run.title === title)))
   const rows = cases.toSorted((a, b) => a.link.localeCompare(b.link) || b.worst - a.worst)
   return [
-    `Runs of each case: ${Math.max(...cases.map(({ times }) => times))}. Times from the release, or the fault, to standstill in ms.`,
+    `Runs per case: ${Math.max(...cases.map(({ times }) => times))}. Times in ms from the release, or the fault, to standstill.`,
     '',
     '| the camera stops when | link | worst | median | why it ended |',
     '| --- | --- | ---: | ---: | --- |',

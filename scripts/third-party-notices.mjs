@@ -1,4 +1,4 @@
-// Writes the name, version and licence text of every third-party dependency that a package ships.
+// Writes the name, version and licence text of each third-party dependency that a package ships.
 // Usage: node third-party-notices.mjs PACKAGE FILE
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,9 +13,9 @@ const listed = execFileSync('pnpm', ['--filter-prod', `${name}...`, 'licenses', 
 const shipped = Object.values(JSON.parse(listed))
   .flat()
   .toSorted((one, other) => one.name.localeCompare(other.name))
-writeFileSync(file, `${shipped.map(noticeOf).join(`\n${'-'.repeat(80)}\n\n`)}\n`)
+writeFileSync(file, `${shipped.map(formatNotice).join(`\n${'-'.repeat(80)}\n\n`)}\n`)
 
-function noticeOf({ name, versions, license, homepage, paths: [folder] }) {
+function formatNotice({ name, versions, license, homepage, paths: [folder] }) {
   const texts = readdirSync(folder)
     .filter((entry) => /^(licen[cs]e|notice|copying)/i.test(entry))
     .map((entry) => readFileSync(join(folder, entry), 'utf8').trim())

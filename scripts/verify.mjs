@@ -1,5 +1,5 @@
-// `npm test` runs all checks, the fastest first, and ends after the first row with a failure.
-// `npm test -- gallery` runs only the unit and end-to-end tests with `gallery` in their name.
+// `npm test` runs all checks, the fastest first, and stops after the first group with a failure. `npm test -- gallery`
+// runs only the unit and end-to-end tests with `gallery` in their name.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -13,16 +13,15 @@ const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
-/** Lines of a failure message to print. */
-const MAX_LINES = 12
+const MAX_FAILURE_LINES = 12
 
 const failed = []
-// The download runs concurrently with the CPU-bound steps
+// The download of the browser leaves the CPU idle, so it runs concurrently with the checks.
 const browser = run({ name: 'browser', showOutput: true })
 const unit = {
   name: 'unit',
   filters,
-  // The end-to-end tests use the other half of the cores and take about as long
+  // The end-to-end tests use the other half of the cores and take about as long.
   options: `--maxWorkers=50% --passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
   env: { FC_SEED },
 }
@@ -33,13 +32,13 @@ const endToEnd = {
   env: { E2E_REPORT: e2eReport },
   after: browser,
 }
-/** Steps of one row run concurrently; rows run in sequence. */
-const rows = [
+/** The steps of a group run concurrently, and the groups run one after another. */
+const groups = [
   (filters.length > 0 ? ['build'] : ['lint', 'types', 'unused', 'build']).map((name) => ({ name })),
   [unit, endToEnd],
 ]
-for (const row of rows) {
-  await Promise.all(row.map(run))
+for (const group of groups) {
+  await Promise.all(group.map(run))
   if (failed.length > 0) break
 }
 
@@ -50,7 +49,7 @@ printFailures()
 const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
-/** Runs a script of package.json. Prints its output only if it fails, unless `showOutput` is set. */
+/** Runs a script of package.json. Prints its output only if the script fails or `showOutput` is set. */
 async function run({ name, filters = [], options = '', env = {}, after, showOutput = false }) {
   await after
   if (after && failed.includes('browser')) return
@@ -70,7 +69,7 @@ async function run({ name, filters = [], options = '', env = {}, after, showOutp
 }
 
 function printFailures() {
-  const tests = [...failuresOfUnit(), ...failuresOfE2e()]
+  const tests = [...listUnitFailures(), ...listE2eFailures()]
   const steps = failed.filter((step) => !tests.some((test) => test.step === step))
   const named = steps.map((step) => ({ title: step, rerun: `${pnpm} ${step}`, reason: '' }))
   for (const { title, rerun, reason } of [...tests, ...named])
@@ -78,7 +77,7 @@ function printFailures() {
   if (failed.length > 0) console.log()
 }
 
-function failuresOfUnit() {
+function listUnitFailures() {
   return (unitResult?.testResults ?? []).flatMap(({ name, assertionResults }) => {
     const file = relative(process.cwd(), name)
     return assertionResults
@@ -87,13 +86,13 @@ function failuresOfUnit() {
         step: 'unit',
         title: `${file} › ${title}`,
         reason: failureMessages?.join('\n'),
-        rerun: `FC_SEED=${FC_SEED} ${pnpm} unit ${file} -t ${quote(asPattern(fullName))}`,
+        rerun: `FC_SEED=${FC_SEED} ${pnpm} unit ${file} -t ${quote(escapePattern(fullName))}`,
       }))
   })
 }
 
-function failuresOfE2e() {
-  return (e2eResult?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+function listE2eFailures() {
+  return (e2eResult?.suites ?? []).flatMap(flattenSpecs).flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
@@ -105,34 +104,32 @@ function failuresOfE2e() {
   )
 }
 
-/** Returns the first lines of a failure message, without colours and stack trace. */
 function firstLines(reason = '') {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
   return lines
-    .slice(0, MAX_LINES)
+    .slice(0, MAX_FAILURE_LINES)
     .map((line) => `        ${line.slice(0, 200)}\n`)
     .join('')
 }
 
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
+function flattenSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(flattenSpecs)]
 }
 
-/** Prints the totals. Returns whether any test has passed. */
 function printTotals() {
-  const ofE2e = (count) => e2eResult?.stats[count] ?? 0
-  const passed = (unitResult?.numPassedTests ?? 0) + ofE2e('expected')
-  const failures = (unitResult?.numFailedTests ?? 0) + ofE2e('unexpected') + ofE2e('flaky')
-  const skipped = (unitResult?.numPendingTests ?? 0) + ofE2e('skipped')
+  const countE2e = (count) => e2eResult?.stats[count] ?? 0
+  const passed = (unitResult?.numPassedTests ?? 0) + countE2e('expected')
+  const failures = (unitResult?.numFailedTests ?? 0) + countE2e('unexpected') + countE2e('flaky')
+  const skipped = (unitResult?.numPendingTests ?? 0) + countE2e('skipped')
   if (passed + failures === 0 && failed.length === 0) console.log(`No test matches '${filters.join("' or '")}'`)
   console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`)
   return passed > 0
 }
 
-/** Escapes a title for Vitest's `-t`, which is a regular expression. */
-function asPattern(title) {
+/** Escapes a title for Vitest's `-t`, which expects a regular expression. */
+function escapePattern(title) {
   return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
@@ -144,6 +141,6 @@ function read(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return undefined // The step failed before it wrote its report, and its output is printed
+    return undefined // The step has failed before it could write its report. Its output is printed instead.
   }
 }

@@ -2,21 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { operator, type Simulator } from '../../e2e/simulator.ts'
 
-/** A random action: a request of a user, or a fault. */
-export type Action = { name: string; run: (rig: Simulator, cameraID: string) => Promise<unknown> }
+export type ChaosAction = { name: string; run: (rig: Simulator, cameraID: string) => Promise<unknown> }
 
-const call = (method: string, path: string, body?: (cameraID: string) => object): Action => ({
+const call = (method: string, path: string, body?: (cameraID: string) => object): ChaosAction => ({
   name: `${method} ${path}`,
   run: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
 })
 
-const fault = (kind: string, more: object, ofCamera = false): Action => ({
+const fault = (kind: string, parameters: object, isPerCamera = false): ChaosAction => ({
   name: kind,
-  run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...more, ...(ofCamera && { cameraID }) }),
+  run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...parameters, ...(isPerCamera && { cameraID }) }),
 })
 
-/** Holds an axis for a second like the console: renews the drive every 200 ms, then stops it. */
-const hold = (axis: string, speed: number): Action => ({
+/** Holds an axis for a second as the console does: sends the speed every 200 ms and then a stop. */
+const hold = (axis: string, speed: number): ChaosAction => ({
   name: `hold ${axis} ${speed}`,
   run: async (rig, cameraID) => {
     for (let sent = 0; sent < 5; sent += 1) {
@@ -27,8 +26,8 @@ const hold = (axis: string, speed: number): Action => ({
   },
 })
 
-/** Deletes the first item of a list, which keeps the list from growing without limit. */
-const removeOne = (list: string, pathIn: (body: unknown) => string | undefined): Action => ({
+/** Deletes the first item of a list, so that the list cannot grow without limit. */
+const deleteFirst = (list: string, pathIn: (body: unknown) => string | undefined): ChaosAction => ({
   name: `delete from ${list}`,
   run: async (rig, cameraID) => {
     const path = pathIn((await rig.call('GET', list.replace('#', cameraID))).body)
@@ -36,7 +35,7 @@ const removeOne = (list: string, pathIn: (body: unknown) => string | undefined):
   },
 })
 
-const load: Action[] = [
+const load: ChaosAction[] = [
   hold('x', 0.3),
   hold('y', -0.3),
   hold('z', 0.1),
@@ -53,11 +52,11 @@ const load: Action[] = [
   call('POST', 'scheduler/', (cameraID) => ({ cameraID, time: '03:07', sled_start: 20, sled_stop: 80 })),
   call('DELETE', 'scheduler/'),
   call('POST', 'user/login/', () => operator),
-  removeOne('gallery/', (body) => firstOf(body, 'image', 'gallery', 'name')),
-  removeOne('preset/list/#', (body) => firstOf(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
+  deleteFirst('gallery/', (body) => getFirstPath(body, 'image', 'gallery', 'name')),
+  deleteFirst('preset/list/#', (body) => getFirstPath(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
 ]
 
-const faults: Action[] = [
+const faults: ChaosAction[] = [
   fault('latency', { ms: [50, 1_500], path: '/api/*' }),
   fault('fail', { status: 500, path: '/api/*', every: 2 }),
   fault('fail', { status: 503, path: '/api/*', every: 3 }),
@@ -76,14 +75,14 @@ const faults: Action[] = [
   call('POST', 'restart/system/'),
 ]
 
-/** Returns a random sequence of actions, the same for the same seed. */
-export const sampleActions = (seed: number, count: number): Action[] =>
+/** Returns a random sequence of actions. The same seed produces the same sequence. */
+export const sampleActions = (seed: number, count: number): ChaosAction[] =>
   fc.sample(
     fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...load) }, { weight: 1, arbitrary: fc.constantFrom(...faults) }),
     { seed, numRuns: count },
   )
 
-const firstOf = (body: unknown, list: string, path: string, key: string): string | undefined => {
+const getFirstPath = (body: unknown, list: string, path: string, key: string): string | undefined => {
   const { data } = body as { data?: Record<string, Record<string, string>[]> }
   const name = data?.[list]?.[0]?.[key]
   return name === undefined ? undefined : `${path}/${encodeURIComponent(name)}/`

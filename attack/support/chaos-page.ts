@@ -4,12 +4,12 @@ import { operator, type Simulator } from '../../e2e/simulator.ts'
 
 const SCREENS = ['Dashboard', 'Scheduler', 'Gallery', 'Job', 'Alarm']
 
-/** Longer than the press that counts as a step. */
-const HELD_MS = 500
-const LOAD_MS = 90_000
+/** A shorter press would count as a step. */
+const HOLD_MS = 500
+const LOAD_TIMEOUT_MS = 90_000
 
-/** Opens the console in a browser and signs in. `errors` collects its uncaught exceptions. */
-export const openConsole = async ({ url }: Simulator) => {
+/** Opens the console in a browser and signs in. Collects uncaught exceptions of the page in `errors`. */
+export const openConsolePage = async ({ url }: Simulator) => {
   const browser = await launchBrowser()
   const page = await browser.newPage()
   const errors: string[] = []
@@ -24,7 +24,7 @@ export const openConsole = async ({ url }: Simulator) => {
   let turn = 0
   return {
     errors,
-    /** Opens the next screen. A screen that cannot be opened now is skipped until the next round. */
+    /** Opens the next screen. Skips a screen that a fault prevents from opening. */
     openNextScreen: async () => {
       const name = SCREENS[turn % SCREENS.length] ?? ''
       turn += 1
@@ -35,7 +35,6 @@ export const openConsole = async ({ url }: Simulator) => {
       const enable = page.getByRole('button', { name: 'Enable Live streaming' })
       if (name === 'Dashboard') await enable.click().catch(() => {})
     },
-    /** Returns whether the console shows the cameras again without a reload. */
     recovers: async () => {
       await page
         .getByRole('link', { name: 'Dashboard', exact: true })
@@ -47,21 +46,19 @@ export const openConsole = async ({ url }: Simulator) => {
         () => false,
       )
     },
-    /** Holds controls of the live view, one after another. */
     hold: async (controls: string[]) => {
       await page.getByRole('button', { name: 'Enable Live streaming' }).click()
       for (const name of controls) {
         await page.getByRole('button', { name, exact: true }).hover()
         await page.mouse.down()
-        await sleep(HELD_MS)
+        await sleep(HOLD_MS)
         await page.mouse.up()
-        await sleep(HELD_MS)
+        await sleep(HOLD_MS)
       }
     },
-    /** Reloads the page and waits until it shows its cameras. */
     reload: async () => {
-      await page.reload({ timeout: LOAD_MS })
-      await page.getByRole('list', { name: 'Cameras' }).waitFor({ timeout: LOAD_MS })
+      await page.reload({ timeout: LOAD_TIMEOUT_MS })
+      await page.getByRole('list', { name: 'Cameras' }).waitFor({ timeout: LOAD_TIMEOUT_MS })
     },
     close: () => browser.close(),
   }

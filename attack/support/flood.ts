@@ -3,8 +3,8 @@ import { once } from 'node:events'
 
 export type Flood = { method: string; path: string; body: object; requests: number; concurrency: number }
 
-/** Keeps `concurrency` requests in flight. `#` in a body is replaced by the number of the request. */
-const floodAll = `
+/** Keeps `concurrency` requests in flight. Replaces `#` in each body with the number of the request. */
+const floodScript = `
 require('node:os').setPriority(19)
 const [url, token, flood] = process.argv.slice(1)
 const { method, path, body, requests, concurrency } = JSON.parse(flood)
@@ -22,11 +22,11 @@ const send = async () => {
 Promise.all(Array.from({ length: concurrency }, send)).then(() => console.log(JSON.stringify(statuses)))`
 
 /**
- * Floods a rig from a separate process of the lowest priority, because a real attacker would not use the rig's CPU.
+ * Floods a rig from a separate process of the lowest priority, because a real attacker would not share the rig's CPU.
  * Returns the number of responses by status.
  */
 export const runFlood = async (url: string, token: string, flood: Flood): Promise<Record<string, number>> => {
-  const child = spawn(process.execPath, ['-e', floodAll, url, token, JSON.stringify(flood)], {
+  const child = spawn(process.execPath, ['-e', floodScript, url, token, JSON.stringify(flood)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

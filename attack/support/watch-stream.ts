@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Opens a live picture and records when each frame arrives (ms, `performance.now()`). */
+/** Opens a live picture and records the arrival time of each frame (`performance.now()`, in milliseconds). */
 export const watchStream = (url: string) => {
   const frameTimes: number[] = []
   const stop = new AbortController()
@@ -8,8 +8,8 @@ export const watchStream = (url: string) => {
   const read = async () => {
     const { body } = await fetch(url, { signal: stop.signal })
     for await (const chunk of body ?? []) {
-      const heads = Buffer.from(chunk).toString('latin1').split('Content-Type: image/jpeg').length - 1
-      for (let n = 0; n < heads; n += 1) frameTimes.push(performance.now())
+      const partCount = Buffer.from(chunk).toString('latin1').split('Content-Type: image/jpeg').length - 1
+      for (let n = 0; n < partCount; n += 1) frameTimes.push(performance.now())
     }
   }
   const closed = read()
@@ -28,7 +28,6 @@ export const watchStream = (url: string) => {
       const times = [from, ...between(from, to), to]
       return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
     },
-    /** Resolves when this many frames have arrived, or the stream has ended. */
     waitForFrames: async (frames: number) => {
       while (frameTimes.length < frames && isOpen) await sleep(20)
     },

@@ -1,6 +1,5 @@
 import { type Simulator, startSimulator } from '../../e2e/simulator.ts'
 
-/** Starts a simulator on loopback, runs an attack on it, and kills it even if the attack fails. */
 export const withSimulator = async <Value>(
   environment: Record<string, string>,
   attack: (rig: Simulator) => Promise<Value>,

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 const ALGORITHM = 'HS256'
 const body = { status: 'success', data: { pan: 0, tilt: 0, zoom: 0 } }
 
-/** Floor of an API call: a process that runs Fastify with the same token check. Sends its URL and a token. */
+/** This process is the floor of an API call: bare Fastify with the same token check. It sends its URL and a token. */
 const app = fastify()
 await app.register(fastifyJwt, {
   secret: 'the floor needs no secret',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * Opens a stream several times in a separate process. Returns a function that closes them and returns the bytes per
- * second of each viewer.
+ * Opens `viewers` connections to a stream in a separate process. Returns a function that closes the connections and
+ * resolves with the bytes per second of each.
  */
 export const openCountingViewers = async (url: string, viewers: number) => {
   const child = fork(import.meta.filename, [url, String(viewers)], { execArgv: ['--import', 'tsx'] })

@@ -1,10 +1,9 @@
-import { COARSE, createScene, createWorld, encodeJpeg } from '@rig/picture/render'
+import { createEnvironment, createScene, encodeJpeg, LOW_DETAIL } from '@rig/picture/render'
 import { noonView } from '@rig/picture/testing'
 import type { View } from '@rig/rig'
 import { quantile } from './quantile.ts'
-import { asTable } from './table.ts'
+import { formatTable } from './table.ts'
 
-/** Rounds of `pnpm bench picture`. */
 const ROUNDS = Number(process.argv[2] ?? 15)
 const WIDTH = 1280
 const HEIGHT = 720
@@ -27,7 +26,7 @@ const views: [string, Partial<View>][] = [
 
 const scene = createScene(WIDTH, HEIGHT)
 const first = cpuMs(() => {
-  const coarse = createWorld(noonView.seed, COARSE)
+  const coarse = createEnvironment(noonView.seed, LOW_DETAIL)
   encodeJpeg(createScene(WIDTH, HEIGHT, () => coarse).draw(noonView), QUALITY)
 })
 const fine = cpuMs(() => scene.draw(noonView))
@@ -46,15 +45,15 @@ const headings = [
   '% drawn',
   'kB',
 ]
-console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. Fine world: ${fine.toFixed(0)} ms\n`)
-console.log(asTable(headings, rows))
+console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. High-detail environment: ${fine.toFixed(0)} ms\n`)
+console.log(formatTable(headings, rows))
 
-/** Returns medians of rounds that alternate between drawing and encoding, so a disturbance affects both. */
+/** Alternates between drawing and encoding, so a disturbance affects both. Returns medians, in the order of `headings`. */
 function measure(view: View): number[] {
   const draws: number[] = []
   const encodes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    // Move the sled by less than a pixel to bypass the caches.
+    // A movement of less than a pixel bypasses the caches
     const moved = { ...view, sled: view.sled + round * 1e-4 }
     draws.push(cpuMs(() => scene.draw(moved)))
     const frame = scene.draw(moved)
@@ -68,7 +67,7 @@ function measure(view: View): number[] {
   return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
 }
 
-/** Returns the share of a core and of new pictures for an idle camera, in % over periods of two seconds. */
+/** Returns the share of a core, and the share of frames that had to be drawn, for an idle camera (in %). */
 function measureIdle(view: View) {
   const rounds = Array.from({ length: IDLE_ROUNDS }, (_, round) => drawIdleFrames(view, view.now + round * 2_000))
   const percent = quantile(

@@ -2,21 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createStudio } from '@rig/picture'
 import { noonView } from '@rig/picture/testing'
 import { quantile } from './quantile.ts'
-import { asTable } from './table.ts'
+import { formatTable } from './table.ts'
 
-/** Rounds of `pnpm bench film`. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 6
 const FILM_SECONDS = 10
-/** Degrees per second. */
-const PAN_SPEED = 6
+const PAN_DEGREES_PER_SECOND = 6
 
 let panning = false
 let closing = false
 const studio = createStudio({
-  viewOf: () => {
+  getView: () => {
     const now = Date.now()
-    return { ...noonView, now, pan: panning ? ((now / 1_000) * PAN_SPEED) % 90 : noonView.pan }
+    return { ...noonView, now, pan: panning ? ((now / 1_000) * PAN_DEGREES_PER_SECOND) % 90 : noonView.pan }
   },
   log: {
     error: (details, message) => {
@@ -24,7 +22,7 @@ const studio = createStudio({
     },
   },
 })
-// Keeps the process running; the render threads do not.
+// The render threads do not keep the process running
 const keepAlive = setInterval(() => {}, 1_000)
 let shown = 0
 const stopWatching = studio.watch(noonView.cameraID, {
@@ -35,7 +33,7 @@ const stopWatching = studio.watch(noonView.cameraID, {
   end: () => {},
 })
 
-// The first film also renders the fine world.
+// The first film includes the time to render the high-detail environment
 const firstFilm = await measureDuring(makeFilm())
 const rows: (string | number)[][] = []
 for (const moved of [false, true]) {
@@ -57,7 +55,7 @@ await studio.close()
 clearInterval(keepAlive)
 console.log(`During the first film: ${firstFilm.fps.toFixed(1)} fps for ${firstFilm.seconds.toFixed(0)} s\n`)
 console.log(
-  asTable(['camera', 'fps without films', 'fps during a film', `s to render a film of ${FILM_SECONDS} s`], rows),
+  formatTable(['camera', 'fps without films', 'fps during a film', `s to render a film of ${FILM_SECONDS} s`], rows),
 )
 
 function makeFilm(): Promise<unknown> {
@@ -66,7 +64,7 @@ function makeFilm(): Promise<unknown> {
     viewAt: (second) => ({
       ...noonView,
       cameraID: 'filmed-1',
-      pan: second * PAN_SPEED,
+      pan: second * PAN_DEGREES_PER_SECOND,
       now: noonView.now + second * 1_000,
     }),
   })

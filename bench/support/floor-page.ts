@@ -6,7 +6,6 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../../packages/web')
 
-/** A minimal page on the libraries that every screen of the console uses. */
 const page = `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,7 +15,7 @@ createRoot(document.getElementById('root')).render(createElement(RouterProvider,
 `
 const ENTRY = join(root, 'src/floor.js')
 
-/** Serves an empty page with react, react-dom and the router, compressed like the console. */
+/** Serves an empty page with the libraries of every console screen, compressed like the console. */
 export const serveFloorPage = async () => {
   const entry = {
     name: 'floor',

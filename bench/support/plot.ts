@@ -15,7 +15,7 @@ const TOP = 36
 const BOTTOM = 40
 const COLOURS = ['#2563eb', '#dc2626', '#16a34a', '#9333ea']
 
-/** Writes a line chart to docs/plots/NAME.svg if `PLOT=on`. The x values are spaced evenly. */
+/** Writes a line chart with evenly spaced x values to docs/plots/NAME.svg if `PLOT=on`. */
 export const savePlot = (name: string, plot: Plot): void => {
   if (process.env.PLOT !== 'on') return
   const folder = join(import.meta.dirname, '../../docs/plots')

@@ -5,7 +5,7 @@ import { operator } from '../../e2e/simulator.ts'
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
 
 /** Signs in as the operator and returns the browser's storage state. */
-export const signInAt = async (browser: Browser, url: string) => {
+export const signInToConsole = async (browser: Browser, url: string) => {
   const page = await browser.newPage()
   await page.goto(url)
   await fillSignIn(page, operator)

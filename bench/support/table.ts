@@ -1,8 +1,8 @@
 type Cell = string | number
 
-/** Returns rows with their headings as aligned text. Numbers are right-aligned, with one decimal. */
-export const asTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
-  const texts = [headings, ...rows.map((row) => row.map(asText))]
+/** Formats rows as an aligned text table. Numbers are right-aligned and have one decimal. */
+export const formatTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
+  const texts = [headings, ...rows.map((row) => row.map(formatCell))]
   const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))
   const isNumber = headings.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
   return texts
@@ -15,4 +15,4 @@ export const asTable = (headings: readonly string[], rows: readonly (readonly Ce
     .join('\n')
 }
 
-const asText = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell)
+const formatCell = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell)

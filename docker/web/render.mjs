@@ -6,7 +6,8 @@ import { join } from 'node:path'
 
 const env = { ...process.env }
 const here = import.meta.dirname
-// The smallest buffer that allows 20 Mbit/s to a distant viewer; buffered data delays the picture of a slow viewer.
+// This is the smallest buffer that allows 20 Mbit/s to a distant viewer. A larger one would delay the picture of a
+// slow viewer.
 const viewerBuffer = 'sndbuf=128k'
 const runDir = setting('RUN_DIR', '/tmp/web', /^\/[\w./-]+$/)
 const consoleDir = setting('CONSOLE_DIR', '/srv/console', /^\/[\w./-]+$/)
@@ -14,8 +15,8 @@ const basePath = setting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
 const port = setting('PORT', '8080', /^\d+$/)
 const tlsPort = setting('TLS_PORT', '8443', /^\d+$/)
 const certificate = setting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
-// Defaults to the simulator of docker-compose.yml and its time zone.
-const rig = rigOf(setting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
+// The defaults match the simulator of docker-compose.yml and its time zone.
+const rig = parseRigHost(setting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
 const rigTimeZone = setting('RIG_TIME_ZONE', env.RIG_HOST ? '' : 'Etc/UTC', /^[\w/+-]+$/)
 
 mkdirSync(join(runDir, 'console'), { recursive: true })
@@ -29,13 +30,13 @@ function fill(template) {
     RUN_DIR: runDir,
     CONSOLE_DIR: consoleDir,
     BASE_PATH: basePath,
-    RESOLVER: setting('RESOLVER', nameServers(), /^[\w.:[\] ]+$/),
+    RESOLVER: setting('RESOLVER', readNameServers(), /^[\w.:[\] ]+$/),
     RIG_SCHEME: rig.scheme,
     RIG_NAME: rig.name,
     RIG_AUTHORITY: rig.authority,
     RIG_ADDRESS: rig.address,
     RIG_CA_FILE: setting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
-    // Timeout between two reads from the rig. The console handles stalled streams.
+    // nginx applies this timeout between two reads from the rig. The console detects stalled streams itself.
     RIG_ANSWER_TIMEOUT: setting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
     SECURITY_HEADERS: securityHeaders(),
     LISTEN: certificate ? tlsListen() : `listen ${port} ${viewerBuffer};`,
@@ -44,18 +45,18 @@ function fill(template) {
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
 }
 
-/** Returns the console's runtime configuration. It contains no host, because the rig is served below the base path. */
+/** Returns the content of config.json. It names no host, because nginx serves the rig below the base path. */
 function consoleConfig() {
   const knownCameraId = setting('KNOWN_CAMERA_ID', '', /^.*$/)
   return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }
 }
 
-/** Sets the base URL of the page, because relative URLs must not resolve against the path of a deep link. */
+/** Sets the base URL of the page, so that relative URLs do not resolve against the path of a deep link. */
 function withBase(html) {
   return html.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${basePath}" />`)
 }
 
-/** Returns the security headers. A test asserts that the simulator sends the same. */
+/** Returns the security headers as nginx directives. A test asserts that the simulator sends the same headers. */
 function securityHeaders() {
   const elsewhere = mediaOrigins()
     .map((origin) => ` ${origin}`)
@@ -66,7 +67,7 @@ function securityHeaders() {
     .join('\n      ')
 }
 
-/** Returns additional origins of pictures and films, because a rig may return URLs of its camera server. */
+/** Returns the additional origins of pictures and films. A rig may return URLs of a separate camera server. */
 function mediaOrigins() {
   const hosts = setting('MEDIA_HOSTS', '', /^(?:https?:\/\/[\w.:[\]-]+\/?\s*)+$/)
   return hosts
@@ -102,19 +103,19 @@ function plainServer() {
 `
 }
 
-function rigOf(host) {
+function parseRigHost(host) {
   const url = new URL(host)
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
     fail(`RIG_HOST is ${host}, but must contain only a scheme, a host and a port, such as https://rig.example:8443`)
   }
   const scheme = url.protocol.slice(0, -1)
   const name = url.hostname.replace(/^\[|\]$/g, '')
-  const address = `${hostsFileAddress(name) ?? url.hostname}:${url.port || (scheme === 'https' ? 443 : 80)}`
+  const address = `${lookUpInHostsFile(name) ?? url.hostname}:${url.port || (scheme === 'https' ? 443 : 80)}`
   return { scheme, name, authority: url.host, address }
 }
 
-/** Looks up a name in /etc/hosts (for example host.docker.internal), because nginx queries name servers only. */
-function hostsFileAddress(name) {
+/** Looks up a name such as host.docker.internal in /etc/hosts, because nginx queries only name servers. */
+function lookUpInHostsFile(name) {
   for (const line of readFileSync('/etc/hosts', 'utf8').split('\n')) {
     const [address, ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
     if (address && names.includes(name)) return isIP(address) === 6 ? `[${address}]` : address
@@ -122,7 +123,7 @@ function hostsFileAddress(name) {
   return undefined
 }
 
-function nameServers() {
+function readNameServers() {
   const found = readFileSync('/etc/resolv.conf', 'utf8').matchAll(/^nameserver\s+([^\s%]+)/gm)
   return Array.from(found, ([, address]) => (isIP(address) === 6 ? `[${address}]` : address)).join(' ') || '127.0.0.1'
 }

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { fillSignIn } from '../fixtures.ts'
 import { operator, type Simulator } from '../simulator.ts'
-import { builtConsole, expect, test } from './fixtures.ts'
+import { consoleBuildDir, expect, test } from './fixtures.ts'
 import { startOuterProxy } from './outer-proxy.ts'
 import { startStaticHost } from './static-host.ts'
 
 test('nginx serves the console with the same headers as the simulator', async ({ web, rig }) => {
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
+  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
 
   const own = await pageHeaders(rig.url)
   const behind = await pageHeaders(origin)
@@ -15,8 +15,8 @@ test('nginx serves the console with the same headers as the simulator', async ({
   expect(behind).toEqual(own)
 })
 
-test('The live picture moves', async ({ page, web, rig }) => {
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
+test('the live picture moves behind nginx', async ({ page, web, rig }) => {
+  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
 
   await signIn(page, `${origin}/`)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
@@ -24,9 +24,9 @@ test('The live picture moves', async ({ page, web, rig }) => {
   await expectMoving(page)
 })
 
-test('Pictures and job files download', async ({ page, web, rig }) => {
+test('nginx serves pictures and job files for download', async ({ page, web, rig }) => {
   await createFiles(rig)
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
+  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
   await signIn(page, `${origin}/dashboard/gallery`)
 
   await expectDownload(page, page.getByRole('list', { name: 'Gallery' }))
@@ -34,8 +34,8 @@ test('Pictures and job files download', async ({ page, web, rig }) => {
   await expectDownload(page, page.getByRole('list', { name: 'Job' }))
 })
 
-test('A deep link opens its screen, also after a reload', async ({ page, web, rig }) => {
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
+test('a deep link opens its screen and keeps it open after a reload', async ({ page, web, rig }) => {
+  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
   await signIn(page, `${origin}/dashboard/scheduler`)
   await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
 
@@ -46,13 +46,13 @@ test('A deep link opens its screen, also after a reload', async ({ page, web, ri
 })
 
 for (const stripsPrefix of [false, true]) {
-  test(`Below a prefix the console works behind an outer proxy that ${stripsPrefix ? 'strips' : 'keeps'} it`, async ({
+  test(`the console works below a prefix behind an outer proxy that ${stripsPrefix ? 'strips' : 'keeps'} the prefix`, async ({
     page,
     web,
     rig,
   }) => {
     await createFiles(rig)
-    const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole, BASE_PATH: '/console/' })
+    const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir, BASE_PATH: '/console/' })
     const site = await startOuterProxy(origin, '/console', { stripsPrefix })
 
     await signIn(page, `${site.url}/dashboard/gallery`)
@@ -71,9 +71,9 @@ for (const stripsPrefix of [false, true]) {
   })
 }
 
-test('On a static file host the console uses the rig that config.json names', async ({ page, rig }) => {
+test('the console on a static file host uses the rig in config.json', async ({ page, rig }) => {
   await createFiles(rig)
-  const host = await startStaticHost(builtConsole, '/tools/console/', { host: rig.url, basePath: '/tools/console/' })
+  const host = await startStaticHost(consoleBuildDir, '/tools/console/', { host: rig.url, basePath: '/tools/console/' })
 
   await signIn(page, `${host.url}/dashboard/gallery`)
   await expect(page).toHaveURL(`${host.url}/dashboard/gallery`)
@@ -84,8 +84,8 @@ test('On a static file host the console uses the rig that config.json names', as
   host.close()
 })
 
-test('The dead-man stops a moving camera when nginx is killed', async ({ page, web, rig }) => {
-  const nginx = await web({ RIG_HOST: rig.url, CONSOLE_DIR: builtConsole })
+test('the dead-man stops a moving camera when nginx is killed', async ({ page, web, rig }) => {
+  const nginx = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
   await signIn(page, `${nginx.origin}/`)
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
@@ -99,7 +99,6 @@ test('The dead-man stops a moving camera when nginx is killed', async ({ page, w
   await expect(page.getByText('Stop not confirmed')).toBeVisible()
 })
 
-/** Creates a frame shot in the gallery, and the report of a failed patrol in the jobs. */
 const createFiles = async (rig: Simulator) => {
   const [camera] = await rig.cameras()
   expect((await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })).status).toBe(201)
@@ -116,7 +115,7 @@ const signIn = async (page: Page, url: string) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Expects that the picture changes; its screenshot excludes the clock in the page's header. */
+/** Expects the picture to change. The screenshot excludes the clock in the page's header. */
 const expectMoving = async (page: Page) => {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   const picture = page.getByRole('img', { name: /ptz/i }).first()
@@ -134,7 +133,6 @@ const expectDownload = async (page: Page, list: Locator) => {
   expect(statSync(await download.path()).size).toBeGreaterThan(0)
 }
 
-/** Returns the response headers of the page, except those that depend on the transfer. */
 const pageHeaders = async (url: string) => {
   const { headers } = await fetch(`${url}/dashboard/view`)
   const transfer =

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 
-/** Creates a self-signed certificate in the output directory of the current test. */
-export const makeCertificate = (name: string) => {
+export const createCertificate = (name: string) => {
   mkdirSync(test.info().outputDir, { recursive: true })
   const certFile = test.info().outputPath('certificate')
   const keyFile = test.info().outputPath('key')

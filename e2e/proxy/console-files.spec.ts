@@ -1,15 +1,15 @@
 import { connect } from 'node:http2'
-import { makeCertificate } from './certificate.ts'
+import { createCertificate } from './certificate.ts'
 import { expect, test } from './fixtures.ts'
-import { rawRequest } from './raw-request.ts'
+import { sendRawRequest } from './raw-request.ts'
 
 const deepLinks = ['/', '/dashboard/view', '/dashboard/scheduler/new/time', '/auth/signup', '/jobs', '/no/such/page']
 for (const link of deepLinks) {
-  test(`${link} returns the console with cache-control: no-cache`, async ({ web, recordingRig }) => {
+  test(`GET ${link} returns the console with cache-control: no-cache`, async ({ web, recordingRig }) => {
     const rig = await recordingRig()
     const { origin } = await web({ RIG_HOST: rig.host })
 
-    const response = await rawRequest(origin, link)
+    const response = await sendRawRequest(origin, link)
 
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -19,11 +19,11 @@ for (const link of deepLinks) {
   })
 }
 
-test('A built file is cached as immutable, and a missing one returns 404', async ({ web }) => {
+test('nginx serves a built file as immutable and returns 404 for a missing file', async ({ web }) => {
   const { origin } = await web({ RIG_HOST: 'http://127.0.0.1' })
 
-  const existing = await rawRequest(origin, '/assets/app-1a2b3c.js')
-  const missing = await rawRequest(origin, '/assets/app-of-last-week.js')
+  const existing = await sendRawRequest(origin, '/assets/app-1a2b3c.js')
+  const missing = await sendRawRequest(origin, '/assets/app-of-last-week.js')
 
   expect(existing.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(existing.headers['content-type']).toContain('javascript')
@@ -36,10 +36,10 @@ for (const [accepted, encoding, body] of [
   ['gzip', 'gzip', 'by gzip'],
   ['identity', undefined, 'export {}'],
 ] as const)
-  test(`Returns the copy of a file that matches Accept-Encoding: ${accepted}`, async ({ web }) => {
+  test(`nginx returns the copy of a file that matches Accept-Encoding: ${accepted}`, async ({ web }) => {
     const { origin } = await web({ RIG_HOST: 'http://127.0.0.1' })
 
-    const response = await rawRequest(origin, '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': accepted } })
+    const response = await sendRawRequest(origin, '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': accepted } })
 
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.body).toBe(body)
@@ -49,7 +49,7 @@ test('config.json contains the settings from the environment', async ({ web }) =
   const settings = { KNOWN_CAMERA_ID: 'a "quoted" id', RIG_TIME_ZONE: 'Europe/Berlin' }
   const { origin } = await web({ RIG_HOST: 'http://127.0.0.1', ...settings })
 
-  const response = await rawRequest(origin, '/config.json')
+  const response = await sendRawRequest(origin, '/config.json')
 
   expect(response.headers['cache-control']).toBe('no-cache')
   expect(JSON.parse(response.body)).toEqual({
@@ -59,10 +59,10 @@ test('config.json contains the settings from the environment', async ({ web }) =
   })
 })
 
-test('The content security policy allows the camera server that MEDIA_HOSTS names', async ({ web }) => {
+test('the content security policy allows the camera server in MEDIA_HOSTS', async ({ web }) => {
   const { origin } = await web({ RIG_HOST: 'http://127.0.0.1', MEDIA_HOSTS: 'https://nx.example:7001' })
 
-  const response = await rawRequest(origin, '/')
+  const response = await sendRawRequest(origin, '/')
 
   const policy = String(response.headers['content-security-policy'])
   for (const kind of ['img-src', 'media-src', 'connect-src']) {
@@ -74,16 +74,19 @@ for (const [proxy, prefix] of [
   ['keeps the prefix', '/console'],
   ['strips the prefix', ''],
 ]) {
-  test(`Serves the console and the rig below a prefix if the outer proxy ${proxy}`, async ({ web, recordingRig }) => {
+  test(`nginx serves the console and the rig below a prefix if the outer proxy ${proxy}`, async ({
+    web,
+    recordingRig,
+  }) => {
     const rig = await recordingRig({
       respond: (_, response) => response.setHeader('set-cookie', 'rig=1; Path=/job; HttpOnly; SameSite=Strict').end(),
     })
     const { origin } = await web({ RIG_HOST: rig.host, BASE_PATH: '/console/' })
 
-    const page = await rawRequest(origin, `${prefix}/dashboard/view`)
-    const file = await rawRequest(origin, `${prefix}/assets/app-1a2b3c.js`)
-    const config = await rawRequest(origin, `${prefix}/config.json`)
-    const login = await rawRequest(origin, `${prefix}/api/v1/user/login/`, { method: 'POST', body: '{}' })
+    const page = await sendRawRequest(origin, `${prefix}/dashboard/view`)
+    const file = await sendRawRequest(origin, `${prefix}/assets/app-1a2b3c.js`)
+    const config = await sendRawRequest(origin, `${prefix}/config.json`)
+    const login = await sendRawRequest(origin, `${prefix}/api/v1/user/login/`, { method: 'POST', body: '{}' })
 
     expect(page.body).toContain('<base href="/console/" />')
     expect(file.headers['cache-control']).toContain('immutable')
@@ -93,8 +96,8 @@ for (const [proxy, prefix] of [
   })
 }
 
-test('With a certificate the console is served over HTTP/2, and plain HTTP redirects to it', async ({ web }) => {
-  const { cert, certFile, keyFile } = makeCertificate('console.example')
+test('nginx with a certificate serves the console over HTTP/2 and redirects plain HTTP to HTTPS', async ({ web }) => {
+  const { cert, certFile, keyFile } = createCertificate('console.example')
   const { origin, tlsPort } = await web({
     RIG_HOST: 'http://127.0.0.1',
     TLS_CERTIFICATE: certFile,
@@ -102,7 +105,7 @@ test('With a certificate the console is served over HTTP/2, and plain HTTP redir
     TLS_PUBLIC_PORT: '443',
   })
 
-  const plain = await rawRequest(origin, '/dashboard/view?a=1')
+  const plain = await sendRawRequest(origin, '/dashboard/view?a=1')
   const session = connect(`https://127.0.0.1:${tlsPort}`, { ca: cert, servername: 'console.example' })
   const status = await new Promise((resolve, reject) => {
     session.on('error', reject)

@@ -1,13 +1,13 @@
 import { createSecureContext } from 'node:tls'
-import { makeCertificate } from './certificate.ts'
+import { createCertificate } from './certificate.ts'
 import { expect, test } from './fixtures.ts'
 import { startNameServer } from './name-server.ts'
-import { rawRequest } from './raw-request.ts'
+import { sendRawRequest } from './raw-request.ts'
 
 const command = { method: 'POST', body: '{"cameraID":"a","x":0}' }
 
 test('nginx sends the name of a TLS rig as SNI and Host', async ({ web, recordingRig }) => {
-  const { cert, key, certFile } = makeCertificate('rig.example')
+  const { cert, key, certFile } = createCertificate('rig.example')
   const names = await startNameServer('127.0.0.1')
   const serverNames: string[] = []
   const rig = await recordingRig({
@@ -21,7 +21,7 @@ test('nginx sends the name of a TLS rig as SNI and Host', async ({ web, recordin
   const RIG_HOST = `https://rig.example:${rig.port}`
   const { origin } = await web({ RIG_HOST, RIG_CA_FILE: certFile, RESOLVER: names.resolver })
 
-  const response = await rawRequest(origin, '/api/v1/ptz/control', command)
+  const response = await sendRawRequest(origin, '/api/v1/ptz/control', command)
 
   expect(response.status).toBe(200)
   expect(serverNames).toEqual(['rig.example'])
@@ -29,56 +29,58 @@ test('nginx sends the name of a TLS rig as SNI and Host', async ({ web, recordin
   names.close()
 })
 
-test('A rig whose certificate is for another name receives no command', async ({ web, recordingRig }) => {
-  const { cert, key, certFile } = makeCertificate('other.example')
+test('nginx sends no command to a rig whose certificate has a different name', async ({ web, recordingRig }) => {
+  const { cert, key, certFile } = createCertificate('other.example')
   const names = await startNameServer('127.0.0.1')
   const rig = await recordingRig({ tls: { cert, key } })
   const RIG_HOST = `https://rig.example:${rig.port}`
   const { origin } = await web({ RIG_HOST, RIG_CA_FILE: certFile, RESOLVER: names.resolver })
 
-  const response = await rawRequest(origin, '/api/v1/ptz/control', command)
+  const response = await sendRawRequest(origin, '/api/v1/ptz/control', command)
 
   expect(response.status).toBe(502)
   expect(rig.received).toEqual([])
   names.close()
 })
 
-test('A rig with an untrusted certificate receives no command', async ({ web, recordingRig }) => {
-  const { cert, key } = makeCertificate('rig.example')
+test('nginx sends no command to a rig with an untrusted certificate', async ({ web, recordingRig }) => {
+  const { cert, key } = createCertificate('rig.example')
   const names = await startNameServer('127.0.0.1')
   const rig = await recordingRig({ tls: { cert, key } })
   const { origin } = await web({ RIG_HOST: `https://rig.example:${rig.port}`, RESOLVER: names.resolver })
 
-  const response = await rawRequest(origin, '/api/v1/ptz/control', command)
+  const response = await sendRawRequest(origin, '/api/v1/ptz/control', command)
 
   expect(response.status).toBe(502)
   expect(rig.received).toEqual([])
   names.close()
 })
 
-test('A rig whose IP address changes is reached without a restart of nginx', async ({ web, recordingRig }) => {
+test("nginx follows a change of the rig's IP address without a restart", async ({ web, recordingRig }) => {
   const names = await startNameServer('127.0.0.1')
   const before = await recordingRig({ address: '127.0.0.1' })
   const after = await recordingRig({ address: '127.0.0.2', port: before.port })
   const RIG_HOST = `http://rig.example:${before.port}`
   const { origin } = await web({ RIG_HOST, RESOLVER: names.resolver })
 
-  await rawRequest(origin, '/api/v1/dashboard/')
+  await sendRawRequest(origin, '/api/v1/dashboard/')
   names.setAddress('127.0.0.2')
   before.close()
-  await expect.poll(async () => (await rawRequest(origin, '/api/v1/dashboard/')).status, { timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(async () => (await sendRawRequest(origin, '/api/v1/dashboard/')).status, { timeout: 10_000 })
+    .toBe(200)
 
   expect(before.received).toHaveLength(1)
   expect(after.received).toHaveLength(1)
   names.close()
 })
 
-test('A rig whose name cannot be resolved is reported as unreachable', async ({ web }) => {
+test('nginx returns 502 when the name of the rig cannot be resolved', async ({ web }) => {
   const names = await startNameServer('127.0.0.1')
   names.close()
   const { origin } = await web({ RIG_HOST: 'http://rig.example', RESOLVER: names.resolver })
 
-  const response = await rawRequest(origin, '/api/v1/dashboard/')
+  const response = await sendRawRequest(origin, '/api/v1/dashboard/')
 
   expect(response.status).toBe(502)
 })

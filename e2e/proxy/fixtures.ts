@@ -1,24 +1,20 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { connectSimulator, type Simulator, startSimulator } from '../simulator.ts'
-import { type Nginx, startNginx } from './nginx.ts'
+import { type NginxProcess, startNginx } from './nginx.ts'
 import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
 
 type Fixtures = {
-  /** Starts nginx in front of a rig; killed after the test. */
-  web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<Nginx>
-  /** Starts a host that records requests; closed after the test. */
+  web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<NginxProcess>
   recordingRig: (...options: Parameters<typeof startRecordingRig>) => Promise<RecordingRig>
-  /** The built simulator, reset to its seed. */
   rig: Simulator
 }
 
-/** The output directory of `pnpm build` for the console. */
-export const builtConsole = join(import.meta.dirname, '../../packages/web/dist')
+export const consoleBuildDir = join(import.meta.dirname, '../../packages/web/dist')
 
 export const test = base.extend<Fixtures, { simulator: Simulator }>({
   web: async ({ contextOptions: _ }, use) => {
-    const started: Nginx[] = []
+    const started: NginxProcess[] = []
     await use(async (env) => {
       const web = await startNginx(env)
       started.push(web)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { nginxPath, requiredFiles } from './nginx.ts'
+import { nginxPath, requiredNginxFiles } from './nginx.ts'
 
-const missing = () => Object.entries(requiredFiles).filter(([file]) => !existsSync(file))
+const missing = () => Object.entries(requiredNginxFiles).filter(([file]) => !existsSync(file))
 
 if (missing().length > 0) {
   const packages = missing().map(([, name]) => name)
@@ -12,7 +12,7 @@ if (missing().length > 0) {
 }
 if (missing().length > 0) {
   console.error(
-    `nginx could not be installed. As root on Debian: apt-get install ${Object.values(requiredFiles).join(' ')}`,
+    `nginx could not be installed. As root on Debian: apt-get install ${Object.values(requiredNginxFiles).join(' ')}`,
   )
   process.exit(1)
 }

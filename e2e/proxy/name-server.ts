@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const headerBytes = 12
 const ipv4Question = 1
 
-/** Starts a name server that resolves every name to one IPv4 address, with a TTL of 0. */
+/** Starts a DNS server that resolves every name to one IPv4 address with a TTL of 0. */
 export const startNameServer = async (firstAddress: string) => {
   let address = firstAddress
   const socket = createSocket('udp4')
@@ -20,7 +20,7 @@ export const startNameServer = async (firstAddress: string) => {
   }
 }
 
-/** Returns a response by RFC 1035, section 4: header, question and, if the query is for an IPv4 address, one record. */
+/** Encodes a response (RFC 1035, section 4). Adds the IPv4 address only if the query requests one. */
 const createResponse = (query: Buffer, address: string) => {
   const questionEnd = query.indexOf(0, headerBytes) + 5
   const type = query.readUInt16BE(questionEnd - 4)

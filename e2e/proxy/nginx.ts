@@ -7,8 +7,7 @@ import { join } from 'node:path'
 
 export const nginxPath = '/usr/sbin/nginx'
 
-/** Files that these tests require, with the Debian package of each. */
-export const requiredFiles = {
+export const requiredNginxFiles = {
   [nginxPath]: 'nginx',
   '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
   '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
@@ -16,26 +15,23 @@ export const requiredFiles = {
 
 const render = join(import.meta.dirname, '../../docker/web/render.mjs')
 
-export type Nginx = {
-  /** The origin of the console, without a trailing slash. */
+export type NginxProcess = {
   origin: string
   port: number
   tlsPort: number
-  /** Stops nginx like `docker stop`; resolves to the exit code. */
+  /** Stops nginx as `docker stop` does. Resolves to the exit code. */
   stop: () => Promise<number | null>
-  /** Kills master and workers immediately, like a crash. */
   kill: () => void
 }
 
 /**
- * Starts nginx like the container, with the same template and render script.
- *
- * @param env the variables of a compose file; `RIG_HOST` is required
+ * Starts nginx as the container does, with the same template and render script. `env` contains the variables of
+ * docker-compose.yml.
  */
-export const startNginx = async (env: Record<string, string>): Promise<Nginx> => {
+export const startNginx = async (env: Record<string, string>): Promise<NginxProcess> => {
   const runDir = mkdtempSync(join(tmpdir(), 'rig-web-'))
-  const port = await freePort()
-  const tlsPort = await freePort()
+  const port = await findFreePort()
+  const tlsPort = await findFreePort()
   execFileSync(process.execPath, [render], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -46,7 +42,7 @@ export const startNginx = async (env: Record<string, string>): Promise<Nginx> =>
       ...env,
     },
   })
-  // If the master runs as root, its workers run as `nobody` by default, which has no access to the directory above
+  // `nobody`, the default user of the workers, cannot read the temporary directory
   const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
   const child = spawn(nginxPath, ['-e', 'stderr', '-c', join(runDir, 'nginx.conf'), ...asRoot], {
     detached: true,
@@ -74,7 +70,7 @@ export const startNginx = async (env: Record<string, string>): Promise<Nginx> =>
   }
 }
 
-export const freePort = async () => {
+export const findFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -87,7 +83,6 @@ const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
-/** Writes a minimal console, for tests that do not depend on the real one. */
 const minimalConsole = (folder: string) => {
   const console = join(folder, 'built')
   mkdirSync(join(console, 'assets'), { recursive: true })

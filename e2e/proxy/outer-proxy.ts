@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** Starts the outer proxy of a site: it forwards every path below `prefix` to the console's server. */
+/** Starts the reverse proxy of a site, which forwards every path below `prefix` to the console's server. */
 export const startOuterProxy = async (target: string, prefix: string, { stripsPrefix }: { stripsPrefix: boolean }) => {
   const server = createServer((incoming, response) => {
     const path = incoming.url ?? '/'

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { browserOptions } from '../browser.ts'
+import { createLaunchOptions } from '../browser.ts'
 
-/** Tests the container's nginx configuration with the nginx of the machine. */
+/** Tests the nginx configuration of the container with an nginx on this machine. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/proxy',
@@ -9,11 +9,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
-  // The first picture of a rig waits until its landscape is drawn
+  // The first picture takes several seconds, until the landscape is drawn
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {
     viewport: { width: 1440, height: 900 },
-    launchOptions: browserOptions(),
+    launchOptions: createLaunchOptions(),
   },
 })

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Sends one request with its path unchanged; `fetch` would normalise it. */
-export const rawRequest = (
+/** Sends a request without normalising its path, as `fetch` would. */
+export const sendRawRequest = (
   origin: string,
   path: string,
   options: { method?: string; body?: string; headers?: Record<string, string> } = {},

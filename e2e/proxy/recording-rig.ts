@@ -6,20 +6,17 @@ import type { SecureContext, SecureContextOptions } from 'node:tls'
 type ReceivedRequest = { method: string; path: string; headers: IncomingMessage['headers']; connection: number }
 
 type Options = {
-  /** Handles requests; default: responds with a success. */
   respond?: RequestListener
-  /** Uses TLS with this certificate. */
   tls?: SecureContextOptions & {
     SNICallback?: (name: string, done: (error: Error | null, context?: SecureContext) => void) => void
   }
-  /** The address to listen on; default: 127.0.0.1. */
   address?: string
   port?: number
 }
 
 export type RecordingRig = Awaited<ReturnType<typeof startRecordingRig>>
 
-/** Starts a host that records each request with its unchanged path; it replaces the rig behind the proxy. */
+/** Starts a server in place of the rig that records each request with its unchanged path. */
 export const startRecordingRig = async ({ respond = succeed, tls, address = '127.0.0.1', port = 0 }: Options = {}) => {
   const received: ReceivedRequest[] = []
   const connections = new WeakMap<object, number>()

@@ -7,7 +7,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 /**
  * Starts a static file host that serves the built console below `basePath`, with `config` as its config.json. Unknown
- * paths return the page, which is the usual configuration for single-page applications.
+ * paths return index.html, as is usual for single-page applications.
  */
 export const startStaticHost = async (console: string, basePath: string, config: object) => {
   const page = readFileSync(join(console, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${basePath}"`)

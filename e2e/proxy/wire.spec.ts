@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { get, type RequestListener } from 'node:http'
 import { expect, test } from './fixtures.ts'
-import { freePort } from './nginx.ts'
-import { rawRequest } from './raw-request.ts'
+import { findFreePort } from './nginx.ts'
+import { sendRawRequest } from './raw-request.ts'
 
 const paths = [
   '/api/v1/dashboard/',
@@ -17,21 +17,24 @@ const paths = [
   '/api',
 ]
 for (const path of paths) {
-  test(`The rig receives ${path} exactly as it was sent`, async ({ web, recordingRig }) => {
+  test(`nginx forwards ${path} to the rig unchanged`, async ({ web, recordingRig }) => {
     const rig = await recordingRig()
     const { origin } = await web({ RIG_HOST: rig.host })
 
-    await rawRequest(origin, path)
+    await sendRawRequest(origin, path)
 
     expect(rig.received.map((request) => request.path)).toEqual([path])
   })
 }
 
-test("The rig receives its own name as Host, and the client's scheme and IP address", async ({ web, recordingRig }) => {
+test("nginx sends the rig its own name as Host, and the client's scheme and IP address", async ({
+  web,
+  recordingRig,
+}) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  await rawRequest(origin, '/api/v1/dashboard/')
+  await sendRawRequest(origin, '/api/v1/dashboard/')
 
   expect(rig.received[0]?.headers).toMatchObject({
     host: new URL(rig.host).host,
@@ -41,26 +44,26 @@ test("The rig receives its own name as Host, and the client's scheme and IP addr
   })
 })
 
-test('Commands share open connections to the rig', async ({ web, recordingRig }) => {
+test('nginx reuses open connections to the rig for commands', async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  for (const _ of [1, 2, 3, 4, 5]) await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
+  for (const _ of [1, 2, 3, 4, 5]) await sendRawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
 
   expect(new Set(rig.received.map((request) => request.connection)).size).toBeLessThanOrEqual(2) // one per worker
 })
 
-test('The control surface of the simulator is not exposed', async ({ web, recordingRig }) => {
+test('nginx does not expose the control surface of the simulator', async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const response = await rawRequest(origin, '/sim/state')
+  const response = await sendRawRequest(origin, '/sim/state')
 
   expect(response.status).toBe(404)
   expect(rig.received).toEqual([])
 })
 
-test('A stream is forwarded without buffering', async ({ web, recordingRig }) => {
+test('nginx forwards a stream without buffering', async ({ web, recordingRig }) => {
   let sendNext = () => {}
   const rig = await recordingRig({
     respond: (_, response) => {
@@ -78,7 +81,7 @@ test('A stream is forwarded without buffering', async ({ web, recordingRig }) =>
   expect(`${first} ${second}`).toBe('first second')
 })
 
-test('When a viewer disconnects, nginx closes its stream to the rig', async ({ web, recordingRig }) => {
+test('nginx closes its stream to the rig when the viewer disconnects', async ({ web, recordingRig }) => {
   const events = new EventEmitter()
   const closed = once(events, 'closed')
   const rig = await recordingRig({
@@ -95,47 +98,46 @@ test('When a viewer disconnects, nginx closes its stream to the rig', async ({ w
   await closed
 })
 
-test('A command without a response is not retried', async ({ web, recordingRig }) => {
+test('nginx does not retry a command that gets no response', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ respond: (request) => request.socket.destroy() })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const response = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: '{"cameraID":"a","x":30}' })
+  const response = await sendRawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: '{"cameraID":"a","x":30}' })
 
   expect(response.status).toBe(502)
   expect(rig.received).toHaveLength(1)
 })
 
-test('An unreachable rig is reported in the format of any other failure', async ({ web }) => {
-  const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
+test('nginx returns 502 with a JSON message when the rig is unreachable', async ({ web }) => {
+  const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await findFreePort()}` })
 
-  const response = await rawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
+  const response = await sendRawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
 
   expect(response.status).toBe(502)
   expect(response.headers['content-type']).toBe('application/json')
   expect(JSON.parse(response.body)).toEqual({ status: 'error', message: 'The rig cannot be reached' })
 })
 
-test("The rig's own failures are forwarded unchanged", async ({ web, recordingRig }) => {
+test("nginx forwards the rig's own failures unchanged", async ({ web, recordingRig }) => {
   const refuse: RequestListener = (_, response) => response.writeHead(503).end('{"status":"error"}')
   const rig = await recordingRig({ respond: refuse })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const response = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
+  const response = await sendRawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
 
   expect([response.status, response.body]).toEqual([503, '{"status":"error"}'])
 })
 
-test('A body that is too large is refused with JSON, not HTML', async ({ web, recordingRig }) => {
+test('nginx returns 413 with a JSON message when a body is too large', async ({ web, recordingRig }) => {
   const rig = await recordingRig()
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const response = await rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) })
+  const response = await sendRawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) })
 
   expect(response.status).toBe(413)
   expect(JSON.parse(response.body)).toEqual({ status: 'fail', message: 'The request is too large' })
 })
 
-/** Headers of every response that nginx itself generates. */
 const ownHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -146,23 +148,23 @@ const ownHeaders = {
 const LONG = `/${'x'.repeat(9_000)}`
 
 for (const [subject, status, send] of [
-  ['a health check', 204, (origin: string) => rawRequest(origin, '/healthz')],
-  ['a request to the control surface', 404, (origin: string) => rawRequest(origin, '/sim/state')],
-  ['a request to an unreachable rig', 502, (origin: string) => rawRequest(origin, '/api/v1/dashboard/')],
+  ['a health check', 204, (origin: string) => sendRawRequest(origin, '/healthz')],
+  ['a request to the control surface', 404, (origin: string) => sendRawRequest(origin, '/sim/state')],
+  ['a request to an unreachable rig', 502, (origin: string) => sendRawRequest(origin, '/api/v1/dashboard/')],
   [
     'a body that is too large',
     413,
-    (origin: string) => rawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) }),
+    (origin: string) => sendRawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: 'x'.repeat(1_100_000) }),
   ],
-  ['a URL that is too long', 414, (origin: string) => rawRequest(origin, LONG)],
+  ['a URL that is too long', 414, (origin: string) => sendRawRequest(origin, LONG)],
   [
     'a malformed request',
     400,
-    (origin: string) => rawRequest(origin, '/', { method: 'GET', headers: { host: 'a b' } }),
+    (origin: string) => sendRawRequest(origin, '/', { method: 'GET', headers: { host: 'a b' } }),
   ],
 ] as const) {
-  test(`The response of nginx to ${subject} has the security headers and is not cached`, async ({ web }) => {
-    const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await freePort()}` })
+  test(`nginx responds to ${subject} with the security headers and cache-control: no-store`, async ({ web }) => {
+    const { origin } = await web({ RIG_HOST: `http://127.0.0.1:${await findFreePort()}` })
 
     const response = await send(origin)
 
@@ -171,31 +173,31 @@ for (const [subject, status, send] of [
   })
 }
 
-test('A request to a rig that never responds returns 504 with the security headers', async ({ web, recordingRig }) => {
+test('nginx returns 504 with the security headers when the rig never responds', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ respond: () => {} })
   const { origin } = await web({ RIG_HOST: rig.host, RIG_ANSWER_TIMEOUT: '300ms' })
 
-  const { status, headers, body } = await rawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
+  const { status, headers, body } = await sendRawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
 
-  expect([status, JSON.parse(body)]).toEqual([504, { status: 'error', message: 'The rig does not answer' }])
+  expect([status, JSON.parse(body)]).toEqual([504, { status: 'error', message: 'The rig does not respond' }])
   expect(headers).toMatchObject(ownHeaders)
   expect(rig.received).toHaveLength(1)
 })
 
-test("The rig's responses keep their own headers, without duplicates", async ({ web, recordingRig }) => {
+test("nginx keeps the headers of the rig's responses without adding duplicates", async ({ web, recordingRig }) => {
   const rig = await recordingRig({
     respond: (_, response) =>
       response.writeHead(200, { 'x-frame-options': 'DENY', 'cache-control': 'max-age=5' }).end(),
   })
   const { origin } = await web({ RIG_HOST: rig.host })
 
-  const { headers } = await rawRequest(origin, '/media/poster/a')
+  const { headers } = await sendRawRequest(origin, '/media/poster/a')
 
   expect([headers['x-frame-options'], headers['cache-control']]).toEqual(['DENY', 'max-age=5'])
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
-test('nginx stops even while a viewer watches a stream', async ({ web, recordingRig }) => {
+test('nginx exits while a viewer still watches a stream', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ respond: (_, response) => response.writeHead(200).write('first') })
   const proxy = await web({ RIG_HOST: rig.host })
   const [response] = await once(get(`${proxy.origin}/media/stream/a`), 'response')

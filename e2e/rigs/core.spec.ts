@@ -1,14 +1,14 @@
 import { expect, fillSignIn, poll, test } from '../fixtures.ts'
+import { pressBriefly } from '../press-briefly.ts'
 import { operator } from '../simulator.ts'
-import { tap } from '../tap.ts'
 import { nonStandardRigs } from './rigs.ts'
 
-/** One short test with each rig; `pnpm test:rigs` runs all tests with each rig. */
+/** Runs one short test with each rig. `pnpm test:rigs` runs all tests with each rig. */
 for (const variant of nonStandardRigs) {
   test.describe(() => {
-    test.use({ nonStandardRig: variant, expectedErrors: [/503|Something between/] })
+    test.use({ nonStandardRig: variant, expectedErrors: [/503|A proxy or sign-in page/] })
 
-    test(`With the rig '${variant.name}' an operator signs in, steers, sees the schedules and reads why a request failed`, async ({
+    test(`the console with the rig '${variant.name}' lets an operator sign in, steer, list schedules and read a failure message`, async ({
       page,
       rig,
     }) => {
@@ -21,10 +21,10 @@ for (const variant of nonStandardRigs) {
       else {
         const { cameraID = '' } = (await rig.cameras())[0] ?? {}
         const { pan } = await rig.position(cameraID)
-        await tap(page.getByRole('button', { name: 'Pan right' }))
+        await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
         await expect(page.getByText('Moving...')).toBeVisible()
         await poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
-        await tap(page.getByRole('button', { name: 'Move sled forward' }))
+        await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
         await expect(page.getByText('Sled moved forward')).toBeVisible()
         await page.getByRole('link', { name: 'Scheduler' }).click()
         await expect(page.getByRole('list', { name: 'Schedules' }).getByRole('button')).toHaveCount(3)

@@ -2,32 +2,30 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import type { ApiRequest, ApiResponse, Rewrite } from './rewrite.ts'
+import type { ApiRequest, ApiResponse, RewriteResponse } from './rewrite.ts'
 
 const API = '/api/v1/'
 
 type Rewriting = {
-  rewrite: Rewrite
-  /** Delays each response by this time (ms). */
+  rewrite: RewriteResponse
   responseDelayMs?: number
-  /** Returns the response to a request that is not forwarded to the rig; undefined forwards the request. */
+  /** Handles a request instead of the rig. Returns undefined to forward the request. */
   intercept?: (request: ApiRequest) => ApiResponse | undefined
 }
 
 export type RewritingProxy = {
   url: string
-  /** Rewrites responses this way from now on. */
   setRewriting: (rewriting: Rewriting) => void
   close: () => Promise<void>
 }
 
-/** Starts a proxy of the simulator at `target` (an http URL) on a free port, which rewrites API responses. */
+/** Starts a proxy on a free port that forwards requests to `target` (an http URL) and rewrites API responses. */
 export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
   let rewriting: Rewriting = { rewrite: (response) => response }
   const server = createServer((incoming, reply) => {
     const path = incoming.url ?? '/'
     const isApiRequest = path.startsWith(API)
-    const intercepted = isApiRequest ? rewriting.intercept?.(apiRequestOf(incoming)) : undefined
+    const intercepted = isApiRequest ? rewriting.intercept?.(toApiRequest(incoming)) : undefined
     if (intercepted) return send(reply, intercepted)
     const { 'accept-encoding': _, ...plain } = incoming.headers
     const outgoing = request(new URL(path, target), {
@@ -35,14 +33,14 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
       headers: isApiRequest ? plain : incoming.headers,
     })
     outgoing.on('response', (response) => {
-      if (isApiRequest) void rewriteInto(reply, apiRequestOf(incoming), response, rewriting)
+      if (isApiRequest) void rewriteInto(reply, toApiRequest(incoming), response, rewriting)
       else
         response
           .pipe(reply.writeHead(response.statusCode ?? 502, response.headers))
           .on('close', () => outgoing.destroy())
       response.on('error', () => reply.destroy())
     })
-    // Passes an aborted connection on to the console
+    // Closes the console's connection as well
     outgoing.on('error', () => reply.destroy())
     reply.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
@@ -71,7 +69,7 @@ async function rewriteInto(
   { rewrite, responseDelayMs = 0 }: Rewriting,
 ) {
   const body = await buffer(original).catch(() => undefined)
-  // Passes an aborted response on to the console
+  // The simulator has aborted its response
   if (body === undefined) return reply.destroy()
   const response = rewrite(read(original, String(body)), request)
   if (responseDelayMs > 0) await setTimeout(responseDelayMs)
@@ -84,7 +82,7 @@ function send(reply: ServerResponse, { status, type, body, headers }: ApiRespons
   reply.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-const apiRequestOf = ({ method = 'GET', url = '' }: IncomingMessage): ApiRequest => ({
+const toApiRequest = ({ method = 'GET', url = '' }: IncomingMessage): ApiRequest => ({
   method,
   path: url.slice(API.length).replace(/\?.*/, ''),
 })

@@ -1,32 +1,30 @@
 import {
-  changeLists,
-  changeValues,
   isBodyUsed,
   isSuccess,
+  mapJsonLists,
+  mapJsonValues,
   omitFields,
-  type Rewrite,
+  type RewriteResponse,
   rewriteFailures,
   rewriteUnusedBodies,
 } from './rewrite.ts'
 
-/** A rig that meets the specification but responds differently from the simulator. */
+/** Describes a rig that meets the specification but responds differently from the simulator. */
 export type NonStandardRig = {
   name: string
-  rewrite: Rewrite
-  /** Delay of each response, ms. */
+  rewrite: RewriteResponse
   responseDelayMs?: number
-  /** The message in the console when the simulator responds with 503 'This failure was ordered (/sim/faults)'. */
+  /** The console shows this message when the simulator returns 503 'This failure was ordered (/sim/faults)'. */
   failureMessage: string
-  /** Errors in the browser's console besides those that a test expects. */
   expectedErrors?: RegExp
-  /** Parts of the titles of the tests to run with this rig; default: all. */
+  /** Runs only the tests whose file or title matches. */
   only?: RegExp
-  /** Parts of the titles of the tests that this rig cannot pass. */
+  /** Skips the tests whose title matches, because this rig cannot pass them. */
   except?: RegExp
 }
 
-const ORDERED = 'This failure was ordered (/sim/faults)'
-const FROM_INTERMEDIARY = 'Something between this console and the rig answered'
+const ORDERED = 'This failure was requested through /sim/faults'
+const FROM_INTERMEDIARY = 'A proxy or sign-in page responded instead of the rig'
 const html = 'text/html; charset=utf-8'
 const page = (heading: string) => `<!doctype html><html><body><h1>${heading}</h1></body></html>`
 
@@ -42,16 +40,24 @@ const otherNames = {
   next_page: { page_size: 20 },
 }
 
-const halfEntries = [null, {}, 7, 'entry', [], { url: '/half', icon: '/half' }, { _id: '1', id: '1', cameraID: '' }]
+const incompleteEntries = [
+  null,
+  {},
+  7,
+  'entry',
+  [],
+  { url: '/half', icon: '/half' },
+  { _id: '1', id: '1', cameraID: '' },
+]
 
-/** Rewrites nothing; for tests that change the rewriting while they run. */
+/** Use this rig in tests that change the rewriting while they run. */
 export const unmodifiedSimulator: NonStandardRig = {
   name: 'itself',
   rewrite: (response) => response,
   failureMessage: ORDERED,
 }
 
-/** Ten rigs with other responses than the simulator's, and one with late responses. */
+/** Ten rigs return different responses from the simulator, and one returns late responses. */
 export const nonStandardRigs: NonStandardRig[] = [
   {
     name: 'bare messages',
@@ -78,7 +84,7 @@ export const nonStandardRigs: NonStandardRig[] = [
     name: 'numbers as text',
     rewrite: ({ body, ...response }) => ({
       ...response,
-      body: changeValues(body, (part) => (typeof part === 'number' ? String(part) : part)),
+      body: mapJsonValues(body, (part) => (typeof part === 'number' ? String(part) : part)),
     }),
     failureMessage: ORDERED,
   },
@@ -86,15 +92,15 @@ export const nonStandardRigs: NonStandardRig[] = [
     name: 'camelCase and snake_case beside',
     rewrite: ({ body, ...response }) => ({
       ...response,
-      body: changeValues(body, (part) => (typeof part === 'object' ? { ...otherNames, ...part } : part)),
+      body: mapJsonValues(body, (part) => (typeof part === 'object' ? { ...otherNames, ...part } : part)),
     }),
     failureMessage: ORDERED,
   },
   {
     name: 'HTML errors of a proxy',
     rewrite: rewriteFailures((response) => ({ ...response, type: html, body: page(`${response.status} from nginx`) })),
-    failureMessage: 'The rig answered 503 Service Unavailable',
-    except: /with the rig's message|shows why the sled does not move/,
+    failureMessage: 'The rig returned 503 Service Unavailable',
+    except: /the rig's message|shows why the sled does not move/,
   },
   {
     name: 'redirects to a sign-in page',
@@ -105,14 +111,14 @@ export const nonStandardRigs: NonStandardRig[] = [
       headers: { location: '/sign-in' },
     })),
     failureMessage: FROM_INTERMEDIARY,
-    expectedErrors: /Something between this console/,
-    except: /with the rig's message|shows why the sled does not move|the rig no longer accepts/,
+    expectedErrors: /A proxy or sign-in page/,
+    except: /the rig's message|shows why the sled does not move|the rig no longer accepts/,
   },
   {
     name: 'half entries in every list',
     rewrite: ({ body, ...response }) => ({
       ...response,
-      body: changeLists(body, (list) => [...halfEntries, ...list, {}]),
+      body: mapJsonLists(body, (list) => [...incompleteEntries, ...list, {}]),
     }),
     failureMessage: ORDERED,
   },
@@ -121,15 +127,14 @@ export const nonStandardRigs: NonStandardRig[] = [
     rewrite: (response) => response,
     responseDelayMs: 1_200,
     failureMessage: ORDERED,
-    // Responses this late allow steps only, and time out on an advanced clock
+    // The console disables holds on a slow rig, and late responses time out on an advanced clock
     except:
-      /reloads the page, which shows a message|Dragging the picture|The wheel over|Holding a direction|Each control sends|Two arrow keys held|goes to another screen/,
+      /reloads the page, which shows a message|dragging the picture|the wheel over|holding a direction|each control sends|two arrow keys held|opens another screen/,
   },
   {
     name: 'empty lists',
-    rewrite: ({ body, ...response }) => ({ ...response, body: changeLists(body, () => []) }),
+    rewrite: ({ body, ...response }) => ({ ...response, body: mapJsonLists(body, () => []) }),
     failureMessage: ORDERED,
-    // Without a camera there are no steering controls
     only: /accounts/,
   },
   {

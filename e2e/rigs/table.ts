@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Prints the number of passed tests per rig and noun, as in the table of docs/real-rig.md. */
-export default class Table implements Reporter {
+/** Prints the number of passed tests per rig and noun as a Markdown table for docs/real-rig.md. */
+export default class RigTableReporter implements Reporter {
   private suite: Suite | undefined
 
   onBegin(_config: FullConfig, suite: Suite) {
@@ -11,20 +11,20 @@ export default class Table implements Reporter {
 
   onEnd() {
     const rigs = this.suite?.suites ?? []
-    const nouns = [...new Set(rigs.flatMap(({ suites }) => suites.map(({ title }) => nounOf(title))))].toSorted()
+    const nouns = [...new Set(rigs.flatMap(({ suites }) => suites.map(({ title }) => getNoun(title))))].toSorted()
     const rows = rigs.map((rig) => [
       rig.title,
-      ...nouns.map((noun) => countOf(rig.suites.filter(({ title }) => nounOf(title) === noun))),
+      ...nouns.map((noun) => formatCount(rig.suites.filter(({ title }) => getNoun(title) === noun))),
     ])
     for (const row of [['rig', ...nouns], ['---', ...nouns.map(() => '---')], ...rows])
       console.log(`| ${row.join(' | ')} |`)
   }
 }
 
-const nounOf = (file: string) => basename(file, '.spec.ts')
+const getNoun = (file: string) => basename(file, '.spec.ts')
 
-/** Returns the number of passed tests, with the total if any failed; – if none ran. */
-const countOf = (files: Suite[]) => {
+/** Returns the number of passed tests, followed by the total if any test failed, or '–' if no test ran. */
+const formatCount = (files: Suite[]) => {
   const tests = files.flatMap((file) => file.allTests())
   const passed = tests.filter((test) => test.outcome() === 'expected').length
   if (tests.length === 0) return '–'

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds the process and its render worker into dist/, where the process expects the worker. The packages of this
- * repository are bundled, because they export TypeScript.
+ * Builds the server and its render worker into dist/, where the server expects the worker. The workspace packages are
+ * bundled because they export TypeScript.
  */
 export default defineConfig({
   build: {

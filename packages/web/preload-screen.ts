@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Adds a script to index.html that preloads the code of one screen if the page opens at that screen's path. The entry script
- * requests that code too, but only after the browser has downloaded and run it; on a slow phone the live view's largest
- * contentful paint then takes a sixth longer (docs/performance.md). A `<link rel="modulepreload">` in index.html would make
- * every screen download the code, and the Content-Security-Policy allows no inline script.
+ * Adds a script to index.html that preloads the code of one screen if the page opens at its path. Otherwise the browser
+ * would discover that code only after it has run the entry script, which delays the live view's largest contentful
+ * paint by a sixth on a slow phone (docs/performance.md). A `<link rel="modulepreload">` would load the code on every
+ * screen, and the Content-Security-Policy forbids inline scripts.
  */
 export const preloadScreen = (path: string, modules: readonly string[]): Plugin => {
   let src: string | undefined
@@ -12,7 +12,7 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
     name: 'preload-screen',
     apply: 'build',
     generateBundle: {
-      // Before Vite's own hook, which writes index.html
+      // This hook must run before Vite's own hook, which writes index.html
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -20,9 +20,12 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
           chunks.filter(({ isEntry }) => isEntry),
           bundle,
         )
-        const wanted = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
-        if (wanted.length !== modules.length) throw new Error(`Not every module of ${modules} has a chunk of its own`)
-        const files = [...withImports(wanted, bundle)].filter((file) => !initial.has(file))
+        const screenChunks = chunks.filter(({ facadeModuleId }) =>
+          modules.some((module) => facadeModuleId?.endsWith(module)),
+        )
+        if (screenChunks.length !== modules.length)
+          throw new Error(`Not every module of ${modules} has a chunk of its own`)
+        const files = [...withImports(screenChunks, bundle)].filter((file) => !initial.has(file))
         const script = this.emitFile({ type: 'asset', name: 'preload.js', source: preloadScript(path, files) })
         src = this.getFileName(script)
       },
@@ -32,10 +35,9 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
   }
 }
 
-/** Returns the file names of these chunks and of everything they import statically. */
 const withImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) => {
   const files = new Set(chunks.map(({ fileName }) => fileName))
-  // Also visits the files that the loop adds
+  // A loop over a Set also visits elements that are added during the loop
   for (const file of files) {
     const output = bundle[file]
     if (output?.type === 'chunk') for (const imported of output.imports) files.add(imported)
@@ -43,7 +45,7 @@ const withImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.O
   return files
 }
 
-/** Skips files that the entry script has already preloaded, which happens if it was downloaded first. */
+/** Skips files that the entry script has already preloaded, in case it ran first. */
 const preloadScript = (
   path: string,
   files: readonly string[],

@@ -11,13 +11,13 @@ const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOri
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
 export default defineConfig({
-  // Relative URLs: only the <base> of index.html contains the path of the console, so one build works under any path
+  // Relative URLs let one build work under any path, because only the <base> of index.html contains the path
   base: './',
   plugins: [react(), preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx'])],
   css: {
     postcss: {
       plugins: [
-        // Defines `@media (--phone)` in every style sheet, because PostCSS processes each one separately
+        // PostCSS processes each style sheet separately, so every sheet needs the definitions of `@media (--phone)`
         { postcssPlugin: 'breakpoints', Once: (sheet) => void sheet.prepend(customMediaRules.join('')) },
         customMedia(),
       ],
@@ -31,14 +31,15 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // All target browsers support it
+    // All target browsers support module preloading
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files: a live stream already holds one of the six connections that a browser opens to a host. `start`
-          // is part of every visit, `shared` of most screens; the others contain code that a few screens share
+          // Keep the number of files small, because a live stream already uses one of the six connections that a
+          // browser opens per host. Every visit loads `start` and most screens load `shared`. The other groups contain
+          // code that a few screens share
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'shared', test: /^(?!.*(client-zip|src\/(live|files|evidence)\/))/, minShareCount: 3, priority: 2 },

@@ -3,24 +3,22 @@ import { z } from 'zod'
 import { contract } from './index.ts'
 import type { EndpointName } from './routes.ts'
 
-export type Call = {
-  /** `presets.makeDefault` */
+export type Endpoint = {
   name: string
   noun: string
   verb: string
   route: AppRoute
 }
 
-/** All calls, in the contract's order. */
-export const allCalls: readonly Call[] = Object.entries(contract).flatMap(([noun, routes]) =>
+export const allEndpoints: readonly Endpoint[] = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes).flatMap(([verb, route]) =>
     isAppRoute(route) ? [{ name: `${noun}.${verb}`, noun, verb, route }] : [],
   ),
 )
 
-/** Returns the call with a name. Throws if the contract has none. */
-export const callNamed = (name: EndpointName): Call => {
-  const found = allCalls.find((call) => call.name === name)
+/** Returns the endpoint with the given name. Throws if the contract does not define it. */
+export const getEndpoint = (name: EndpointName): Endpoint => {
+  const found = allEndpoints.find((call) => call.name === name)
   if (!found) throw new Error(`The contract has no call '${name}'`)
   return found
 }
@@ -33,22 +31,22 @@ type Route<Name extends EndpointName> = Name extends `${infer Noun extends keyof
 
 type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
 
-/** The input of a call: its path parameters and its JSON body, if it has them. */
-export type CallInput<Name extends EndpointName> = (Route<Name> extends { pathParams: infer Schema }
+/** Describes the input of an endpoint: `params` for path parameters and `body` for a JSON body. */
+export type EndpointInput<Name extends EndpointName> = (Route<Name> extends { pathParams: infer Schema }
   ? Given<'params', Schema>
   : unknown) &
   (Route<Name> extends { body: infer Schema } ? Given<'body', Schema> : unknown)
 
-/** Returns the schema of a call's JSON body; undefined if it has none. */
-export const bodySchema = ({ route }: Call): z.ZodType | undefined =>
+/** Returns the schema of the JSON body, or undefined if the endpoint has no body. */
+export const bodySchema = ({ route }: Endpoint): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType ? route.body : undefined
 
-/** Returns the schemas of a call's responses by status. */
-export const responseSchemas = ({ route }: Call): [status: number, schema: z.ZodType][] =>
+/** Returns a status and a schema for each declared response. */
+export const responseSchemas = ({ route }: Endpoint): [status: number, schema: z.ZodType][] =>
   Object.entries(route.responses).flatMap(([status, schema]): [number, z.ZodType][] =>
     schema instanceof z.ZodType ? [[Number(status), schema]] : [],
   )
 
-/** Returns the names of a call's path parameters in order: `['cameraID']`. */
-export const pathParameters = ({ route }: Call): string[] =>
+/** Returns the names of the path parameters in order, for example `['cameraID']`. */
+export const pathParameters = ({ route }: Endpoint): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -1,38 +1,41 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
-import { Done, Failure, Id, reply } from './reply.ts'
+import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
 import { routes } from './routes.ts'
-import { wellFormed } from './text.ts'
+import { requireWellFormedText } from './text.ts'
 
 export const Camera = z.looseObject({
   cameraID: Id,
-  name: z.string().describe("'ptz' or 'webcam' in the name decides the controls (spec 1)"),
-  status: z.string().describe("'offline' in any case means offline, anything else online (spec 3)"),
+  name: z.string().describe("'ptz' or 'webcam' in the name determines the controls (spec 1)"),
+  status: z.string().describe("'offline' in any letter case means offline, any other value means online (spec 3)"),
   poster: z.string().describe('URL of the thumbnail'),
-  videoURL: z.string().describe('URL of the live picture, an image source'),
+  videoURL: z.string().describe('URL of the live picture, for an image element'),
 })
 export type Camera = z.infer<typeof Camera>
 
-export const Rename = z.object({ cameraID: Id, name: wellFormed(z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS)) })
-export type Rename = z.infer<typeof Rename>
+export const CameraRename = z.object({
+  cameraID: Id,
+  name: requireWellFormedText(z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS)),
+})
+export type CameraRename = z.infer<typeof CameraRename>
 
 export const cameras = initContract().router({
   dashboard: {
     ...routes.cameras.dashboard,
-    summary: 'List all cameras; the first becomes current',
-    responses: { 200: reply(z.looseObject({ camera: z.array(Camera) })), 401: Failure },
+    summary: 'List all cameras; the console selects the first one',
+    responses: { 200: replySchema(z.looseObject({ camera: z.array(Camera) })), 401: FailureReply },
   },
   rename: {
     ...routes.cameras.rename,
     summary: 'Rename a camera',
-    body: Rename,
-    responses: { 200: Done, 401: Failure, 404: Failure },
+    body: CameraRename,
+    responses: { 200: EmptyReply, 401: FailureReply, 404: FailureReply },
   },
   remove: {
     ...routes.cameras.remove,
-    summary: 'Delete a camera with its presets; its schedules stay',
+    summary: 'Delete a camera and its presets, but not its schedules',
     pathParams: z.object({ cameraID: Id }),
-    responses: { 200: Done, 401: Failure, 404: Failure, 409: Failure },
+    responses: { 200: EmptyReply, 401: FailureReply, 404: FailureReply, 409: FailureReply },
   },
 })

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Done, Failure, Id } from './reply.ts'
+import { EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const frameshots = initContract().router({
@@ -9,11 +9,11 @@ export const frameshots = initContract().router({
     summary: "Save a camera's current picture to the gallery",
     body: z.object({ cameraID: Id }),
     responses: {
-      201: Done,
-      401: Failure,
-      404: Failure,
-      409: Failure,
-      503: Failure,
+      201: EmptyReply,
+      401: FailureReply,
+      404: FailureReply,
+      409: FailureReply,
+      503: FailureReply,
     },
   },
 })

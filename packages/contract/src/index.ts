@@ -6,7 +6,7 @@ import { gallery } from './gallery.ts'
 import { jobs } from './jobs.ts'
 import { presets } from './presets.ts'
 import { ptz } from './ptz.ts'
-import { Failure } from './reply.ts'
+import { FailureReply } from './reply.ts'
 import { API_PREFIX } from './routes.ts'
 import { schedules } from './schedules.ts'
 import { services } from './services.ts'
@@ -27,10 +27,19 @@ export * from './schedules.ts'
 export * from './services.ts'
 export * from './sled.ts'
 
-/** Failures of any call: the server checks body, URL and content type before it routes a request. */
-const commonResponses = { 400: Failure, 413: Failure, 414: Failure, 415: Failure, 500: Failure }
+/**
+ * Every endpoint can return these failures, because the server checks body, URL and content type before it routes a
+ * request.
+ */
+const commonResponses = {
+  400: FailureReply,
+  413: FailureReply,
+  414: FailureReply,
+  415: FailureReply,
+  500: FailureReply,
+}
 
-/** All calls of the specification's section 7, in ten nouns under one prefix. */
+/** Describes the 29 endpoints of the API (spec 7). */
 export const contract = initContract().router(
   { accounts, cameras, ptz, sled, presets, frameshots, schedules, gallery, jobs, services },
   { pathPrefix: API_PREFIX, strictStatusCodes: true, commonResponses },

@@ -1,10 +1,10 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Done, Failure, Id, reply } from './reply.ts'
+import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const Job = z.looseObject({
-  name: Id.describe('The file is downloaded from {host}/job/{name}'),
+  name: Id.describe('Name of the file; its URL is {host}/job/{name}'),
   icon: z.string().describe("URL of the file's icon"),
 })
 export type Job = z.infer<typeof Job>
@@ -13,12 +13,12 @@ export const jobs = initContract().router({
   list: {
     ...routes.jobs.list,
     summary: 'List job files, newest first',
-    responses: { 200: reply(z.looseObject({ job: z.array(Job) })), 401: Failure },
+    responses: { 200: replySchema(z.looseObject({ job: z.array(Job) })), 401: FailureReply },
   },
   remove: {
     ...routes.jobs.remove,
     summary: 'Delete a job file',
     pathParams: z.object({ name: Id }),
-    responses: { 200: Done, 401: Failure, 404: Failure },
+    responses: { 200: EmptyReply, 401: FailureReply, 404: FailureReply },
   },
 })

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { allCalls } from './calls.ts'
-import { openApiDocument } from './openapi.ts'
+import { allEndpoints } from './calls.ts'
+import { createOpenApiDocument } from './openapi.ts'
 
 type Operation = {
   operationId: string
@@ -11,7 +11,7 @@ type Operation = {
   security: object[]
 }
 
-const written = () => JSON.parse(JSON.stringify(openApiDocument()))
+const written = () => JSON.parse(JSON.stringify(createOpenApiDocument()))
 
 const operations = (): [string, Operation][] =>
   Object.entries<Record<string, Operation>>(written().paths).flatMap(([path, methods]) =>
@@ -24,61 +24,63 @@ const operationAt = (endpoint: string) => {
   return operation
 }
 
-test('The document is valid OpenAPI 3.1', async () => {
+test('createOpenApiDocument returns valid OpenAPI 3.1', async () => {
   const verdict = await new Validator().validate(written())
 
   expect(verdict.errors ?? []).toEqual([])
   expect(verdict.valid).toBe(true)
 })
 
-test('The validator rejects an invalid document', async () => {
+test('the validator of these tests rejects an invalid document', async () => {
   const verdict = await new Validator().validate({ ...written(), paths: { 'no-slash': { get: { responses: 7 } } } })
 
   expect(verdict.valid).toBe(false)
 })
 
-test('Every call of the contract has an operation with its own id', () => {
+test('the OpenAPI document has one operation with a unique id per endpoint', () => {
   const ids = operations().map(([, { operationId }]) => operationId)
 
-  expect(ids.toSorted()).toEqual(allCalls.map(({ name }) => name.replace('.', '_')).toSorted())
+  expect(ids.toSorted()).toEqual(allEndpoints.map(({ name }) => name.replace('.', '_')).toSorted())
 })
 
-test('Every reference in the document resolves', () => {
+test('the OpenAPI document resolves all its references', () => {
   const { schemas } = written().components
 
   for (const [, name = ''] of JSON.stringify(written()).matchAll(/"#\/components\/schemas\/([^"]*)"/g))
     expect(Object.keys(schemas)).toContain(name)
 })
 
-test('The document keeps trailing slashes of paths', () => {
+test('the OpenAPI document keeps the trailing slashes of paths', () => {
   expect(operationAt('delete /api/v1/scheduler/{id}/').parameters.map(({ name }) => name)).toEqual(['id'])
   expect(operationAt('delete /api/v1/preset/{id}').parameters.map(({ name }) => name)).toEqual(['id'])
 })
 
-test('Only sign-up and login require no token', () => {
+test('only sign-up and login work without a token', () => {
   const open = operations().filter(([, { security }]) => security.length === 0)
 
   expect(open.map(([endpoint]) => endpoint)).toEqual(['post /api/v1/user/signup/', 'post /api/v1/user/login/'])
 })
 
-test('A step is described as exactly one of three axes', () => {
+test('the schema of a step allows exactly one of three axes', () => {
   const { Step } = written().components.schemas
 
   expect(Step.anyOf).toHaveLength(3)
   expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
 })
 
-test('The example of a step in the document is a valid step', () => {
+test('the OpenAPI document shows a valid step as an example', () => {
   const { requestBody } = operationAt('post /api/v1/ptz/')
 
   expect(requestBody).toMatchObject({ content: { 'application/json': { example: { x: 30 } } } })
 })
 
-test('Additional fields are allowed everywhere', () => {
+test('the OpenAPI document allows additional fields in every schema', () => {
   expect(JSON.stringify(written())).not.toContain('additionalProperties')
 })
 
-test('All calls share one schema for failures', () => {
+test('all endpoints share one schema for failures', () => {
   for (const [endpoint, { responses }] of operations())
-    expect(responses['500']?.content['application/json'].schema.$ref, endpoint).toBe('#/components/schemas/Failure')
+    expect(responses['500']?.content['application/json'].schema.$ref, endpoint).toBe(
+      '#/components/schemas/FailureReply',
+    )
 })

@@ -1,37 +1,33 @@
 import { z } from 'zod'
-import { allCalls, bodySchema, type Call, pathParameters, responseSchemas } from './calls.ts'
-import * as noun from './index.ts'
+import { allEndpoints, bodySchema, type Endpoint, pathParameters, responseSchemas } from './calls.ts'
+import * as schemas from './index.ts'
 import { needsToken } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-/** Schemas with their own names in the document; all other bodies and responses are named after their calls. */
-const named: Record<string, z.ZodType> = {
-  Failure: noun.Failure,
-  Done: noun.Done,
-  SignUp: noun.SignUp,
-  Credentials: noun.Credentials,
-  User: noun.User,
-  LoginReply: noun.LoginReply,
-  Camera: noun.Camera,
-  Rename: noun.Rename,
-  Position: noun.Position,
-  Step: noun.Step,
-  Drive: noun.Drive,
-  Preset: noun.Preset,
-  NewPreset: noun.NewPreset,
-  Activation: noun.Activation,
-  Schedule: noun.Schedule,
-  NewSchedule: noun.NewSchedule,
-  GalleryItem: noun.GalleryItem,
-  Job: noun.Job,
+const namedSchemas: Record<string, z.ZodType> = {
+  FailureReply: schemas.FailureReply,
+  EmptyReply: schemas.EmptyReply,
+  SignUp: schemas.SignUp,
+  Credentials: schemas.Credentials,
+  User: schemas.User,
+  LoginReply: schemas.LoginReply,
+  Camera: schemas.Camera,
+  CameraRename: schemas.CameraRename,
+  Position: schemas.Position,
+  Step: schemas.Step,
+  Drive: schemas.Drive,
+  Preset: schemas.Preset,
+  NewPreset: schemas.NewPreset,
+  PresetActivation: schemas.PresetActivation,
+  Schedule: schemas.Schedule,
+  NewSchedule: schemas.NewSchedule,
+  GalleryItem: schemas.GalleryItem,
+  Job: schemas.Job,
 }
 
-/**
- * Returns the contract as an OpenAPI 3.1 document: each of the 29 calls with its parameters, body, responses and
- * security.
- */
-export const openApiDocument = () => {
+/** Returns the OpenAPI 3.1 document of the API, with parameters, body, responses and security of each endpoint. */
+export const createOpenApiDocument = () => {
   const names = nameSchemas()
   return {
     openapi: '3.1.0',
@@ -43,7 +39,7 @@ export const openApiDocument = () => {
         'Responses must have the fields described here and may have others.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(allCalls.map((call) => call.noun))].map((name) => ({ name })),
+    tags: [...new Set(allEndpoints.map((call) => call.noun))].map((name) => ({ name })),
     paths: paths(names),
     components: {
       schemas: components(names),
@@ -55,8 +51,8 @@ export const openApiDocument = () => {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const nameSchemas = () => {
-  const names = new Map(Object.entries(named).map(([name, schema]): [z.ZodType, string] => [schema, name]))
-  for (const call of allCalls) {
+  const names = new Map(Object.entries(namedSchemas).map(([name, schema]): [z.ZodType, string] => [schema, name]))
+  for (const call of allEndpoints) {
     const stem = capital(call.noun) + capital(call.verb)
     const body = bodySchema(call)
     if (body && !names.has(body)) names.set(body, `${stem}Body`)
@@ -70,8 +66,8 @@ const reference = (id: string) => `#/components/schemas/${id}`
 const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
 
 /**
- * JSON Schema has no `undefined`: a key that must be absent becomes a key that no value satisfies. Additional properties
- * are allowed by default.
+ * JSON Schema has no `undefined`, so a forbidden key gets a schema that matches no value. JSON Schema allows additional
+ * properties by default.
  */
 const components = (names: Map<z.ZodType, string>) => {
   const registry = z.registry<{ id: string }>()
@@ -92,7 +88,7 @@ const components = (names: Map<z.ZodType, string>) => {
 
 const paths = (names: Map<z.ZodType, string>) => {
   const found: Record<string, Json> = {}
-  for (const call of allCalls) {
+  for (const call of allEndpoints) {
     const path = call.route.path.replaceAll(/:(\w+)/g, '{$1}')
     found[path] = { ...found[path], [call.route.method.toLowerCase()]: operation(call, names) }
   }
@@ -105,14 +101,13 @@ const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
   return { 'application/json': { schema: { $ref: reference(name) }, ...(example && { example }) } }
 }
 
-/** Examples of bodies that are hard to read from the schema. */
 const examples: Record<string, Json> = {
-  Step: { cameraID: 'cam-north', x: 30 } satisfies noun.Step,
-  Drive: { cameraID: 'cam-north', y: 0.3 } satisfies noun.Drive,
-  NewSchedule: { cameraID: 'cam-north', time: '14:30', sled_start: 20, sled_stop: 80 } satisfies noun.NewSchedule,
+  Step: { cameraID: 'cam-north', x: 30 } satisfies schemas.Step,
+  Drive: { cameraID: 'cam-north', y: 0.3 } satisfies schemas.Drive,
+  NewSchedule: { cameraID: 'cam-north', time: '14:30', sled_start: 20, sled_stop: 80 } satisfies schemas.NewSchedule,
 }
 
-const operation = (call: Call, names: Map<z.ZodType, string>): Json => {
+const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
   const body = bodySchema(call)
   return {
     operationId: call.name.replace('.', '_'),
@@ -129,25 +124,24 @@ const operation = (call: Call, names: Map<z.ZodType, string>): Json => {
     responses: Object.fromEntries(
       responseSchemas(call).map(([status, schema]) => [
         status,
-        { description: meanings[status] ?? 'Response', content: content(names, schema) },
+        { description: statusDescriptions[status] ?? 'Response', content: content(names, schema) },
       ]),
     ),
     security: needsToken(call.route) ? [{ bearer: [] }] : [],
   }
 }
 
-/** The meaning of each status in this API (product 2). */
-const meanings: Record<number, string> = {
-  200: 'Done',
+const statusDescriptions: Record<number, string> = {
+  200: 'Success',
   201: 'Created',
   400: 'The body or a parameter is invalid; the message names the field',
   401: 'The token is missing, invalid or expired; for a login, the credentials are wrong',
   404: 'The resource does not exist',
-  409: 'Not possible in the current state',
-  413: 'The body is over 64 KiB',
+  409: 'The current state does not allow the request',
+  413: 'The body exceeds 64 KiB',
   414: 'The URL is too long',
   415: 'The body is not JSON',
   429: 'Too many attempts to sign in',
-  500: 'The rig failed',
+  500: 'An error in the rig',
   503: 'The service is restarting',
 }

@@ -1,3 +1,3 @@
-/** The three axes of a camera and their keys in requests (product 2). */
+/** Maps each axis to its key in request bodies. */
 export const wireAxes = { pan: 'x', tilt: 'y', zoom: 'z' } as const
 export type PtzAxis = keyof typeof wireAxes

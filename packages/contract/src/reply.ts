@@ -1,26 +1,32 @@
 import { z } from 'zod'
 
 /**
- * Returns the envelope of a success response: `{ status: 'success', count?, token?, data }`. Only the fields of the
- * specification are required; unknown fields pass, because a real rig may send more (product 2).
+ * Returns the schema of a success response: `{ status: 'success', count?, token?, data }`. The schema requires only the
+ * fields of the specification and allows unknown fields, because a real rig may send more.
  */
-export const reply = <Data extends z.ZodType>(data: Data) =>
+export const replySchema = <Data extends z.ZodType>(data: Data) =>
   z.looseObject({
     status: z.literal('success').optional(),
     count: z.int().nonnegative().optional().describe('Number of items in `data`'),
     data,
   })
 
-/** The response to a command without a result ("none used" in spec 7). */
-export const Done = z.looseObject({ status: z.literal('success').optional() })
-export type Done = z.infer<typeof Done>
+/** Describes a response without data ("none used" in spec 7). */
+export const EmptyReply = z.looseObject({ status: z.literal('success').optional() })
+export type EmptyReply = z.infer<typeof EmptyReply>
 
-/** Every failure response: `fail` for 4xx, `error` for 5xx; the message is a sentence for the operator. */
-export const Failure = z.looseObject({
+/**
+ * Describes a failure: `fail` for a 4xx status and `error` for a 5xx status. The message is a sentence for the
+ * operator.
+ */
+export const FailureReply = z.looseObject({
   status: z.enum(['fail', 'error']),
   message: z.string(),
 })
-export type Failure = z.infer<typeof Failure>
+export type FailureReply = z.infer<typeof FailureReply>
 
-/** An identifier or a name in a path or a body; never empty, because an empty one would drop its path segment. */
+/**
+ * Describes an identifier in a path or a body. An empty identifier is invalid, because its path segment would
+ * disappear.
+ */
 export const Id = z.string().min(1)

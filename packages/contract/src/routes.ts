@@ -1,13 +1,12 @@
-/** Prefix of all paths (spec 7). */
 export const API_PREFIX = '/api/v1'
 
-/** Every request carries `Authorization: Bearer …`, except sign-up and login (spec 6). */
+/** Every request except sign-up and login carries `Authorization: Bearer …` (spec 6). */
 type Metadata = { token: 'bearer' | 'none' }
 
 const withToken: Metadata = { token: 'bearer' }
 const withoutToken: Metadata = { token: 'none' }
 
-/** `responses` is empty here: the contract of each noun adds the schemas, which the console's bundle does not contain. */
+/** `responses` is empty, because the console's bundle contains the routes without the schemas. */
 const route = <Method extends string, Path extends string>(method: Method, path: Path, metadata = withToken) =>
   ({ method, path, metadata, responses: {} }) as const
 
@@ -16,7 +15,7 @@ const post = <Path extends string>(path: Path, metadata = withToken) => route('P
 const put = <Path extends string>(path: Path) => route('PUT', path)
 const del = <Path extends string>(path: Path) => route('DELETE', path)
 
-/** Method and path of every endpoint, by noun and verb. Trailing slashes are significant (docs/real-rig.md). */
+/** Defines method and path of each endpoint. Trailing slashes are significant (docs/real-rig.md). */
 export const routes = {
   accounts: { signUp: post('/user/signup/', withoutToken), login: post('/user/login/', withoutToken) },
   cameras: { dashboard: get('/dashboard/'), rename: post('/camera/rename'), remove: del('/camera/:cameraID') },
@@ -48,8 +47,7 @@ export const routes = {
 
 type Routes = typeof routes
 
-/** An endpoint by noun and verb: `presets.makeDefault`. */
 export type EndpointName = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]
 
-/** Returns whether requests to a route require a token; without metadata they do. */
+/** Returns whether requests to a route require a token. A route without metadata requires one. */
 export const needsToken = ({ metadata }: { metadata?: unknown }): boolean => metadata !== withoutToken

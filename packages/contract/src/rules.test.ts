@@ -7,7 +7,7 @@ test.each([
   ['Sled webcam', 'webcam'],
   ['PTZ Webcam', 'webcam'],
   ['Tower', 'fixed'],
-])('A camera named %s is of the kind %s', (name, kind) => {
+])('cameraKind(%j) returns %j', (name, kind) => {
   expect(cameraKind(name)).toBe(kind)
 })
 
@@ -17,7 +17,7 @@ test.each([
   [' OFFLINE ', true],
   ['Online', false],
   ['Recording', false],
-])('A camera whose status is %s is offline: %s', (status, expected) => {
+])('isOffline({ status: %j }) returns %s', (status, expected) => {
   expect(isOffline({ status })).toBe(expected)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['UTC', true],
   ['Mars/Base', false],
   ['', false],
-])('%j is the name of a time zone: %s', (name, expected) => {
+])('isTimeZone(%j) returns %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected)
 })

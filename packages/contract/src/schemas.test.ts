@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
+  CameraRename,
   Credentials,
   contract,
   Drive,
-  Failure,
+  FailureReply,
   LoginReply,
   NewPreset,
   NewSchedule,
-  Rename,
   SignUp,
   Step,
 } from './index.ts'
@@ -39,7 +39,7 @@ const valid: Table = [
   ['a stop', Drive, { cameraID: 'a', z: 0 }],
   ['a preset with an emoji for a name', NewPreset, { cameraID: 'a', name: '🚪' }],
   ['a preset name of 64 characters', NewPreset, { cameraID: 'a', name: 'x'.repeat(64) }],
-  ['a camera name in right-to-left script', Rename, { cameraID: 'a', name: 'كاميرا' }],
+  ['a camera name in right-to-left script', CameraRename, { cameraID: 'a', name: 'كاميرا' }],
   ['the first minute of the day', NewSchedule, { ...plan, time: '00:00' }],
   ['the last minute of the day', NewSchedule, { ...plan, time: '23:59' }],
   ['the ends of the track', NewSchedule, { ...plan, sled_start: 0, sled_stop: 200 }],
@@ -52,7 +52,7 @@ const valid: Table = [
   ],
   ['a rig without cameras', contract.cameras.dashboard.responses[200], { data: { camera: [] } }],
   ['a list without a count', contract.jobs.list.responses[200], { data: { job: [] } }],
-  ['an unknown field in a failure', Failure, { status: 'fail', message: 'No', code: 7 }],
+  ['an unknown field in a failure', FailureReply, { status: 'fail', message: 'No', code: 7 }],
 ]
 
 const invalid: Table = [
@@ -67,7 +67,7 @@ const invalid: Table = [
   ['no company address', SignUp, { ...account, companyAddress: undefined }],
   ['a company name of 201 characters', SignUp, { ...account, companyName: 'x'.repeat(201) }],
   ['a first name with half of a surrogate pair', SignUp, { ...account, firstName: 'Ada \ud83d' }],
-  ['a camera name with half of a surrogate pair', Rename, { cameraID: 'a', name: 'ptz \ud800' }],
+  ['a camera name with half of a surrogate pair', CameraRename, { cameraID: 'a', name: 'ptz \ud800' }],
   ['a preset name with half of a surrogate pair', NewPreset, { cameraID: 'a', name: '\udfff' }],
   ['no axis', Step, { cameraID: 'a' }],
   ['two axes', Step, { cameraID: 'a', x: 1, y: 1 }],
@@ -82,7 +82,7 @@ const invalid: Table = [
   ['more than full speed backward', Drive, { cameraID: 'a', y: -1.01 }],
   ['a preset without a name', NewPreset, { cameraID: 'a', name: '   ' }],
   ['a preset name of 65 characters', NewPreset, { cameraID: 'a', name: 'x'.repeat(65) }],
-  ['a camera without a name', Rename, { cameraID: 'a', name: '' }],
+  ['a camera without a name', CameraRename, { cameraID: 'a', name: '' }],
   ['24:00', NewSchedule, { ...plan, time: '24:00' }],
   ['9:30 without its leading zero', NewSchedule, { ...plan, time: '9:30' }],
   ['a time with seconds', NewSchedule, { ...plan, time: '09:30:00' }],
@@ -97,38 +97,38 @@ const invalid: Table = [
     contract.cameras.dashboard.responses[200],
     { data: { camera: [{ ...camera, name: undefined }] } },
   ],
-  ['a failure without a message', Failure, { status: 'fail' }],
-  ['a failure with the status success', Failure, { status: 'success', message: 'Yes' }],
+  ['a failure without a message', FailureReply, { status: 'fail' }],
+  ['a failure with the status success', FailureReply, { status: 'success', message: 'Yes' }],
 ]
 
-test.each(valid)('Accepted: %s', (_what, schema, value) => {
+test.each(valid)('the contract accepts %s', (_what, schema, value) => {
   expect(schema.safeParse(value).error?.issues).toBeUndefined()
 })
 
-test.each(invalid)('Refused: %s', (_what, schema, value) => {
+test.each(invalid)('the contract rejects %s', (_what, schema, value) => {
   expect(schema.safeParse(value).success).toBe(false)
 })
 
-test('Unknown fields of a response pass validation unchanged', () => {
+test('validation keeps unknown fields of a response unchanged', () => {
   const body = { data: { camera: [{ ...camera, firmware: '4.2' }] }, took: 3 }
 
   expect(contract.cameras.dashboard.responses[200].parse(body)).toEqual(body)
 })
 
-test('The name of a preset is trimmed', () => {
+test('validation trims the name of a preset', () => {
   expect(NewPreset.parse({ cameraID: 'a', name: '  door view ' })).toEqual({ cameraID: 'a', name: 'door view' })
 })
 
-test('A validation error names the invalid field', () => {
+test('a validation error contains the path of the invalid field', () => {
   const refused = SignUp.safeParse({ ...account, phone: '1' })
 
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['phone'])
 })
 
-test('The error for two axes states that exactly one is required', () => {
+test('the error for two axes says that exactly one axis is required', () => {
   const refused = Step.safeParse({ cameraID: 'a', x: 1, y: 1 })
 
   expect(refused.error?.issues.map(({ message }) => message)).toEqual([
-    'Exactly one of x, y and z must be given, as a number',
+    'Exactly one of x, y and z is required, as a number',
   ])
 })

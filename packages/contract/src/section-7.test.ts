@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCalls, bodySchema, responseSchemas } from './calls.ts'
+import { allEndpoints, bodySchema, responseSchemas } from './calls.ts'
 import { needsToken } from './routes.ts'
 
 type Row = [method: string, path: string, body: string[], fields: string[], token?: 'no token']
@@ -8,7 +8,7 @@ type Row = [method: string, path: string, body: string[], fields: string[], toke
 const signUpKeys = ['firstName', 'lastName', 'phone', 'email', 'password', 'companyName', 'companyAddress']
 const scheduleKeys = ['_id', 'cameraID', 'time', 'pan', 'tilt', 'zoom']
 
-/** Section 7 of the specification, row by row; the fields of the responses are those of section 3. */
+/** Repeats section 7 of the specification row by row. The last column lists the response fields of section 3. */
 const section7: Row[] = [
   ['POST', 'user/signup/', signUpKeys, [], 'no token'],
   ['POST', 'user/login/', ['email', 'password'], ['token', 'data.user.isSuperAdmin'], 'no token'],
@@ -44,7 +44,7 @@ const section7: Row[] = [
 const specified = (path: string) => path.replace('/api/v1/', '').replaceAll(/:(\w+)/g, '{$1}')
 
 const callOf = (method: string, path: string) => {
-  const found = allCalls.filter(({ route }) => route.method === method && specified(route.path) === path)
+  const found = allEndpoints.filter(({ route }) => route.method === method && specified(route.path) === path)
   expect(found, `${method} ${path}`).toHaveLength(1)
   const [call] = found
   if (!call) throw new Error('unreachable')
@@ -76,8 +76,8 @@ const requiredPaths = (node: Node | undefined, prefix = ''): string[] =>
     return inner.length > 0 ? inner : [`${prefix}${key}`]
   })
 
-test('The contract contains exactly the calls of section 7', () => {
-  const inContract = allCalls.map(({ route }) => `${route.method} ${specified(route.path)}`)
+test('the contract contains exactly the endpoints of section 7', () => {
+  const inContract = allEndpoints.map(({ route }) => `${route.method} ${specified(route.path)}`)
 
   const inSection7 = section7.map(([method, path]) => `${method} ${path}`)
 
@@ -85,13 +85,13 @@ test('The contract contains exactly the calls of section 7', () => {
   expect(inContract).toHaveLength(29)
 })
 
-test.each(section7)('%s %s has a body with the keys that section 7 names', (method, path, body) => {
+test.each(section7)('%s %s accepts a body with the keys of section 7', (method, path, body) => {
   const schema = bodySchema(callOf(method, path))
 
   expect(schema ? keys(jsonSchema(schema)) : []).toEqual(body)
 })
 
-test.each(section7)('%s %s returns the fields that section 7 uses', (method, path, _body, fields) => {
+test.each(section7)('%s %s returns the fields of section 7', (method, path, _body, fields) => {
   const [, success] = responseSchemas(callOf(method, path)).find(([status]) => status < 300) ?? []
   if (!success) throw new Error('no success declared')
 
@@ -100,11 +100,11 @@ test.each(section7)('%s %s returns the fields that section 7 uses', (method, pat
   expect(required).toEqual(expect.arrayContaining(fields))
 })
 
-test.each(section7)('%s %s requires a token if section 7 does', (method, path, _body, _fields, token) => {
+test.each(section7)('%s %s requires a token exactly where section 7 does', (method, path, _body, _fields, token) => {
   expect(needsToken(callOf(method, path).route)).toBe(token !== 'no token')
 })
 
-test('Every list response contains a count', () => {
+test('every list endpoint declares a count in its response', () => {
   const lists = ['preset/list/{cameraID}', 'scheduler/', 'gallery/', 'job/']
 
   for (const path of lists) {
@@ -113,8 +113,8 @@ test('Every list response contains a count', () => {
   }
 })
 
-test('Every call that requires a token declares 401, and every call declares 500', () => {
-  for (const call of allCalls) {
+test('every endpoint declares status 500, and 401 if it requires a token', () => {
+  for (const call of allEndpoints) {
     const statuses = responseSchemas(call).map(([status]) => status)
 
     expect(statuses, call.name).toContain(500)
@@ -122,6 +122,6 @@ test('Every call that requires a token declares 401, and every call declares 500
   }
 })
 
-test('Every call has a one-line summary', () => {
-  for (const { name, route } of allCalls) expect(route.summary, name).toMatch(/^[A-Z][^\n]{5,80}[^.]$/)
+test('every endpoint has a one-line summary', () => {
+  for (const { name, route } of allEndpoints) expect(route.summary, name).toMatch(/^[A-Z][^\n]{5,80}[^.]$/)
 })

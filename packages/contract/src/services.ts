@@ -1,12 +1,12 @@
 import { initContract } from '@ts-rest/core'
-import { Done, Failure } from './reply.ts'
+import { EmptyReply, FailureReply } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const serviceNames = ['system', 'pitunnel', 'nxwitness', 'motor'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 const c = initContract()
-const restart = { body: c.noBody(), responses: { 200: Done, 401: Failure } } as const
+const restart = { body: c.noBody(), responses: { 200: EmptyReply, 401: FailureReply } } as const
 
 export const services = c.router({
   restartSystem: { ...routes.services.restartSystem, ...restart, summary: 'Restart the whole rig' },

@@ -1,14 +1,13 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { SLED_RANGE } from './limits.ts'
-import { Done, Failure } from './reply.ts'
+import { EmptyReply, FailureReply } from './reply.ts'
 import { routes } from './routes.ts'
 
-/** A position along the track. */
 export const SledPosition = z.number().min(SLED_RANGE.min).max(SLED_RANGE.max)
 
 const c = initContract()
-const responses = { 200: Done, 401: Failure, 409: Failure, 503: Failure } as const
+const responses = { 200: EmptyReply, 401: FailureReply, 409: FailureReply, 503: FailureReply } as const
 
 export const sled = c.router({
   forward: {

@@ -1,11 +1,12 @@
-/** Only type-checked: each line marked as an error must fail to compile, or the marker itself fails. */
+/**
+ * The compiler checks this file. A line with an error marker must fail to compile, otherwise the marker is an error.
+ */
 import { initClient } from '@ts-rest/core'
 import { expectTypeOf } from 'vitest'
 import { type Camera, contract, type Drive, type NewSchedule, type Step } from './index.ts'
 
 const client = initClient(contract, { baseUrl: '' })
 
-// A body: exactly one axis
 expectTypeOf<{ cameraID: string; x: number }>().toExtend<Step>()
 expectTypeOf<{ cameraID: string; z: number }>().toExtend<Drive>()
 expectTypeOf<{ cameraID: string }>().not.toExtend<Step>()
@@ -27,14 +28,12 @@ void client.schedules.create({ body: { cameraID: 'a', time: 930, sled_start: 20,
 void client.frameshots.take({ body: { cameraId: 'a' } })
 expectTypeOf<NewSchedule['time']>().toEqualTypeOf<string>()
 
-// A path parameter
 void client.presets.remove({ params: { id: 'a' } })
 // @ts-expect-error the parameter's name is id
 void client.presets.remove({ params: { presetID: 'a' } })
 // @ts-expect-error without the parameter the request would delete all schedules
 void client.schedules.remove({})
 
-// A response
 const response = await client.cameras.dashboard()
 if (response.status === 200) {
   expectTypeOf(response.body.data.camera).items.toExtend<Camera>()

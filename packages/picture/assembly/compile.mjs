@@ -1,4 +1,4 @@
-// Compiles land.ts to WebAssembly and embeds it in a module: bundles need no separate file.
+// Compiles land.ts to WebAssembly and embeds the result in a module, so that bundles need no separate file.
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ const source = join(import.meta.dirname, 'land.ts')
 const target = join(import.meta.dirname, '../dist/land.ts')
 
 const changed = Math.max(...[source, import.meta.filename].map((file) => statSync(file).mtimeMs))
-// Compiling takes a few seconds.
+// Skips the compiler when the output is current, because compiling takes a few seconds.
 if (!existsSync(target) || statSync(target).mtimeMs < changed) await compile()
 
 async function compile() {
@@ -23,7 +23,7 @@ async function compile() {
   )
   if (error) throw new Error(`${error.message}\n${stderr}`)
   mkdirSync(join(target, '..'), { recursive: true })
-  // Atomic, because other build steps may read the file concurrently
+  // The rename is atomic, because other build steps may read the file at the same time.
   writeFileSync(`${target}.new`, `export const landCode = '${code}'\n`)
   renameSync(`${target}.new`, target)
 }

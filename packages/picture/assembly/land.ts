@@ -1,12 +1,12 @@
-// AssemblyScript: with SIMD this loop takes a third of the time (docs/decisions/0037).
+// AssemblyScript with SIMD draws land in a third of the time of JavaScript (docs/decisions/0037).
 
-/** Width of a cell in pixels; size in bytes of a ramp, of all ramps of a cell, and of a pixel: see src/land/grid-cell.ts. */
+/** These sizes must match src/land/grid-cell.ts. CELL is in pixels, the other sizes are in bytes. */
 const CELL = 16
 const RAMP = 16
 const RAMPS = 160
 const PIXEL = 4
 
-/** Indices of the ramps used here, and the value that marks a cell of land. */
+/** These indices must match NODE_INDEX in src/land/grid-cell.ts, and LAND must match src/land/backdrop.ts. */
 const COLUMN = 0
 const ROW = 1
 const LIGHT = 8
@@ -15,9 +15,9 @@ const LAND = 2
 const GRAIN_MASK = 65535
 
 /**
- * Draws those cells of a row (`from` up to, but excluding, `to`) that show only land. `stride` is the width of the land in
- * texels, `width` that of the frame and `drawnWidth` that of the output, both in pixels. The first three values of `grain`
- * are repeated at its end; `noise` is the index in `grain` for the first pixel of the row of cells.
+ * Draws the land-only cells of one row of cells, from column `from` up to but excluding column `to`. `stride` is the
+ * width of the panorama in texels. `width` and `drawnWidth` are the widths of the frame and of the output in pixels.
+ * `noise` is the grain index of the first pixel. The grain repeats its first three values at the end.
  */
 export function drawLand(
   texels: usize,
@@ -55,12 +55,12 @@ function drawLine(
   at: usize,
 ): void {
   const below: usize = stride * PIXEL
-  const columnStep = stepOf(ramps, COLUMN, line)
-  const rowStep = stepOf(ramps, ROW, line)
-  const lightStep = stepOf(ramps, LIGHT, line)
-  let columns = fourFrom(startOf(ramps, COLUMN, line), columnStep)
-  let rows = fourFrom(startOf(ramps, ROW, line), rowStep)
-  let lights = fourFrom(startOf(ramps, LIGHT, line), lightStep)
+  const columnStep = rampStep(ramps, COLUMN, line)
+  const rowStep = rampStep(ramps, ROW, line)
+  const lightStep = rampStep(ramps, LIGHT, line)
+  let columns = fourFrom(rampStart(ramps, COLUMN, line), columnStep)
+  let rows = fourFrom(rampStart(ramps, ROW, line), rowStep)
+  let lights = fourFrom(rampStart(ramps, LIGHT, line), lightStep)
   for (let n = 0; n < CELL; n += 4) {
     const wholeRows = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(lowestRow), i32x4.shr_s(rows, 16)))
     const indices = i32x4.add(i32x4.mul(wholeRows, i32x4.splat(stride)), i32x4.shr_s(columns, 16))
@@ -83,26 +83,29 @@ function drawLine(
   }
 }
 
-/** Interpolates two adjacent texels with the two below them, at `part`/128 of the way down; the left texel comes first. */
+/**
+ * Interpolates vertically between two adjacent texels and the two texels below them. The weight of the lower row is
+ * `part`/128.
+ */
 function mixRows(texel: usize, below: usize, part: i16): v128 {
   const upper = i16x8.extend_low_i8x16_u(v128.load64_zero(texel))
   const lower = i16x8.extend_low_i8x16_u(v128.load64_zero(texel + below))
   return mix(upper, lower, i16x8.splat(part))
 }
 
-/** Returns two pixels, each interpolated between its left and right half by `parts`/128 and darkened to `light`/256. */
+/** Interpolates two pixels horizontally with the weights `parts`/128, and scales them by `light`/256. */
 function mixColumns(one: v128, other: v128, parts: v128, light: v128): v128 {
   const mixed = mix(i64x2.shuffle(one, other, 0, 2), i64x2.shuffle(one, other, 1, 3), parts)
   return i16x8.shr_u(i16x8.mul(mixed, light), 8)
 }
 
-/** Interpolates bytes stored in 16 bits; 7-bit weights keep the sum below the sign bit. */
+/** Interpolates bytes in 16-bit lanes. The weights have 7 bits, so that sums do not reach the sign bit. */
 function mix(from: v128, to: v128, part: v128): v128 {
   const rest = i16x8.sub(i16x8.splat(128), part)
   return i16x8.shr_u(i16x8.add(i16x8.mul(from, rest), i16x8.mul(to, part)), 7)
 }
 
-/** Returns the first two of four numbers, each repeated four times as 16 bits. */
+/** Broadcasts the first two of four numbers to four 16-bit lanes each. */
 function firstTwo(numbers: v128): v128 {
   return i8x16.shuffle(numbers, numbers, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5)
 }
@@ -115,14 +118,12 @@ function fourFrom(start: i32, step: i32): v128 {
   return i32x4.add(i32x4.splat(start), i32x4.mul(i32x4.splat(step), i32x4(0, 1, 2, 3)))
 }
 
-/** Returns a value at the left end of a line. */
-function startOf(ramps: usize, value: i32, line: i32): i32 {
+function rampStart(ramps: usize, value: i32, line: i32): i32 {
   const ramp = ramps + value * RAMP
   return load<i32>(ramp) + load<i32>(ramp, 8) * line
 }
 
-/** Returns the step of a value between neighbouring pixels of a line. */
-function stepOf(ramps: usize, value: i32, line: i32): i32 {
+function rampStep(ramps: usize, value: i32, line: i32): i32 {
   const ramp = ramps + value * RAMP
   return load<i32>(ramp, 4) + load<i32>(ramp, 12) * line
 }

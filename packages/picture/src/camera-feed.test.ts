@@ -6,9 +6,9 @@ import { noonView } from './testing/noon-view.ts'
 let feed: CameraFeed
 let done = { encoded: 0, skipped: 0, failures: 0 }
 
-afterEach(() => feed.endAll())
+afterEach(() => feed.closeAll())
 
-test('Fifty viewers of one camera get every frame, which is encoded only once', async () => {
+test('a camera feed encodes each frame once for fifty viewers', async () => {
   openCamera(() => noonView)
   const viewers = Array.from({ length: 50 }, () => watch())
 
@@ -17,7 +17,7 @@ test('Fifty viewers of one camera get every frame, which is encoded only once', 
   for (const viewer of viewers) expect(viewer.count()).toBe(done.encoded)
 })
 
-test('A busy viewer misses frames, and no other viewer waits for it', async () => {
+test('a camera feed skips frames for a busy viewer without delaying other viewers', async () => {
   openCamera(() => noonView)
   const busy = watch(() => false)
   const lively = watch()
@@ -28,7 +28,7 @@ test('A busy viewer misses frames, and no other viewer waits for it', async () =
   expect(lively.count()).toBe(done.encoded)
 })
 
-test('No picture is drawn without viewers', async () => {
+test('a camera feed renders no picture without viewers', async () => {
   let looks = 0
   openCamera(() => {
     looks += 1
@@ -44,7 +44,7 @@ test('No picture is drawn without viewers', async () => {
   expect(looks - looksThen).toBeLessThanOrEqual(2)
 })
 
-test('A stalled camera keeps its viewers but sends no frame; a removed camera ends their connections', async () => {
+test('a camera feed sends no frame while the camera is stalled and disconnects the viewers when the camera is removed', async () => {
   let view: View | null = { ...noonView, effect: 'stalled' }
   openCamera(() => view)
   const viewer = watch()
@@ -58,12 +58,12 @@ test('A stalled camera keeps its viewers but sends no frame; a removed camera en
   expect(feed.viewers()).toBe(0)
 })
 
-test('A failed picture is logged, and the viewers get the next one', async () => {
+test('a camera feed logs a failed picture and sends the next one', async () => {
   let failures = 1
   openCamera(
     () => noonView,
     async () => {
-      if (failures-- > 0) throw new Error('The picture could not be made')
+      if (failures-- > 0) throw new Error('Failed to render the picture')
       return picture
     },
   )
@@ -76,7 +76,6 @@ test('A failed picture is logged, and the viewers get the next one', async () =>
 
 const picture = Buffer.from('a picture')
 
-/** Creates a feed whose pictures need no rendering. */
 function openCamera(view: () => View | null, render = async () => picture) {
   done = { encoded: 0, skipped: 0, failures: 0 }
   feed = createCameraFeed({
@@ -97,7 +96,6 @@ function openCamera(view: () => View | null, render = async () => picture) {
   })
 }
 
-/** Adds a viewer that counts its pictures. */
 function watch(show: Viewer['show'] = () => true) {
   let count = 0
   let waiting: { target: number; resolve: () => void } | null = null

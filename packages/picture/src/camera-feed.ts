@@ -1,34 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { View } from '@rig/rig'
-import type { Log } from './render/log.ts'
+import type { ErrorLog } from './render/log.ts'
 import { LIVE_QUALITY, LIVE_SIZE } from './render/render-job.ts'
 import type { RenderPool } from './render/render-pool.ts'
 
 export type CameraFeed = ReturnType<typeof createCameraFeed>
 
-/** A connection that receives the live picture of a camera. */
 export type Viewer = {
-  /** Takes the newest picture (JPEG). Returns false if it is still busy with an earlier one and skips this one. */
+  /** Receives the newest picture (JPEG). Returns false if the viewer is still busy and skips the picture. */
   show: (picture: Buffer) => boolean
-  /** Called when the feed ends. */
   end: () => void
 }
 
 type Deps = {
-  /** Returns the camera's current view; null ends the feed. */
+  /** Returns null to close the feed. */
   view: () => View | null
   render: RenderPool['render']
-  /** Frames a second. */
   fps: number
-  log: Log
+  log: ErrorLog
   onEncoded: () => void
   onSkipped: () => void
 }
 
-/** Delay before the next picture after a failed one. */
 const RETRY_MS = 500
 
-/** Creates the live picture of one camera: drawn only while it has viewers, and encoded once per frame for all of them. */
+/**
+ * Creates the live feed of one camera. The feed renders only while it has viewers, and encodes each frame once for all
+ * of them.
+ */
 export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped }: Deps) => {
   const periodMs = 1000 / fps
   const viewers = new Set<Viewer>()
@@ -42,7 +41,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
 
   const takePicture = async () => {
     const seen = view()
-    if (!seen) return endAll()
+    if (!seen) return closeAll()
     if (seen.effect === 'stalled') return
     if (seen.effect === 'frozen' && latest) return showAll(latest)
     const picture = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
@@ -50,17 +49,17 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     showAll(picture)
   }
 
-  /** Returns the time until the next picture, ms. A failed picture leaves the viewers connected. */
+  /** Resolves with the delay until the next picture in milliseconds. Viewers stay connected when a picture fails. */
   const takeNext = (): Promise<number> =>
     takePicture().then(
       () => periodMs,
       (error: unknown) => {
-        log.error({ err: error }, 'a live picture could not be made, the next one is tried soon')
+        log.error({ err: error }, 'failed to render a live picture, retrying in 0.5 s')
         return RETRY_MS
       },
     )
 
-  /** Takes a picture each period. Frames missed by a slow picture are skipped, not made up for. */
+  /** Skips the frames that a slow picture delays instead of catching up. */
   const run = async () => {
     isRunning = true
     let dueAt = performance.now()
@@ -73,7 +72,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     latest = null
   }
 
-  const endAll = () => {
+  const closeAll = () => {
     const ended = [...viewers]
     viewers.clear()
     latest = null
@@ -82,7 +81,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
 
   return {
     viewers: () => viewers.size,
-    /** Shows the live picture to a viewer. Returns an unsubscribe function. */
+    /** Adds a viewer. Returns an unsubscribe function. */
     watch: (viewer: Viewer) => {
       viewers.add(viewer)
       if (!isRunning) void run()
@@ -90,6 +89,6 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
         viewers.delete(viewer)
       }
     },
-    endAll,
+    closeAll,
   }
 }

@@ -1,23 +1,23 @@
 import exifReader from 'exif-reader'
 import { afterAll, expect, test } from 'vitest'
-import { COARSE, createRenderPool, createStudio } from './studio.ts'
+import { createRenderPool, createStudio, LOW_DETAIL } from './studio.ts'
 import { noonView } from './testing/noon-view.ts'
 
 const log = { error: () => {} }
-// The fine world takes seconds to create and makes no difference here
-const studio = createStudio({ viewOf: () => noonView, log, pool: createRenderPool({ log, detail: COARSE }) })
+// The full-detail environment takes seconds to create and does not affect these tests.
+const studio = createStudio({ getView: () => noonView, log, pool: createRenderPool({ log, detail: LOW_DETAIL }) })
 afterAll(studio.close)
 
-test('The EXIF of a frame shot contains its time, its camera and the position', async () => {
+test('a frame shot contains time, camera and position as EXIF data', async () => {
   const jpeg = await studio.still({ ...noonView, cameraName: 'PTZ «Nord» 日' })
 
-  const exif = exifReader(exifOf(jpeg))
+  const exif = exifReader(readExif(jpeg))
   expect(exif.Photo?.DateTimeOriginal).toEqual(new Date(noonView.now))
   expect(text(exif.Image?.Model)).toContain('PTZ «Nord» 日')
   expect(text(exif.Image?.ImageDescription)).toContain('pan 12.0, tilt -6.0, zoom 10.0, sled 40.0')
 })
 
-test('The same view gives the same picture, another view a different one', async () => {
+test('studio.still returns equal pictures for equal views and different ones for different views', async () => {
   const [one, same, other] = await Promise.all([
     studio.still(noonView),
     studio.still(noonView),
@@ -28,21 +28,21 @@ test('The same view gives the same picture, another view a different one', async
   expect(one.equals(other)).toBe(false)
 })
 
-test('A poster is cached for a short time', async () => {
+test('studio.poster caches the poster of a camera for a short time', async () => {
   const first = await studio.poster(noonView)
   const second = await studio.poster({ ...noonView, pan: 90 })
 
   expect(second).toBe(first)
 })
 
-test('An aborted film does not delay the next one', async () => {
+test('studio.film renders the next film immediately after a film is aborted', async () => {
   const viewAt = () => noonView
   const controller = new AbortController()
   const hours = studio.film({ seconds: 7_200, viewAt }, controller.signal)
 
-  controller.abort(new Error('Nobody wants it'))
+  controller.abort(new Error('The client has disconnected'))
 
-  await expect(hours).rejects.toThrow('Nobody wants it')
+  await expect(hours).rejects.toThrow('The client has disconnected')
   expect(await studio.film({ seconds: 0.1, viewAt })).toBeInstanceOf(Buffer)
 })
 
@@ -51,8 +51,8 @@ function text(value: unknown) {
   return value instanceof Uint8Array || Array.isArray(value) ? Buffer.from(value).toString() : String(value)
 }
 
-/** Returns the EXIF segment of a JPEG, starting at its TIFF header. */
-function exifOf(jpeg: Buffer) {
+/** Returns the EXIF segment of a JPEG from its TIFF header on. */
+function readExif(jpeg: Buffer) {
   const start = jpeg.indexOf('Exif\0\0')
   return jpeg.subarray(start, start + jpeg.readUInt16BE(start - 2))
 }

@@ -4,10 +4,10 @@ import { dump, type IExif, TagValues } from 'piexif-ts'
 const { ImageIFD, ExifIFD } = TagValues
 
 /**
- * Adds EXIF to a JPEG: the time (UTC), the camera's name and its position: pan and tilt in degrees, zoom 0…100,
- * sled 0…200.
+ * Adds EXIF data to a JPEG: the time in UTC, the name of the camera, and its position (pan and tilt in degrees, zoom
+ * from 0 to 100, sled from 0 to 200).
  */
-export const withExif = (jpeg: Buffer, view: View): Buffer => {
+export const addExif = (jpeg: Buffer, view: View): Buffer => {
   const taken = new Date(view.now).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
   const exif: IExif = {
     '0th': {
@@ -19,15 +19,14 @@ export const withExif = (jpeg: Buffer, view: View): Buffer => {
     Exif: { [ExifIFD.DateTimeOriginal]: taken, [ExifIFD.OffsetTimeOriginal]: '+00:00' },
   }
   const start = jpeg.subarray(0, START_BYTES)
-  return Buffer.concat([start, segmentOf(Buffer.from(dump(exif), 'latin1')), jpeg.subarray(START_BYTES)])
+  return Buffer.concat([start, createSegment(Buffer.from(dump(exif), 'latin1')), jpeg.subarray(START_BYTES)])
 }
 
-/** Length of the marker at the start of a JPEG. */
 const START_BYTES = 2
 const APP1 = 0xffe1
 
-/** Returns a JPEG segment: marker, length (which includes its own two bytes) and content. */
-const segmentOf = (content: Buffer): Buffer => {
+/** The length field of a JPEG segment includes its own two bytes. */
+const createSegment = (content: Buffer): Buffer => {
   const head = Buffer.alloc(4)
   head.writeUInt16BE(APP1)
   head.writeUInt16BE(content.length + 2, 2)
@@ -37,5 +36,5 @@ const segmentOf = (content: Buffer): Buffer => {
 const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
   `${cameraName}, pan ${pan.toFixed(1)}, tilt ${tilt.toFixed(1)}, zoom ${zoom.toFixed(1)}, sled ${sled.toFixed(1)}`
 
-/** Returns UTF-8 as a binary string, as piexif requires. */
+/** piexif requires UTF-8 as a binary string. */
 const binary = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')

@@ -8,12 +8,12 @@ let studio: Studio
 afterEach(() => studio.close())
 
 test.each(['throws', 'ends', 'fails'])(
-  'Viewers stay connected and get further pictures when a render thread %s',
+  'a studio keeps viewers connected and sends further pictures when a render thread %s',
   async (fault) => {
     const names = ['fine', fault]
     const log: string[] = []
     studio = createStudio({
-      viewOf: () => ({ ...noonView, cameraName: names.shift() ?? 'fine again' }),
+      getView: () => ({ ...noonView, cameraName: names.shift() ?? 'fine again' }),
       startThread: startFaultyThread,
       log: { error: (_details, sentence) => log.push(sentence) },
     })
@@ -28,17 +28,17 @@ test.each(['throws', 'ends', 'fails'])(
     })
 
     await expect.poll(() => shown.slice(0, 3)).toEqual(['fine', 'fine again', 'fine again'])
-    expect(log).toContain('a live picture could not be made, the next one is tried soon')
+    expect(log).toContain('failed to render a live picture, retrying in 0.5 s')
     expect(studio.metrics().viewers).toBe(1)
   },
 )
 
-test("A camera's poster is drawn again only after `posterSeconds`", async () => {
+test('studio.poster renders a poster again only after `posterSeconds`', async () => {
   const postersDrawn = async (posterSeconds: number) => {
     let count = 0
     const render = async () => Buffer.from(String(count++))
     studio = createStudio({
-      viewOf: () => noonView,
+      getView: () => noonView,
       posterSeconds,
       log: { error: () => {} },
       pool: { render, close: async () => {} },

@@ -1,37 +1,39 @@
 import type { View } from '@rig/rig'
 import { type CameraFeed, createCameraFeed, type Viewer } from './camera-feed.ts'
-import type { Log } from './render/log.ts'
+import { LOW_DETAIL } from './render/environment.ts'
+import type { ErrorLog } from './render/log.ts'
 import { FILM_FPS, FILM_SIZE, LIVE_QUALITY, LIVE_SIZE, POSTER_SIZE, STILL_QUALITY } from './render/render-job.ts'
 import { createRenderPool, type RenderPool } from './render/render-pool.ts'
 import type { startRenderThread } from './render/render-thread.ts'
-import { COARSE } from './render/world.ts'
-import { withExif } from './still.ts'
+import { addExif } from './still.ts'
 
-/** `viewAt` returns the camera's view at a second of the film; it is called once per frame. */
+/** `viewAt` returns the view at a time in seconds. It is called once per frame. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
 
 export type StudioOptions = {
-  /** Returns a camera's current view; null if the camera no longer exists, which ends its feeds. */
-  viewOf: (cameraID: string) => View | null
-  /** Frames per second of the live picture, 1…25. */
+  /**
+   * Returns the current view of a camera, or null if the camera no longer exists. Null closes the feed of the camera.
+   */
+  getView: (cameraID: string) => View | null
+  /** The frame rate must be between 1 and 25. */
   fps?: number
-  /** Cache time of a camera's poster, on the machine's clock. */
+  /** Posters are cached for this time on the machine's clock. */
   posterSeconds?: number
-  log: Log
-  /** Starts a render thread; tests inject a failing one. */
+  log: ErrorLog
+  /** Tests inject a faulty thread. */
   startThread?: typeof startRenderThread
-  /** Shared render threads; by default the studio starts its own. */
+  /** A studio starts its own render threads by default. */
   pool?: RenderPool
 }
 
 export type { RenderPool, Viewer }
-export { COARSE, createRenderPool }
+export { createRenderPool, LOW_DETAIL }
 
 export type Studio = ReturnType<typeof createStudio>
 
-/** Creates live pictures, posters, frame shots and films, in worker threads. */
+/** Creates live pictures, posters, frame shots and films in worker threads. */
 export const createStudio = ({
-  viewOf,
+  getView,
   fps = 15,
   posterSeconds = 5,
   log,
@@ -42,11 +44,11 @@ export const createStudio = ({
   const posters = new Map<string, { madeAt: number; jpeg: Promise<Buffer> }>()
   const done = { framesEncoded: 0, framesSkipped: 0 }
 
-  const feedOf = (cameraID: string): CameraFeed => {
+  const getFeed = (cameraID: string): CameraFeed => {
     const existing = feeds.get(cameraID)
     if (existing) return existing
     const feed = createCameraFeed({
-      view: () => viewOf(cameraID),
+      view: () => getView(cameraID),
       render: pool.render,
       fps,
       log,
@@ -61,19 +63,19 @@ export const createStudio = ({
     return feed
   }
 
-  const endFeeds = () => {
-    for (const feed of feeds.values()) feed.endAll()
+  const closeFeeds = () => {
+    for (const feed of feeds.values()) feed.closeAll()
   }
 
   return {
-    /** Shows the live picture of a camera to a viewer. Returns an unsubscribe function. */
-    watch: (cameraID: string, viewer: Viewer): (() => void) => feedOf(cameraID).watch(viewer),
+    /** Adds a viewer to the live feed of a camera. Returns an unsubscribe function. */
+    watch: (cameraID: string, viewer: Viewer): (() => void) => getFeed(cameraID).watch(viewer),
 
-    /** Returns a view as JPEG 1280×720 with EXIF. */
+    /** Resolves with a JPEG of 1280 × 720 pixels and EXIF data. */
     still: async (view: View): Promise<Buffer> =>
-      withExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
+      addExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
 
-    /** Returns a view as JPEG 640×360; the camera's previous poster is cached for `posterSeconds`. */
+    /** Resolves with a JPEG of 640 × 360 pixels. The poster of each camera is cached for `posterSeconds`. */
     poster: (view: View): Promise<Buffer> => {
       const last = posters.get(view.cameraID)
       if (last && performance.now() - last.madeAt < posterSeconds * 1_000) return last.jpeg
@@ -83,25 +85,28 @@ export const createStudio = ({
       return jpeg
     },
 
-    /** Returns an MP4 (H.264, fast start) of 640×360 at 15 frames per second. Rejects when the signal is aborted. */
+    /**
+     * Resolves with an MP4 (H.264, fast start) of 640 × 360 pixels at 15 frames per second. Rejects when the signal is
+     * aborted.
+     */
     film: ({ seconds, viewAt }: FilmPlan, signal?: AbortSignal): Promise<Buffer> => {
       const frames = Math.max(1, Math.round(seconds * FILM_FPS))
       const views = Array.from({ length: frames }, (_, frame) => viewAt(frame / FILM_FPS))
       return pool.render({ kind: 'film', views, size: FILM_SIZE, fps: FILM_FPS }, signal)
     },
 
-    /** Ends all live pictures, as a restart of the streaming service does. */
-    endFeeds,
+    /** Disconnects all viewers, as a restart of the streaming service does. */
+    closeFeeds,
 
-    /** Returns the frames since the studio was created, and the current number of viewers. */
+    /** Returns the frame counts since the studio was created and the current number of viewers. */
     metrics: () => {
       const viewers = [...feeds.values()].reduce((sum, feed) => sum + feed.viewers(), 0)
       return { viewers, ...done }
     },
 
-    /** Ends all live pictures and render threads, within about a second. */
+    /** Disconnects all viewers and stops the render threads within about a second. */
     close: async () => {
-      endFeeds()
+      closeFeeds()
       await pool.close()
     },
   }

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { checkCommand } from '../src/command/command.ts'
+import { runCheckCommand } from '../src/command/command.ts'
 
 const interrupted = new AbortController()
 process.once('SIGINT', () => {
   process.stderr.write(
-    '\nEnding after this check; the final stop is still sent. Press Ctrl+C again to quit immediately.\n',
+    '\nStopping after the current check and the final stop. Press Ctrl+C again to exit immediately.\n',
   )
   interrupted.abort()
 })
@@ -19,7 +19,7 @@ const ask = async (question: string) => {
   }
 }
 
-process.exitCode = await checkCommand(process.argv.slice(2), {
+process.exitCode = await runCheckCommand(process.argv.slice(2), {
   environment: process.env,
   ...(process.stdin.isTTY && { ask }),
   print: (text) => process.stdout.write(text),

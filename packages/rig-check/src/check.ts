@@ -1,30 +1,27 @@
 import type { EndpointName } from '@rig/contract/routes'
+import { CheckFailedError, failCheck } from './check-errors.ts'
 import type { Difference, Tier } from './report/report.ts'
 import type { CheckedRig } from './rig.ts'
-import { fail, Unusable } from './unusable.ts'
 
-/** One point on which a rig is tested. */
 export type Check = { call: EndpointName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
 
-/** Returns a function that creates checks of a tier. */
-export const checkIn =
+/** Returns a function that creates checks of one tier. */
+export const checksOfTier =
   (tier: Tier) =>
   (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier, run })
 
-/** One run of a check. */
+/** Gives a check access to the rig and collects its results. */
 export type Trial = {
   rig: CheckedRig
-  /** Deadline on the clock of `performance.now()`. */
+  /** The deadline is on the clock of `performance.now()`. */
   endsAt: number
-  /** Records a difference that the console tolerates. */
   note: (difference: Difference) => void
-  /** Records a field that the contract does not name. */
   noteField: (path: string) => void
 }
 
 const TRIAL_TIMEOUT_MS = 60_000
 
-/** Starts a trial. Returns it with functions that list its recorded differences and fields without duplicates. */
+/** Starts a trial. The returned functions list its differences and fields without duplicates. */
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()
@@ -37,12 +34,12 @@ export const startTrial = (rig: CheckedRig) => {
   return { trial, noted: () => [...noted.values()], fields: () => [...fields] }
 }
 
-/** Throws Unusable if the deadline of a trial has passed. */
+/** Throws CheckFailedError if the deadline of the trial has passed. */
 export const assertTimeLeft = ({ endsAt }: Trial) => {
-  if (performance.now() > endsAt) fail('(trial)', `an end within ${TRIAL_TIMEOUT_MS / 1000} s`, 'none')
+  if (performance.now() > endsAt) failCheck('(trial)', `completion within ${TRIAL_TIMEOUT_MS / 1000} s`, 'none')
 }
 
-/** Runs `work`, then `undo` even if `work` fails. `undo` has its own deadline. Throws the first failure. */
+/** Runs `work` and then `undo`, even if `work` fails. `undo` has its own deadline. Throws the first error. */
 export const runAndUndo = async (
   trial: Trial,
   work: () => Promise<void>,
@@ -52,18 +49,18 @@ export const runAndUndo = async (
   try {
     await work()
   } catch (failure) {
-    await tolerate(trial, runUndo)
+    await tolerateFailure(trial, runUndo)
     throw failure
   }
   await runUndo()
 }
 
-/** Records a failure that the console tolerates instead of ending the check. */
-export const tolerate = async ({ note }: Trial, work: () => Promise<unknown>): Promise<void> => {
+/** Runs `work` and records its failure as tolerated instead of ending the check. */
+export const tolerateFailure = async ({ note }: Trial, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work()
   } catch (failure) {
-    if (!(failure instanceof Unusable)) throw failure
+    if (!(failure instanceof CheckFailedError)) throw failure
     failure.differences.forEach(note)
   }
 }

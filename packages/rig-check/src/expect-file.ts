@@ -1,12 +1,12 @@
 import { assertTimeLeft, type Trial } from './check.ts'
+import { failCheck } from './check-errors.ts'
 import { fetchWithDeadline, readChunks } from './fetch-with-deadline.ts'
-import { fail } from './unusable.ts'
 
 type ExpectedFile = {
-  /** Path of the link in its response. */
+  /** The link is at this path of the response body. */
   path: string
   link: string
-  /** Expected content type; any type if omitted. */
+  /** Every content type is accepted by default. */
   type?: { pattern: RegExp; label: string }
   cookies?: string[]
 }
@@ -15,12 +15,12 @@ type ExpectedFile = {
 export const expectFile = async (trial: Trial, { path, link, type, cookies = [] }: ExpectedFile): Promise<void> => {
   assertTimeLeft(trial)
   const url = URL.canParse(link, `${trial.rig.host}/`) ? new URL(link, `${trial.rig.host}/`).href : ''
-  if (link === '' || url === '') fail(path, 'a URL', `'${link}'`)
+  if (link === '' || url === '') failCheck(path, 'a URL', `'${link}'`)
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   await fetchWithDeadline(trial.rig, url, { method: 'GET', headers: cookie ? { cookie } : {} }, async (response) => {
     const got = response.headers.get('content-type') ?? 'no content type'
-    if (response.status !== 200) fail(path, 'a link that answers 200 without a token', String(response.status))
-    if (type && !type.pattern.test(got)) fail(path, type.label, got)
+    if (response.status !== 200) failCheck(path, 'status 200 without a token', String(response.status))
+    if (type && !type.pattern.test(got)) failCheck(path, type.label, got)
     await expectContent(path, response, got)
   })
 }
@@ -35,12 +35,12 @@ const expectContent = async (path: string, { body }: Response, type: string) => 
   let received = Buffer.alloc(0)
   await readChunks(body, (bytes) => {
     received = Buffer.concat([received, bytes])
-    if (received.length > MAX_BYTES) fail(path, `${STREAM_PICTURES} pictures within 8 MB`, 'fewer')
+    if (received.length > MAX_BYTES) failCheck(path, `${STREAM_PICTURES} pictures within 8 MB`, 'fewer')
     return isStream ? countPictures(received) < STREAM_PICTURES : received.length === 0
   })
-  if (received.length === 0) fail(path, 'a non-empty file', 'an empty one')
+  if (received.length === 0) failCheck(path, 'a non-empty file', 'an empty file')
   if (isStream && countPictures(received) < STREAM_PICTURES)
-    fail(path, 'one JPEG after another', `${countPictures(received)}, then its end`)
+    failCheck(path, 'a second JPEG', `${countPictures(received)}, then the end of the stream`)
 }
 
 const countPictures = (bytes: Buffer) => {

@@ -1,57 +1,63 @@
-import { callNamed, responseSchemas } from '@rig/contract/calls'
-import { FROM_BETWEEN, failureMessage, isFromIntermediary } from '@rig/contract/reading/failure-message'
-import { field, type OnSkipped, parseJson, UnreadableResponse } from '@rig/contract/reading/fields'
+import { getEndpoint, responseSchemas } from '@rig/contract/calls'
+import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
+import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
 import { type EndpointName, needsToken } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
-import { brief, findDifferences, undeclaredFields } from './report/difference.ts'
+import { failCheck } from './check-errors.ts'
+import { findDifferences, findUndeclaredFields, truncateJson } from './report/difference.ts'
 import { type RequestOptions, type RigResponse, sendRequest } from './send-request.ts'
-import { fail } from './unusable.ts'
 
-/** Sends a request with the session's token unless `options` contains one. Does not judge the response. */
-export const send = async (trial: Trial, call: EndpointName, options: RequestOptions = {}): Promise<RigResponse> => {
+/** Sends a request with the token of the session, unless `options` contains a token. Does not check the response. */
+export const sendInTrial = async (
+  trial: Trial,
+  call: EndpointName,
+  options: RequestOptions = {},
+): Promise<RigResponse> => {
   assertTimeLeft(trial)
   const token = options.token === undefined ? (await trial.rig.session()).token : options.token
-  return sendRequest(trial.rig, callNamed(call).route, { ...options, token })
+  return sendRequest(trial.rig, getEndpoint(call).route, { ...options, token })
 }
 
-/** Sends a request whose response body the console ignores, and ends the check if it fails. */
+/** Sends a request whose response body the console ignores. Ends the check if the request fails. */
 export const expectSuccess = async (trial: Trial, call: EndpointName, status: number, options?: RequestOptions) => {
-  const response = await send(trial, call, options)
+  const response = await sendInTrial(trial, call, options)
   assertSuccess(trial, call, status, response)
 }
 
-/** Sends a request and returns its response as the console reads it. Records differences from the contract. */
+/** Sends a request and parses the response as the console does. Records differences from the contract. */
 export const expectReadable = async <Value>(
   trial: Trial,
   call: EndpointName,
   read: (body: unknown, onSkipped: OnSkipped) => Value,
   options?: RequestOptions,
 ): Promise<Value> => {
-  const response = await send(trial, call, options)
+  const response = await sendInTrial(trial, call, options)
   assertSuccess(trial, call, 200, response)
   const body = parseJson(response.text)
   const omitted: string[] = []
   const value = readOrFail(() => read(body, (reason) => omitted.push(reason)))
-  for (const reason of omitted) trial.note({ path: '(entry)', wanted: 'one that can be shown', got: reason })
-  if (Array.isArray(value)) noteListDifferences(trial, value, omitted, field(body, 'count'))
+  for (const reason of omitted) trial.note({ path: '(entry)', wanted: 'all required fields', got: reason })
+  if (Array.isArray(value)) noteListDifferences(trial, value, omitted, readField(body, 'count'))
   return value
 }
 
-/** Sends a request that the rig must refuse. Tolerates another status, unless `status` is 401, which ends a session. */
+/**
+ * Sends a request that the rig must refuse. Tolerates a different status, except instead of 401, which ends a session.
+ */
 export const expectRefusal = async (trial: Trial, call: EndpointName, status: number, options: RequestOptions) => {
-  const response = await send(trial, call, options)
+  const response = await sendInTrial(trial, call, options)
   const { head } = response
-  const isUnprotected = status === 401 && (head.ok || (needsToken(callNamed(call).route) && head.status !== 401))
-  if (isUnprotected) fail('(status)', '401', formatStatus(response))
+  const isUnprotected = status === 401 && (head.ok || (needsToken(getEndpoint(call).route) && head.status !== 401))
+  if (isUnprotected) failCheck('(status)', '401', formatStatus(response))
   noteDifferences(trial, call, status, response)
 }
 
-/** Ends the check if the console would treat a response as a failure. Records differences from the contract. */
+/** Ends the check if the console would treat the response as a failure. Records differences from the contract. */
 export const assertSuccess = (trial: Trial, call: EndpointName, status: number, response: RigResponse) => {
   const { head } = response
   if (isFromIntermediary(head))
-    fail('(answer)', `${status} of the rig`, `${head.status} ${typeOf(head)}: ${FROM_BETWEEN}`)
-  if (!head.ok) fail('(status)', String(status), formatStatus(response))
+    failCheck('(response)', `${status} from the rig`, `${head.status} ${getContentType(head)}: ${INTERMEDIARY_MESSAGE}`)
+  if (!head.ok) failCheck('(status)', String(status), formatStatus(response))
   noteDifferences(trial, call, status, response)
 }
 
@@ -60,37 +66,36 @@ const noteDifferences = (trial: Trial, call: EndpointName, status: number, respo
   const body = parseJson(text)
   if (head.status !== status) trial.note({ path: '(status)', wanted: String(status), got: formatStatus(response) })
   if (body === undefined) {
-    trial.note({ path: '(body)', wanted: 'JSON', got: text === '' ? 'nothing' : typeOf(head) })
+    trial.note({ path: '(body)', wanted: 'JSON', got: text === '' ? 'nothing' : getContentType(head) })
     return
   }
-  if (!/^application\/json\b/.test(typeOf(head)))
-    trial.note({ path: '(content type)', wanted: 'application/json', got: typeOf(head) })
-  const [, schema] = responseSchemas(callNamed(call)).find(([declared]) => declared === head.status) ?? []
+  if (!/^application\/json\b/.test(getContentType(head)))
+    trial.note({ path: '(content type)', wanted: 'application/json', got: getContentType(head) })
+  const [, schema] = responseSchemas(getEndpoint(call)).find(([declared]) => declared === head.status) ?? []
   if (!schema) return
   for (const difference of findDifferences(schema, body)) trial.note(difference)
-  for (const path of undeclaredFields(schema, body)) if (!envelope.includes(path)) trial.noteField(path)
+  for (const path of findUndeclaredFields(schema, body)) if (!envelope.includes(path)) trial.noteField(path)
 }
 
-/** Fields that any response may contain around its data (product 2). */
 const envelope = ['status', 'count', 'token', 'data']
 
 const readOrFail = <Value>(read: () => Value): Value => {
   try {
     return read()
   } catch (cause) {
-    if (!(cause instanceof UnreadableResponse)) throw cause
-    return fail('(body)', 'what the console reads', cause.message)
+    if (!(cause instanceof UnreadableResponseError)) throw cause
+    return failCheck('(body)', 'the fields that the console reads', cause.message)
   }
 }
 
 const noteListDifferences = (trial: Trial, shown: unknown[], omitted: string[], count: unknown) => {
   const listed = shown.length + omitted.length
-  if (shown.length === 0 && listed > 0) fail('(entry)', 'one that can be shown', `${listed} that cannot`)
+  if (shown.length === 0 && listed > 0) failCheck('(entry)', 'all required fields', `${listed} incomplete entries`)
   if (count !== undefined && count !== listed)
-    trial.note({ path: 'count', wanted: `${listed}, as many as the list has`, got: brief(count) })
+    trial.note({ path: 'count', wanted: `${listed}, the length of the list`, got: truncateJson(count) })
 }
 
 const formatStatus = ({ head, text }: RigResponse) =>
-  head.ok ? String(head.status) : `${head.status} ${brief(failureMessage(head.status, text))}`
+  head.ok ? String(head.status) : `${head.status} ${truncateJson(getFailureMessage(head.status, text))}`
 
-const typeOf = ({ headers }: Response) => headers.get('content-type') ?? 'no content type'
+const getContentType = ({ headers }: Response) => headers.get('content-type') ?? 'no content type'

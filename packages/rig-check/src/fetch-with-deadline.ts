@@ -1,14 +1,14 @@
-import { fail, Unusable } from './unusable.ts'
+import { CheckFailedError, failCheck } from './check-errors.ts'
 
-/** The subset of `fetch` that the checks use; tests pass one that injects requests into an app. */
+/** Describes the part of `fetch` that the checks use, so that tests can inject requests into an app. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** How to reach a rig; `timeoutMs` is the time from the request to the last byte of its response. */
+/** `timeoutMs` limits the time from the request to the last byte of the response. */
 export type Transport = { fetch: Fetch; timeoutMs: number }
 
 /**
- * Sends one request, resolves with the result of `read`, and closes the connection. Does not follow redirects. Ends the
- * check if the response is missing, incomplete or too slow.
+ * Sends a request, passes the response to `read`, and closes the connection. Does not follow redirects. Ends the check
+ * if the response is missing, incomplete or late.
  */
 export const fetchWithDeadline = async <Value>(
   { fetch, timeoutMs }: Transport,
@@ -22,8 +22,8 @@ export const fetchWithDeadline = async <Value>(
     const value = fetch(url, { redirect: 'manual', ...init, signal: connection.signal }).then(read)
     return await Promise.race([value, deadline.expired])
   } catch (cause) {
-    if (cause instanceof Unusable) throw cause
-    return fail('(answer)', `a whole one within ${timeoutMs / 1000} s`, reasonOf(cause))
+    if (cause instanceof CheckFailedError) throw cause
+    return failCheck('(response)', `a complete response within ${timeoutMs / 1000} s`, describeFailure(cause))
   } finally {
     deadline.clear()
     connection.abort()
@@ -32,19 +32,19 @@ export const fetchWithDeadline = async <Value>(
 
 const BODY_MAX_CHARS = 8_000_000
 
-/** Returns the body of a response as text. Ends the check if the body is too long. */
+/** Returns the body as text. Ends the check if the body exceeds 8 MB. */
 export const readText = async ({ body }: Response): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
   await readChunks(body, (bytes) => {
     text += decoder.decode(bytes, { stream: true })
-    if (text.length > BODY_MAX_CHARS) fail('(body)', 'at most 8 MB', 'more')
+    if (text.length > BODY_MAX_CHARS) failCheck('(body)', 'at most 8 MB', 'more')
     return true
   })
   return text + decoder.decode()
 }
 
-/** Passes each chunk of a body to `take` until the body ends or `take` returns false. */
+/** Passes each chunk to `take` until the body ends or `take` returns false. */
 export const readChunks = async (body: Response['body'], take: (bytes: Uint8Array) => boolean): Promise<void> => {
   const reader = body?.getReader()
   for (;;) {
@@ -56,13 +56,13 @@ export const readChunks = async (body: Response['body'], take: (bytes: Uint8Arra
 const startDeadline = (ms: number) => {
   let timer: ReturnType<typeof setTimeout>
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not ended after ${ms / 1000} s`)), ms)
+    timer = setTimeout(() => reject(new Error(`no complete response after ${ms / 1000} s`)), ms)
   })
   return { expired, clear: () => clearTimeout(timer) }
 }
 
-/** Returns the reason of a failed fetch, which is in the cause of its error. */
-const reasonOf = (cause: unknown): string => {
+/** Returns the reason for a failed fetch. Node reports the reason as the cause of the error. */
+const describeFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? `none: ${cause.cause.message}` : `none: ${cause.message}`
 }

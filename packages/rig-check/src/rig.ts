@@ -1,29 +1,30 @@
 import { type Camera, cameraKind, isOffline } from '@rig/contract'
-import { callNamed } from '@rig/contract/calls'
+import { getEndpoint } from '@rig/contract/calls'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { parseJson } from '@rig/contract/reading/fields'
 import { readLogin } from '@rig/contract/reading/login'
 import { readPosition } from '@rig/contract/reading/position'
+import { CheckSkippedError } from './check-errors.ts'
 import type { Transport } from './fetch-with-deadline.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
-import { Skipped } from './unusable.ts'
 
-/** The rig under test. Session, cameras and initial positions are requested on first use and cached. */
+/** Describes the rig under test. Session, cameras and initial positions are requested on first use and cached. */
 export type CheckedRig = Transport & {
   host: string
   wait: (milliseconds: number) => Promise<void>
   credentials: { email: string; password: string }
   session: () => Promise<{ token: string; cookies: string[] }>
   cameras: () => Promise<Camera[]>
-  /** Position of a camera before any check has moved it. */
+  /** Returns the position of a camera before any check has moved it. */
   initialPosition: (cameraID: string) => Promise<ReturnType<typeof readPosition>>
 }
 
-/** Returns a rig without sending any request. */
-export const openRig = (options: Pick<CheckedRig, keyof Transport | 'host' | 'wait' | 'credentials'>): CheckedRig => {
+export const createCheckedRig = (
+  options: Pick<CheckedRig, keyof Transport | 'host' | 'wait' | 'credentials'>,
+): CheckedRig => {
   const transport = { ...options, host: options.host.replace(/\/+$/, '') }
-  const send = (call: Parameters<typeof callNamed>[0], request: RequestOptions) =>
-    sendRequest(transport, callNamed(call).route, request)
+  const send = (call: Parameters<typeof getEndpoint>[0], request: RequestOptions) =>
+    sendRequest(transport, getEndpoint(call).route, request)
 
   const session = once(async () => {
     const { text, head } = await send('accounts.login', { body: options.credentials })
@@ -50,23 +51,23 @@ const readOrSkip = <Value>(reason: string, read: () => Value): Value => {
   try {
     return read()
   } catch {
-    throw new Skipped(reason)
+    throw new CheckSkippedError(reason)
   }
 }
 
-/** Returns the first camera. Skips the check if there is none. */
-export const anyCamera = async (rig: CheckedRig): Promise<Camera> => {
+/** Returns the first camera. Throws CheckSkippedError if the rig has no camera. */
+export const getFirstCamera = async (rig: CheckedRig): Promise<Camera> => {
   const [first] = await rig.cameras()
-  if (!first) throw new Skipped('the rig has no camera')
+  if (!first) throw new CheckSkippedError('the rig has no camera')
   return first
 }
 
-/** Returns the first PTZ camera in a state. Skips the check if there is none. */
-export const ptzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
+/** Returns the first PTZ camera in the given state. Throws CheckSkippedError if there is none. */
+export const getPtzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
   const cameras = await rig.cameras()
   const found = cameras.find(
     (camera) => cameraKind(camera.name) === 'ptz' && isOffline(camera) === (state === 'offline'),
   )
-  if (!found) throw new Skipped(`the rig has no PTZ camera that is ${state}`)
+  if (!found) throw new CheckSkippedError(`the rig has no PTZ camera that is ${state}`)
   return found
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { allCalls } from '@rig/contract/calls'
+import { allEndpoints } from '@rig/contract/calls'
 import { expect, test, vi } from 'vitest'
-import { allChecks, namedCalls, runConformance } from './run.ts'
+import { allChecks, namedEndpoints, runConformance } from './run.ts'
 
 const account = { host: 'http://rig.test', email: 'operator@rig.test', password: 'operator-demo' }
 const cameras = [{ cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' }]
 
-/** Creates a rig that accepts every request and records them in order. */
 const createAcceptingRig = () => {
   const requests: { line: string; body: string }[] = []
   const fetch = async (url: string, { method, body }: RequestInit) => {
@@ -16,13 +15,13 @@ const createAcceptingRig = () => {
   return { fetch, requests, wait: async () => {} }
 }
 
-test('At least one check tries each call of the contract', () => {
+test('the checks cover every endpoint of the contract', () => {
   const tried = new Set(allChecks.map(({ call }) => call))
 
-  expect(allCalls.map(({ name }) => name).filter((name) => !tried.has(name as never))).toEqual([])
+  expect(allEndpoints.map(({ name }) => name).filter((name) => !tried.has(name as never))).toEqual([])
 })
 
-test('No tier deletes all schedules, restarts anything or creates an account', async () => {
+test('no tier deletes all schedules, restarts a service or creates an account', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
@@ -34,7 +33,7 @@ test('No tier deletes all schedules, restarts anything or creates an account', a
   expect(requests.filter(({ line, body }) => line.includes('signup') && body !== '{}')).toEqual([])
 })
 
-test('Without options, a run only signs in and sends GET requests', async () => {
+test('runConformance sends only a login and GET requests by default', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait })
@@ -43,7 +42,7 @@ test('Without options, a run only signs in and sends GET requests', async () => 
   expect(writing).toEqual([])
 })
 
-test('A call in `calls` is sent', async () => {
+test('runConformance checks an endpoint that `calls` contains', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, calls: ['schedules.removeAll'] })
@@ -51,14 +50,14 @@ test('A call in `calls` is sent', async () => {
   expect(requests.map(({ line }) => line)).toContain('DELETE /api/v1/scheduler/')
 })
 
-test('`calls` rejects a call that belongs to a tier', async () => {
+test('runConformance rejects when `calls` contains an endpoint of a tier', async () => {
   const run = runConformance({ ...account, ...createAcceptingRig(), calls: ['presets.list'] })
 
-  await expect(run).rejects.toThrow(/'presets.list' cannot be tried by name/)
-  expect(namedCalls).toContain('services.restartMotor')
+  await expect(run).rejects.toThrow(/'presets.list' is not one of/)
+  expect(namedEndpoints).toContain('services.restartMotor')
 })
 
-test('The motion checks end with a stop of all three axes', async () => {
+test('runConformance stops all three axes after the motion checks', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, motion: true, destructive: true })
@@ -67,7 +66,7 @@ test('The motion checks end with a stop of all three axes', async () => {
   expect(requests.slice(-3)).toEqual([stop('x'), stop('y'), stop('z')])
 })
 
-test('Interrupted motion checks still end with a stop', async () => {
+test('runConformance stops the axes when the motion checks are interrupted', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
   const interrupted = new AbortController()
 
@@ -83,7 +82,7 @@ test('Interrupted motion checks still end with a stop', async () => {
   expect(requests.at(-1)?.body).toBe('{"cameraID":"north","z":0}')
 })
 
-test('A refused stop is sent three times', async () => {
+test('runConformance sends a stop three times when the rig refuses it', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
   const refuseStops = async (url: string, init: RequestInit) => {
     const response = await fetch(url, init)
@@ -96,18 +95,18 @@ test('A refused stop is sent three times', async () => {
   expect(findings.at(-1)?.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No"' }])
 })
 
-test('The run continues when the rig is unreachable, and reports it', async () => {
+test('runConformance reports an unreachable rig and finishes all checks', async () => {
   const unreachable = () => Promise.reject(new Error('connect ECONNREFUSED'))
 
   const { findings } = await runConformance({ ...account, fetch: unreachable })
 
   expect(findings[0]?.differences).toEqual([
-    { path: '(answer)', wanted: 'a whole one within 10 s', got: 'none: connect ECONNREFUSED' },
+    { path: '(response)', wanted: 'a complete response within 10 s', got: 'none: connect ECONNREFUSED' },
   ])
   expect(findings.length).toBeGreaterThan(10)
 })
 
-test('A check is aborted after a minute', async () => {
+test('runConformance aborts a check after one minute', async () => {
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   let pan = 0
@@ -122,22 +121,21 @@ test('A check is aborted after a minute', async () => {
   vi.restoreAllMocks()
   expect(findings.flatMap(({ differences }) => differences)).toContainEqual({
     path: '(trial)',
-    wanted: 'an end within 60 s',
+    wanted: 'completion within 60 s',
     got: 'none',
   })
-  expect(findings.at(-1)?.tried).toMatch(/^everything stops at the end/)
+  expect(findings.at(-1)?.tried).toMatch(/^stops every axis/)
 })
 
-test('The table of checks in docs/real-rig.md lists exactly the checks that run', () => {
+test('docs/real-rig.md lists exactly the checks that run', () => {
   const page = readFileSync(new URL('../../../docs/real-rig.md', import.meta.url), 'utf8')
 
   expect(page).toContain(tableOfChecks(allChecks))
 })
 
-/** Returns all checks as an aligned Markdown table. */
 const tableOfChecks = (checks: typeof allChecks): string => {
   const rows = checks.map(({ call, tried, tier }) => [`\`${call}\``, tried, tier])
-  const all = [['call', 'tried', 'tier'], ...rows]
+  const all = [['endpoint', 'check', 'tier'], ...rows]
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = all

@@ -2,18 +2,16 @@ import { fetchWithDeadline, readText, type Transport } from './fetch-with-deadli
 
 export type RequestOptions = {
   params?: Record<string, string>
-  /** Sent as JSON. */
   body?: unknown
-  /** Sent unchanged, instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: { type: string; text: string }
-  /** The bearer token; null sends none. */
+  /** Null sends no token. */
   token?: string | null
 }
 
-/** A response with its body as text. */
 export type RigResponse = { head: Response; text: string }
 
-/** Sends a request to the rig. Throws if a path parameter is empty, because the path would name another endpoint. */
+/** Sends a request to the rig. Throws if a path parameter is empty, because the path would match another endpoint. */
 export const sendRequest = (
   transport: Transport & { host: string },
   { method, path }: { method: string; path: string },

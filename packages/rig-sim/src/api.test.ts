@@ -2,12 +2,12 @@ import { contract } from '@rig/contract'
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openRig, type RigUnderTest } from './testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from './testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 let seed: unknown
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
   await rig.reset()
   seed = (await rig.sim('GET', 'state')).body
 })
@@ -26,11 +26,11 @@ const send = (route: AppRoute, path: string, payload?: string, type = 'applicati
 
 const failure = { status: 'fail', message: expect.stringMatching(/^\S.+[^.]$/) }
 
-test('Nine calls carry a body', () => {
+test('nine endpoints accept a body', () => {
   expect(withBody).toHaveLength(9)
 })
 
-test.each(withBody)('$method $path refuses bodies that are too large, not JSON or not an object', async (route) => {
+test.each(withBody)('$method $path rejects bodies that are too large, not JSON or not an object', async (route) => {
   const responses = [
     await send(route, route.path, JSON.stringify({ name: 'x'.repeat(65_536) })),
     await send(route, route.path, 'cameraID=1', 'application/x-www-form-urlencoded'),
@@ -44,12 +44,12 @@ test.each(withBody)('$method $path refuses bodies that are too large, not JSON o
   expect(responses.map((response) => response.json())).toEqual(Array(6).fill(failure))
 })
 
-test.each(routes)('$method $path returns 404 with a different trailing slash, and changes nothing', async (route) => {
+test.each(routes)('$method $path returns 404 and changes nothing if the trailing slash is wrong', async (route) => {
   const other = route.path.endsWith('/') ? route.path.slice(0, -1) : `${route.path}/`
 
   const response = await send(route, other)
 
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this address' })
+  expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this URL' })
   expect((await rig.sim('GET', 'state')).body).toEqual(seed)
 })

@@ -2,9 +2,9 @@ import { contract } from '@rig/contract'
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { authorise } from './access/authorise.ts'
-import { cachedJson } from './http/cached-json.ts'
-import { declaredReplies } from './http/declared-replies.ts'
-import { unknownFields } from './http/unknown-fields.ts'
+import { cachedJsonSerializer } from './http/cached-json.ts'
+import { checkDeclaredStatuses } from './http/declared-statuses.ts'
+import { rejectUnknownFields } from './http/unknown-fields.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { cameraRoutes } from './routes/cameras.ts'
 import { frameshotRoutes } from './routes/frameshots.ts'
@@ -18,14 +18,13 @@ import { sledRoutes } from './routes/sled.ts'
 
 const server = initServer()
 
-/** Routes of all calls of the contract, with the token check that their metadata requires. */
-export const api = fp(
+export const apiRoutes = fp(
   async (app) => {
     const { simulator } = app
-    await app.register(cachedJson)
+    await app.register(cachedJsonSerializer)
     await app.register(authorise)
-    await app.register(declaredReplies, { strict: simulator.env.STRICT_REPLIES === 'on' })
-    if (simulator.env.STRICT_BODIES === 'on') await app.register(unknownFields)
+    await app.register(checkDeclaredStatuses, { strict: simulator.env.STRICT_REPLIES === 'on' })
+    if (simulator.env.STRICT_BODIES === 'on') await app.register(rejectUnknownFields)
 
     const router = server.router(contract, {
       accounts: accountRoutes(simulator),

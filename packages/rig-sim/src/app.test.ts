@@ -1,10 +1,10 @@
 import { addGalleryItem } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from './testing/rig-under-test.ts'
+import { operatorCredentials, startTestRig, type TestRig } from './testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -15,14 +15,14 @@ const raw = (payload: string, headers: Record<string, string> = json, url = '/ap
 
 test.each([
   ['invalid JSON', '{"email":', json, 400],
-  ['a __proto__', '{"email":"a@b.test","password":"x","__proto__":{"isSuperAdmin":true}}', json, 400],
-  ['a constructor', '{"constructor":{"prototype":{"x":1}}}', json, 400],
-  ['nothing', '', json, 400],
-  ['text', 'email', { 'content-type': 'text/plain' }, 415],
+  ['an object with __proto__', '{"email":"a@b.test","password":"x","__proto__":{"isSuperAdmin":true}}', json, 400],
+  ['an object with constructor', '{"constructor":{"prototype":{"x":1}}}', json, 400],
+  ['empty', '', json, 400],
+  ['plain text', 'email', { 'content-type': 'text/plain' }, 415],
   ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['an unknown type', '{}', {}, 415],
-  ['more than 64 KiB', JSON.stringify({ email: 'a'.repeat(65_536), password: 'x' }), json, 413],
-])('A body of %s is refused with a failure of the contract', async (_what, payload, headers, status) => {
+  ['of an unknown type', '{}', {}, 415],
+  ['larger than 64 KiB', JSON.stringify({ email: 'a'.repeat(65_536), password: 'x' }), json, 413],
+])('the API rejects a body that is %s', async (_what, payload, headers, status) => {
   const response = await raw(payload, headers)
 
   expect(response.statusCode).toBe(status)
@@ -30,7 +30,7 @@ test.each([
   expect(response.json()).toEqual({ status: 'fail', message: expect.stringMatching(/^[A-Z].*[^.]$/) })
 })
 
-test('A body of exactly 64 KiB is accepted', async () => {
+test('the API accepts a body of exactly 64 KiB', async () => {
   const frame = JSON.stringify({ email: '', password: 'x' }).length
   const response = await raw(JSON.stringify({ email: 'a'.repeat(65_536 - frame), password: 'x' }))
 
@@ -56,7 +56,7 @@ test.each([
   ['GET', '/media/'],
   ['GET', '/job/'],
   ['GET', '/sim'],
-] as const)('%s %s is not a call and returns 404 as JSON', async (method, url) => {
+] as const)('%s %s returns 404 as JSON because no such endpoint exists', async (method, url) => {
   const response = await rig.app.inject({
     method,
     url,
@@ -64,7 +64,7 @@ test.each([
   })
 
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this address' })
+  expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this URL' })
 })
 
 test.each([
@@ -74,15 +74,15 @@ test.each([
   ['GET', '/api/v1/%zz'],
   ['GET', '/job/%'],
   ['GET', '/media/stream/%'],
-] as const)('%s %s cannot be decoded and returns 400', async (method, url) => {
+] as const)('%s %s returns 400 because the path cannot be decoded', async (method, url) => {
   const response = await rig.app.inject({ method, url, headers: { authorization: `Bearer ${rig.token}` } })
 
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ status: 'fail', message: expect.stringContaining('The address') })
+  expect(response.json()).toEqual({ status: 'fail', message: expect.stringContaining('The URL') })
   expect(response.headers['x-rig']).toBe('simulator')
 })
 
-test('A very long name in a path returns 404, not 414', async () => {
+test('a very long name in a path returns 404 instead of 414', async () => {
   const response = await rig.call('GET', `ptz/${'x'.repeat(3_000)}`)
 
   expect(response.status).toBe(404)
@@ -93,7 +93,7 @@ test.each([
   ['of a URL that cannot be decoded', '/api/v1/%zz', 'GET'],
   ['of an unknown URL', '/api/nothing', 'GET'],
   ['of a preflight request', '/api/v1/snap/', 'OPTIONS'],
-] as const)('The response %s has the security headers and is not cached', async (_which, url, method) => {
+] as const)('the response %s has the security headers and is not cached', async (_which, url, method) => {
   const { headers } = await rig.app.inject({ method, url, headers: { 'access-control-request-method': 'POST' } })
 
   expect(headers).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
   })
 })
 
-test('A lone surrogate in a body is refused, a surrogate pair is accepted', async () => {
+test('the API rejects a lone surrogate in a body and accepts a surrogate pair', async () => {
   const half = await raw('{"email":"a\\ud800@rig.test","password":"x"}')
   const whole = await raw('{"email":"a\\ud83d\\ude00@rig.test","password":"x"}')
 
@@ -112,7 +112,7 @@ test('A lone surrogate in a body is refused, a surrogate pair is accepted', asyn
   expect(half.json().message).toContain('half a character')
 })
 
-test('A gallery item with a lone surrogate in its name does not break the list', async () => {
+test('the gallery list includes an item with a lone surrogate in its name', async () => {
   const item = {
     name: 'odd \ud800.jpg',
     kind: 'picture',
@@ -129,7 +129,7 @@ test('A gallery item with a lone surrogate in its name does not break the list',
   expect(list.body.count).toBe(1)
 })
 
-test('Every response is marked as simulated', async () => {
+test('every response has the header x-rig: simulator', async () => {
   const responses = await Promise.all(
     ['/', '/api/v1/dashboard/', '/api/nothing', '/media/icon/report.svg', '/job/x', '/sim/clock'].map((url) =>
       rig.app.inject({ url }),
@@ -139,7 +139,7 @@ test('Every response is marked as simulated', async () => {
   expect(responses.map(({ headers }) => headers['x-rig'])).toEqual(Array(6).fill('simulator'))
 })
 
-test('A console of another origin may use the API with its token', async () => {
+test('the API allows cross-origin requests with a bearer token', async () => {
   const preflight = await rig.app.inject({
     method: 'OPTIONS',
     url: '/api/v1/ptz/control',
@@ -160,14 +160,14 @@ test('A console of another origin may use the API with its token', async () => {
   expect(response.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('No other site may use the control surface or the job files', async () => {
+test('the control surface and the job files send no CORS headers', async () => {
   const headers = { origin: 'https://elsewhere.example' }
   const responses = await Promise.all(['/sim/clock', '/job/x'].map((url) => rig.app.inject({ url, headers })))
 
   expect(responses.map((response) => response.headers['access-control-allow-origin'])).toEqual([undefined, undefined])
 })
 
-test('The Content-Security-Policy allows no inline script and forces no https', async () => {
+test('the Content-Security-Policy forbids inline scripts and does not upgrade requests to HTTPS', async () => {
   const { headers } = await rig.app.inject({ url: '/' })
 
   const policy = String(headers['content-security-policy'])
@@ -178,8 +178,8 @@ test('The Content-Security-Policy allows no inline script and forces no https', 
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('Without SIM_CONTROL there is no control surface', async () => {
-  const plain = await openRig({ SIM_CONTROL: 'off' })
+test('the control surface returns 404 unless SIM_CONTROL is on', async () => {
+  const plain = await startTestRig({ SIM_CONTROL: 'off' })
 
   const responses = await Promise.all(['clock', 'state', 'motion', 'metrics'].map((path) => plain.sim('GET', path)))
   await plain.close()
@@ -187,9 +187,9 @@ test('Without SIM_CONTROL there is no control surface', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('A token is valid in a new process only if that has the same secret', async () => {
-  const same = await openRig()
-  const other = await openRig({ RIG_JWT_SECRET: undefined })
+test('a new process accepts an existing token only if it has the same secret', async () => {
+  const same = await startTestRig()
+  const other = await startTestRig({ RIG_JWT_SECRET: undefined })
   const headers = { authorization: `Bearer ${rig.token}` }
 
   const responses = [
@@ -201,14 +201,14 @@ test('A token is valid in a new process only if that has the same secret', async
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 401])
 })
 
-test('A name in a path is decoded exactly: an encoded slash does not split it', async () => {
+test('an encoded slash does not split a name in a path', async () => {
   const response = await rig.call('GET', `ptz/${encodeURIComponent('a/b %2F #?')}`)
 
   expect(response.body.message).toContain("'a/b %2F #?'")
 })
 
-test('Signing in accepts a content type with a charset', async () => {
-  const response = await raw(JSON.stringify(operator), { 'content-type': 'application/json; charset=utf-8' })
+test('POST user/login/ accepts a content type with a charset', async () => {
+  const response = await raw(JSON.stringify(operatorCredentials), { 'content-type': 'application/json; charset=utf-8' })
 
   expect(response.statusCode).toBe(200)
 })

@@ -1,18 +1,18 @@
-import { type ConformanceOptions, namedCalls, runConformance } from '@rig/check'
+import { type ConformanceOptions, namedEndpoints, runConformance } from '@rig/check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type FaultyRig, faultyMotion, faultyReads, faultyWrites } from './testing/faulty-rigs.ts'
-import { fetchFrom } from './testing/fetch-into.ts'
-import { openRig, operator, type RigUnderTest } from './testing/rig-under-test.ts'
-import { RESPONSE_TIMEOUT_MS, sabotaged } from './testing/sabotage.ts'
+import { type FaultyRig, rigsWithMotionFaults, rigsWithReadFaults, rigsWithWriteFaults } from './testing/faulty-rigs.ts'
+import { createInterceptedFetch, RESPONSE_TIMEOUT_MS } from './testing/interceptors.ts'
+import { createRigFetch } from './testing/rig-fetch.ts'
+import { operatorCredentials, startTestRig, type TestRig } from './testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 
 beforeEach(async () => {
-  // A sabotaged response that never arrives advances these timers to its timeout
+  // `stallUntilTimeout` advances these timers to the response timeout.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await rig.reset()
 })
@@ -24,18 +24,17 @@ afterAll(() => rig.close())
 const check = (options: Partial<ConformanceOptions>) =>
   runConformance({
     host: 'http://rig.test',
-    ...operator,
-    fetch: fetchFrom(rig),
-    answerWithinMs: RESPONSE_TIMEOUT_MS,
+    ...operatorCredentials,
+    fetch: createRigFetch(rig),
+    responseTimeoutMs: RESPONSE_TIMEOUT_MS,
     wait: rig.pass,
     ...options,
   })
 
 const firstCamera = async () => (await rig.call('GET', 'dashboard/')).body.data.camera[0].cameraID
 
-/** Adds a picture, a short film and the report of its patrol. */
 const addFiles = async () => {
-  // No patrol of the seed is due in the next minutes, so only this one is filmed
+  // No scheduled patrol of the seed is due in the next minutes, so the rig makes only this film.
   await rig.sim('POST', 'clock', { now: '2026-05-04T11:59:00' })
   const cameraID = await firstCamera()
   await rig.call('POST', 'snap/', { cameraID })
@@ -45,12 +44,12 @@ const addFiles = async () => {
   expect((await rig.call('GET', 'job/')).body.count).toBe(1)
 }
 
-test('The simulator passes all checks of all tiers, including the calls that must be named', async () => {
+test('the simulator passes the checks of all tiers, including those that must be named explicitly', async () => {
   await addFiles()
 
-  const { findings } = await check({ motion: true, destructive: true, calls: namedCalls })
+  const { findings } = await check({ motion: true, destructive: true, calls: namedEndpoints })
 
-  expect(findings.filter(({ verdict }) => verdict !== 'as agreed')).toEqual([])
+  expect(findings.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
 })
 
 const matching = (text: string | RegExp) => (typeof text === 'string' ? text : expect.stringMatching(text))
@@ -59,23 +58,21 @@ const expectDetected = async (
   [, sabotage, call, verdict, path, wanted, got]: FaultyRig,
   options: Partial<ConformanceOptions> = {},
 ) => {
-  const { findings } = await check({ fetch: sabotaged(fetchFrom(rig), sabotage), ...options })
+  const { findings } = await check({ fetch: createInterceptedFetch(createRigFetch(rig), sabotage), ...options })
 
   const named = findings.filter((finding) => finding.call === call && finding.verdict === verdict)
   const differences = named.flatMap((finding) => finding.differences)
   expect(differences).toContainEqual({ path, wanted: matching(wanted), got: matching(got) })
 }
 
-test.each(faultyReads)('rig:check detects a simulator with %s and names the fault', (...faulty) =>
-  expectDetected(faulty),
-)
+test.each(rigsWithReadFaults)('the read checks report a simulator with %s', (...faulty) => expectDetected(faulty))
 
-test.each(faultyWrites)('The destructive checks detect a simulator with %s', (...faulty) =>
+test.each(rigsWithWriteFaults)('the destructive checks report a simulator with %s', (...faulty) =>
   expectDetected(faulty, { destructive: true }),
 )
 
-test.each(faultyMotion)(
-  'The motion checks detect a simulator with %s and restore the camera position',
+test.each(rigsWithMotionFaults)(
+  'the motion checks report a simulator with %s and restore the camera position',
   async (...faulty) => {
     const cameraID = await firstCamera()
     const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data

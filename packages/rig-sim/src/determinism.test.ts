@@ -1,5 +1,5 @@
 import type { Effect } from '@rig/contract/sim'
-import { State } from '@rig/contract/sim'
+import { RigState } from '@rig/contract/sim'
 import type { Rig } from '@rig/rig'
 import {
   activatePreset,
@@ -20,9 +20,9 @@ import {
 } from '@rig/rig'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHashStore } from './control/hash-store.ts'
+import { createPasswordHashStore } from './control/hash-store.ts'
 import { createStore } from './store.ts'
-import { newcomer, openRig } from './testing/rig-under-test.ts'
+import { signUpBody, startTestRig } from './testing/test-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -46,7 +46,7 @@ const day = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), fc.inte
   maxLength: 30,
 })
 
-/** Runs commands with a controlled clock. `peek` also reads the rig in between, which must not change the result. */
+/** If `peek` is true, the rig is also read between the commands. Reading must not change the result. */
 const play = (list: [string, number][], seed: number, peek: boolean) => {
   let machine = START
   const effects: Effect[] = []
@@ -74,7 +74,7 @@ const tryTo = (command: () => unknown) => {
   }
 }
 
-test('The same seed, commands and clock result in the same state and effects, regardless of reads in between', () => {
+test('the same seed, commands and clock produce the same state and effects, regardless of reads in between', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 1000 }), (list, seed) => {
       const timed = list.map(([name, waitMs]): [string, number] => [name, waitMs - (waitMs % 4)])
@@ -85,13 +85,13 @@ test('The same seed, commands and clock result in the same state and effects, re
   )
 })
 
-test('The state survives a round trip through JSON', () => {
+test('the state survives a round trip through JSON', () => {
   fc.assert(
     fc.property(day, (list) => {
       const { snapshot } = play(list, 7, false)
 
-      const { removeHashes, restoreHashes } = createHashStore()
-      const imported = State.parse(JSON.parse(JSON.stringify(removeHashes(snapshot))))
+      const { removeHashes, restoreHashes } = createPasswordHashStore()
+      const imported = RigState.parse(JSON.parse(JSON.stringify(removeHashes(snapshot))))
 
       expect(restoreHashes(imported, snapshot)).toEqual(snapshot)
     }),
@@ -99,19 +99,19 @@ test('The state survives a round trip through JSON', () => {
   )
 })
 
-test('Another seed results in other identifiers', () => {
+test('different seeds produce different identifiers', () => {
   const [one, two] = [play([], 1, false), play([], 2, false)]
 
   expect(one.snapshot.presets[0]?.id).not.toBe(two.snapshot.presets[0]?.id)
 })
 
-/** Returns the state of a simulator that is reset on one machine date, set to a rig date, and then used. */
+/** Resets a simulator on `machineDate`, sets its clock to `rigDate`, runs commands and returns the final state. */
 const stateAfterUse = async (machineDate: string, rigDate: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(machineDate) })
-  const rig = await openRig({ SIM_SEED: 7 })
+  const rig = await startTestRig({ SIM_SEED: 7 })
   await rig.sim('POST', 'reset')
   await rig.sim('POST', 'clock', { now: rigDate, rate: 0 })
-  await rig.call('POST', 'user/signup/', newcomer)
+  await rig.call('POST', 'user/signup/', signUpBody)
   await rig.call('POST', 'ptz/', { cameraID: PTZ, x: 30 })
   await rig.call('POST', 'motor/forward/')
   await rig.call('POST', 'preset/', { cameraID: PTZ, name: 'Here' })
@@ -128,7 +128,7 @@ test.each([
   ['years ahead', '2031-05-05T06:00:00Z'],
   ['some hours ahead', '2026-08-01T09:00:00Z'],
 ])(
-  'Two machines with different dates, reset and set to the same rig date (%s), reach the same state',
+  'two machines with different dates reach the same state after a reset if their rig clocks are set to the same date %s',
   async (_when, date) => {
     const [one, other] = [
       await stateAfterUse('2026-08-01T06:00:00Z', date),

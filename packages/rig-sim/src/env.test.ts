@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('An empty environment has a default for every setting', () => {
+test('readEnv returns defaults for an empty environment', () => {
   expect(readEnv()).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, SIM_CONTROL: 'off', STREAM_FPS: 15 })
 })
 
-test('Numbers in the environment are read from text', () => {
+test('readEnv parses numbers', () => {
   expect(readEnv({ PORT: '8123', STREAM_FPS: '25', SIM_SEED: '7' })).toMatchObject({
     PORT: 8123,
     STREAM_FPS: 25,
@@ -20,11 +20,11 @@ test.each([
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
   ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
-])('An invalid %s (%s) is refused with a description of the valid values', (name, value, sentence) => {
+])('readEnv rejects %s=%s with a message that describes valid values', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })
 
-test('A secret that is too short is refused with a message that does not contain it', () => {
+test('readEnv rejects a short secret without revealing it in the message', () => {
   expect(() => readEnv({ RIG_JWT_SECRET: 'short' })).toThrow('RIG_JWT_SECRET must have at least 16 characters')
   expect(() => readEnv({ RIG_JWT_SECRET: 'short' })).not.toThrow("'short'")
 })

@@ -3,10 +3,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isTimeZone } from '@rig/contract'
 import { z } from 'zod'
-import { isLoopback } from './access/addresses.ts'
+import { isLoopback } from './access/host-names.ts'
 import { scenarios } from './control/scenarios.ts'
 
-/** A whole number as text; the error message contains the limits. */
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -16,7 +15,6 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
 
-/** A list as text, separated by commas or spaces. */
 const list = z
   .string()
   .default('')
@@ -27,7 +25,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Returns whether a text is an IP address, a network such as 10.0.0.0/8, or a named range of proxy-addr. */
+/** Accepts an IP address, a CIDR network such as 10.0.0.0/8, or one of the named ranges of proxy-addr. */
 const isNetwork = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d+$/, '')) !== 0
 
@@ -56,10 +54,10 @@ const Env = z.object({
     .default('silent'),
 
   TRUSTED_PROXIES: list
-    .refine((networks) => networks.every(isNetwork), 'must be addresses, networks, loopback or uniquelocal')
+    .refine((networks) => networks.every(isNetwork), 'must be IP addresses, networks, loopback or uniquelocal')
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
   MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000),
-  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('How long a shutdown waits for calls in flight'),
+  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('Timeout for requests in flight at shutdown'),
 
   RIG_TIME_ZONE: z
     .string()
@@ -71,7 +69,7 @@ const Env = z.object({
     .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
     .default('fine')
     .describe('Level of detail of the land behind the cable'),
-  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe("How long the studio caches a camera's poster"),
+  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe('Lifetime of a cached poster in the studio'),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
   RESTART_SYSTEM_MS: restartMs(8_000),
@@ -87,24 +85,24 @@ const Env = z.object({
     .string()
     .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)
     .optional(),
-  SEED_MEDIA: onOff.default('off').describe('Whether the pictures and films of the seed are created at startup'),
-  STRICT_BODIES: onOff.default('on').describe('Whether a body with an unknown field is refused'),
-  STRICT_REPLIES: onOff.default('on').describe('Whether a response that the contract does not declare becomes a 500'),
+  SEED_MEDIA: onOff.default('off').describe('Creates the pictures and films of the seed at startup'),
+  STRICT_BODIES: onOff.default('on').describe('Rejects bodies with unknown fields'),
+  STRICT_REPLIES: onOff.default('on').describe('Turns statuses that the contract does not declare into 500'),
 })
 
-/** The simulator's settings from the environment, typed and complete. Times are milliseconds. */
+/** Contains the parsed environment. Times are in milliseconds. */
 export type Env = z.infer<typeof Env>
 
-/** Throws if other machines can use the control surface without a token. */
-export const assertControlIsClosed = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => {
+/** Throws if the control surface is reachable from other machines without a token. */
+export const assertControlSurfaceIsProtected = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => {
   if (SIM_CONTROL === 'off' || SIM_TOKEN !== undefined || isLoopback(HOST)) return
   throw new Error(
-    `SIM_CONTROL is on, and HOST ${HOST} lets other machines in: set SIM_TOKEN to a secret, or HOST to 127.0.0.1, or SIM_CONTROL to off`,
+    `SIM_CONTROL is on, and other machines can reach HOST ${HOST}: set SIM_TOKEN to a secret, HOST to 127.0.0.1, or SIM_CONTROL to off`,
   )
 }
 
-/** Returns the duration of each service's restart, ms. The tunnel only drops its open connections, once. */
-export const restartDurations = (env: Env) => ({
+/** Returns the downtime of each service. The tunnel has none, because its restart only closes open connections. */
+export const getRestartDurationsMs = (env: Env) => ({
   system: env.RESTART_SYSTEM_MS,
   nxwitness: env.RESTART_NXWITNESS_MS,
   motor: env.RESTART_MOTOR_MS,
@@ -112,7 +110,7 @@ export const restartDurations = (env: Env) => ({
 })
 
 /**
- * Parses the environment, with the defaults for tests: silent, strict, without media. Throws an Error that describes
+ * Parses the environment. The defaults suit tests: no log, strict checks and no seed media. Throws an Error that lists
  * every invalid variable.
  */
 export const readEnv = (values: Partial<Record<keyof Env, unknown>> = {}): Env => {

@@ -1,8 +1,8 @@
-import { recorded } from '@rig/check/recording'
+import { recordedPlaceholders } from '@rig/check/recording'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
-import { assertControlIsClosed, readEnv } from './env.ts'
-import { buildReplay, readRecording } from './replay/replay.ts'
+import { assertControlSurfaceIsProtected, readEnv } from './env.ts'
+import { buildReplayServer, readRecording } from './replay/replay.ts'
 
 const environment = {
   LOG_LEVEL: 'info',
@@ -15,11 +15,11 @@ const environment = {
 
 const start = async () => {
   const env = readEnv(environment)
-  if (!env.SIM_REPLAY) assertControlIsClosed(env)
+  if (!env.SIM_REPLAY) assertControlSurfaceIsProtected(env)
   const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
-  const app = SIM_REPLAY ? await buildReplay(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
+  const app = SIM_REPLAY ? await buildReplayServer(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
 
-  // Closing first stops every axis. A second signal is ignored, because calls in flight still complete.
+  // `app.close` stops every axis first and then waits for requests in flight, so a second signal must not interrupt it.
   let isEnding = false
   const end = () => {
     if (isEnding) return
@@ -28,10 +28,10 @@ const start = async () => {
   }
   process.on('SIGTERM', end).on('SIGINT', end)
 
-  const address = await app.listen({ host: HOST, port: PORT })
-  console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${address}`)
-  if (STAND_DIR && !SIM_REPLAY) console.log(`The stand is at ${address}/stand/`)
-  const accounts = SIM_REPLAY ? [{ ...recorded, isSuperAdmin: false }] : demoAccounts
+  const url = await app.listen({ host: HOST, port: PORT })
+  console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${url}`)
+  if (STAND_DIR && !SIM_REPLAY) console.log(`The stand is at ${url}/stand/`)
+  const accounts = SIM_REPLAY ? [{ ...recordedPlaceholders, isSuperAdmin: false }] : demoAccounts
   for (const { email, password, isSuperAdmin } of accounts) {
     console.log(`  ${email} / ${password}${isSuperAdmin ? ' (super admin)' : ''}`)
   }

@@ -1,33 +1,32 @@
 import type { ServiceName } from '@rig/contract'
-import { COARSE, createRenderPool, createStudio, type RenderPool, type Studio } from '@rig/picture'
-import { isOnline, seedRig, viewOf } from '@rig/rig'
+import { createRenderPool, createStudio, LOW_DETAIL, type RenderPool, type Studio } from '@rig/picture'
+import { getCameraView, isCameraOnline, seedRig } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { demoPasswordHashes } from './access/passwords.ts'
-import { createSignInLimit, type SignInLimit } from './access/sign-in-limit.ts'
+import { getDemoPasswordHashes } from './access/passwords.ts'
+import { createSignInLimiter, type SignInLimiter } from './access/sign-in-limiter.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
-import { createSeedRecordings } from './files/seed-recordings.ts'
+import { createSeedRecorder } from './files/seed-recorder.ts'
 import type { Connections } from './http/connections.ts'
 import { isRigPath } from './http/restarts.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Everything that routes use: one rig, its pictures and files, and its sign-ins. */
 export type Simulator = {
   env: Env
   store: Store
   studio: Studio
   recorder: Recorder
   tokens: Tokens
-  signIns: SignInLimit
+  signIns: SignInLimiter
   connections: Connections
-  /** Resets the rig to its seed, with its recordings and with the clock at real time. */
+  /** Resets the rig to its seed and its clock to real time, and restores the seed's recordings. */
   reset: () => void
-  /** Closes the connections and streams that are interrupted when a service restarts (product 5). */
+  /** Closes the connections and streams that the restart of a service interrupts. */
   disconnect: (service: ServiceName) => void
-  /** Creates the pictures, films and reports of the seed, until `isWanted` returns false. */
-  recordSeed: (isWanted: () => boolean) => Promise<void>
+  /** Creates the recordings of the seed until `shouldContinue` returns false. */
+  recordSeed: (shouldContinue: () => boolean) => Promise<void>
 }
 
 declare module 'fastify' {
@@ -36,8 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Creates a simulated rig with its pictures and files, as `app.simulator`. */
-export const simulator = fp<{ env: Env; pool: RenderPool | undefined }>(
+export const simulatorPlugin = fp<{ env: Env; pool: RenderPool | undefined }>(
   async (app, { env, pool }) => {
     app.decorate('simulator', await createSimulator(app, env, pool))
   },
@@ -45,21 +43,21 @@ export const simulator = fp<{ env: Env; pool: RenderPool | undefined }>(
 )
 
 const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool): Promise<Simulator> => {
-  const passwordHashes = await demoPasswordHashes(env.SIM_SEED)
+  const passwordHashes = await getDemoPasswordHashes(env.SIM_SEED)
   const createSeed = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
 
   const store = createStore({ rig: createSeed() })
   const studio = createStudio({
-    viewOf: (cameraID) => currentView(store, cameraID),
+    getView: (cameraID) => currentView(store, cameraID),
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
-    pool: pool ?? createRenderPool({ log: app.log, ...(env.LAND === 'coarse' && { detail: COARSE }) }),
+    pool: pool ?? createRenderPool({ log: app.log, ...(env.LAND === 'coarse' && { detail: LOW_DETAIL }) }),
   })
   const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
-  const seedRecordings = createSeedRecordings(recorder, app.log)
-  const signIns = createSignInLimit(Date.now)
+  const seedRecordings = createSeedRecorder(recorder, app.log)
+  const signIns = createSignInLimiter(Date.now)
   store.onEffect(recorder.carryOut)
 
   return {
@@ -79,16 +77,16 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     },
     disconnect: (service) => {
       if (service === 'system') app.connections.abort(isRigPath)
-      if (service === 'nxwitness') studio.endFeeds()
+      if (service === 'nxwitness') studio.closeFeeds()
       if (service === 'pitunnel') app.connections.closeAll()
     },
-    recordSeed: (isWanted) => seedRecordings.make(store.read(), isWanted),
+    recordSeed: (shouldContinue) => seedRecordings.make(store.read(), shouldContinue),
   }
 }
 
-/** Returns the current view of a camera, or null if it is offline or unknown. */
+/** Returns null for an offline or unknown camera, which has no live picture. */
 const currentView = (store: Store, cameraID: string) => {
   const rig = store.read()
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)
-  return camera && isOnline(rig, camera) ? viewOf(rig, cameraID, store.now()) : null
+  return camera && isCameraOnline(rig, camera) ? getCameraView(rig, cameraID, store.now()) : null
 }

@@ -3,9 +3,9 @@ import type { Effect } from '@rig/contract/sim'
 import {
   addFault,
   driveCamera,
-  isRestarting,
+  getCameraPosition,
+  isServiceRestarting,
   KNOWN_CAMERA_ID as PTZ,
-  positionOf,
   restartService,
   seedRig,
 } from '@rig/rig'
@@ -25,14 +25,14 @@ const open = () => {
   return { store, films: () => effects.filter(({ kind }) => kind === 'film').length }
 }
 
-test('A patrol starts on time without any request', () => {
+test('a patrol starts on time without any request', () => {
   const { films } = open()
 
   vi.advanceTimersByTime(2 * 60_000 + 30_000)
   expect(films()).toBe(1)
 })
 
-test('At a rate of 3600 a day with three schedules passes in 24 s', () => {
+test('at a rate of 3600, a day with three patrols takes 24 s', () => {
   const { store, films } = open()
   store.setClock({ rate: 3600 })
 
@@ -41,37 +41,37 @@ test('At a rate of 3600 a day with three schedules passes in 24 s', () => {
   expect(films()).toBe(3)
 })
 
-test('While the clock is held nothing happens and nothing moves', () => {
+test('no patrol starts and no axis moves while the clock is paused', () => {
   const { store, films } = open()
   store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
   vi.advanceTimersByTime(500)
   store.setClock({ rate: 0 })
-  const held = positionOf(store.read(), PTZ, store.now())
+  const held = getCameraPosition(store.read(), PTZ, store.now())
 
   vi.advanceTimersByTime(HOUR)
-  expect(positionOf(store.read(), PTZ, store.now())).toEqual(held)
+  expect(getCameraPosition(store.read(), PTZ, store.now())).toEqual(held)
   expect(films()).toBe(0)
   expect(store.clock()).toEqual({ now: START + 500, rate: 0 })
 })
 
-test('Setting the clock some hours ahead runs the patrols in between', () => {
+test('setting the clock 12 hours ahead runs the patrols in between', () => {
   const { store, films } = open()
   store.setClock({ now: START + 12 * HOUR })
 
   expect(films()).toBe(2)
 })
 
-test('Setting the clock to a distant date runs no patrols in between', () => {
+test('setting the clock to a distant date runs no patrols', () => {
   const { store, films } = open()
   store.setClock({ now: START + 1000 * HOUR })
   store.setClock({ now: START - 1000 * HOUR })
-  store.setClock({ now: START + 12 * HOUR, passing: false })
+  store.setClock({ now: START + 12 * HOUR, simulatePassage: false })
 
   expect(films()).toBe(0)
   expect(store.now()).toBe(START + 12 * HOUR)
 })
 
-test('Faults and restarts end by the machine’s clock, even while the rig’s clock is held', () => {
+test("faults and restarts end in real time, even while the rig's clock is paused", () => {
   const { store } = open()
   store.setClock({ rate: 0 })
   store.change((rig, now) =>
@@ -81,13 +81,13 @@ test('Faults and restarts end by the machine’s clock, even while the rig’s c
   store.apply((rig, now) => addFault(rig, { spec, machineNow: store.machineNow() }, now))
 
   vi.advanceTimersByTime(5000)
-  expect(isRestarting(store.read(), 'motor')).toBe(false)
+  expect(isServiceRestarting(store.read(), 'motor')).toBe(false)
   expect(store.read().faults).toHaveLength(1)
   vi.advanceTimersByTime(5000)
   expect(store.read().faults).toEqual([])
 })
 
-test('A refused command does not change the rig', () => {
+test('a command that throws does not change the rig', () => {
   const { store } = open()
   const before = store.read()
 
@@ -95,21 +95,21 @@ test('A refused command does not change the rig', () => {
   expect(store.read()).toBe(before)
 })
 
-test('A rig that is saved as JSON and restored continues its movements', () => {
+test('a rig restored from JSON continues its movements', () => {
   const { store } = open()
   store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
   vi.advanceTimersByTime(1000)
   const text = JSON.stringify(store.snapshot())
   vi.advanceTimersByTime(1000)
-  const expected = positionOf(store.read(), PTZ, store.now())
+  const expected = getCameraPosition(store.read(), PTZ, store.now())
 
   vi.advanceTimersByTime(HOUR)
   store.replace(JSON.parse(text))
   vi.advanceTimersByTime(1000)
-  expect(positionOf(store.read(), PTZ, store.now())).toEqual(expected)
+  expect(getCameraPosition(store.read(), PTZ, store.now())).toEqual(expected)
 })
 
-test('A rig that cannot be advanced is refused, and the current rig and its clock do not change', () => {
+test('replace throws and changes nothing if the new rig cannot be advanced', () => {
   const { store } = open()
   const before = store.snapshot()
 
@@ -118,7 +118,7 @@ test('A rig that cannot be advanced is refused, and the current rig and its cloc
   expect(store.snapshot()).toEqual(before)
 })
 
-test('A snapshot contains the cable features of its day, and can be restored with them', () => {
+test('a snapshot contains the cable records of its day', () => {
   const { store } = open()
   const { cable } = store.snapshot()
   store.replace({ ...store.snapshot(), cable: [] })
@@ -128,7 +128,7 @@ test('A snapshot contains the cable features of its day, and can be restored wit
   expect(store.snapshot().cable).toEqual(cable)
 })
 
-test('A closed store has no timer', () => {
+test('store.close clears the timer', () => {
   const { store } = open()
   store.close()
 

@@ -1,30 +1,38 @@
 import type { CableRecord, Effect } from '@rig/contract/sim'
-import { advance, expire, findNextDue, findNextExpiry, jumpClock, type Rig, recordCable } from '@rig/rig'
+import {
+  advanceRig,
+  findNextDueTime,
+  findNextExpiry,
+  jumpClock,
+  listCableRecords,
+  type Rig,
+  removeExpired,
+} from '@rig/rig'
 
-/** Setting the clock farther ahead, or back, does not simulate the time in between. */
-const PASSAGE_MAX_MS = 48 * 3_600_000
+/** A jump farther ahead only changes the date, because simulating the time in between would take too long. */
+const MAX_SIMULATED_JUMP_MS = 48 * 3_600_000
 
-/** Below the 31-bit limit of setTimeout. Longer waits set the timer again. */
-const TIMER_MAX_MS = 900_000
+/** `setTimeout` overflows at 2³¹ ms (24.8 days). The timer is set again after this delay. */
+const MAX_TIMER_DELAY_MS = 900_000
 
 type Options = {
   rig: Rig
-  /** The machine's clock, ms since 1970. */
+  /** Returns real time in milliseconds since 1970. */
   clock?: () => number
-  /** Speed of the rig's clock relative to the machine's, 0…3600. */
+  /** A rate of 1 is real time. Valid rates are 0…3600. */
   rate?: number
 }
 
-export type ClockChange = { now?: number | undefined; rate?: number | undefined; passing?: boolean }
+export type ClockChange = { now?: number | undefined; rate?: number | undefined; simulatePassage?: boolean }
 
-/** A rig with its cable record, which is derived from its seed and time. */
+/** The cable records are derived from the seed and the time of the rig. */
 export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
 /**
- * Stores the rig of a process and its clock, which starts at the rig's time and can run at another rate than the
- * machine's. Every read and change first carries out everything that is due; a timer does so in between.
+ * Stores the rig and runs its clock, which starts at the rig's time. Every read or change first executes everything
+ * that is due. A timer does the same between requests.
  */
 export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
   let rig = initial
@@ -36,7 +44,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   const now = () => Math.round(base.rig + (machineNow() - base.machine) * base.rate)
 
   const read = (): Rig => {
-    const unexpired = expire(rig, machineNow())
+    const unexpired = removeExpired(rig, machineNow())
     if (unexpired !== rig || rig.outbox.length > 0 || (dueAt !== null && dueAt <= now())) commit(unexpired)
     return rig
   }
@@ -58,17 +66,17 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
       ...(expiry === null ? [] : [expiry - machineNow()]),
     ]
     if (delays.length === 0) return
-    timer = setTimeout(read, Math.min(TIMER_MAX_MS, Math.max(1, Math.ceil(Math.min(...delays)))))
+    timer = setTimeout(read, Math.min(MAX_TIMER_DELAY_MS, Math.max(1, Math.ceil(Math.min(...delays)))))
     timer.unref()
   }
 
-  /** Runs a command `(rig, now) => rig`; if it throws, the rig does not change. */
+  /** Applies a command. If the command throws, the rig does not change. */
   const change = (command: (rig: Rig, now: number) => Rig): Rig => {
     apply((before, at) => ({ rig: command(before, at) }))
     return rig
   }
 
-  /** Like `change`, for a command that returns more than the rig. */
+  /** Applies a command that returns more than the rig. */
   const apply = <Result extends { rig: Rig }>(command: (rig: Rig, now: number) => Result): Result => {
     const result = command(read(), now())
     if (result.rig !== rig) commit(result.rig)
@@ -76,8 +84,8 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Replaces the rig and sets the clock to the new rig's time; the rate does not change. Throws, without a change, if
-   * the new rig cannot be advanced.
+   * Replaces the rig and sets the clock to its time, without changing the rate. Throws and changes nothing if the new
+   * rig cannot be advanced.
    */
   const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
     const advanced = advanceTo(other, other.time)
@@ -86,14 +94,15 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Sets the rig's clock. Up to two days ahead, the time in between is simulated unless `passing` is false; otherwise
-   * only the date changes. Throws, without a change, if the rig cannot be advanced from that date.
+   * Sets the rig's clock. A jump of up to two days ahead simulates the time in between unless `simulatePassage` is
+   * false. Any other jump only changes the date. Throws and changes nothing if the rig cannot be advanced from that
+   * date.
    */
-  const setClock = ({ now: requested, rate, passing = true }: ClockChange): void => {
+  const setClock = ({ now: requested, rate, simulatePassage: passing = true }: ClockChange): void => {
     const before = read()
     const from = now()
     const to = requested ?? from
-    const passes = passing && to >= from && to - from <= PASSAGE_MAX_MS
+    const passes = passing && to >= from && to - from <= MAX_SIMULATED_JUMP_MS
     const advanced = advanceTo(passes ? before : jumpClock(before, from, to), to)
     base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
     publish(advanced)
@@ -102,21 +111,20 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   commit(initial)
 
   return {
-    /** Returns the time of the rig's clock, ms. */
     now,
     machineNow,
     read,
     change,
     apply,
     replace,
-    /** Returns the rig at the current time, for `replace`. */
+    /** Returns the rig at the current time in the format that `replace` accepts. */
     snapshot: (): Snapshot => {
       const time = now()
-      return { ...read(), time, cable: recordCable(rig.seed, time) }
+      return { ...read(), time, cable: listCableRecords(rig.seed, time) }
     },
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
-    /** Subscribes to effects. Returns an unsubscribe function. */
+    /** Returns an unsubscribe function. */
     onEffect: (listener: (effect: Effect) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -125,8 +133,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 }
 
-/** Advances a rig to a time. Also returns when something is due next. */
 const advanceTo = (rig: Rig, time: number) => {
-  const advanced = advance(rig, time)
-  return { ...advanced, dueAt: findNextDue(advanced.rig) }
+  const advanced = advanceRig(rig, time)
+  return { ...advanced, dueAt: findNextDueTime(advanced.rig) }
 }

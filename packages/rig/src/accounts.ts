@@ -3,16 +3,15 @@ import { issueId } from './state/identity.ts'
 import type { Account, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** A limit, because sign-up is public; no rig has so many users. */
-const ACCOUNTS_MAX = 1000
+/** Sign-up is public, so the number of accounts is limited. */
+const MAX_ACCOUNTS = 1000
 
-/** The fields of a sign-up, with the password's hash instead of the password. */
 export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSuperAdmin?: boolean }
 
-/** Adds an account. Emails are unique in any case. Throws account-exists, accounts-full. */
+/** Adds an account. Emails are compared case-insensitively. Throws RigError `account-exists` or `accounts-full`. */
 export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
-  if (accountOf(rig, fields.email)) throw new RigError('account-exists', { email: fields.email })
-  if (rig.accounts.length >= ACCOUNTS_MAX) throw new RigError('accounts-full', { max: ACCOUNTS_MAX })
+  if (findAccountByEmail(rig, fields.email)) throw new RigError('account-exists', { email: fields.email })
+  if (rig.accounts.length >= MAX_ACCOUNTS) throw new RigError('accounts-full', { max: MAX_ACCOUNTS })
   const issued = issueId(rig)
   const account: Account = {
     id: issued.id,
@@ -28,14 +27,14 @@ export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
   return { ...issued.rig, accounts: [...rig.accounts, account] }
 }
 
-/** Returns the account of an email in any case, if it exists. */
-export const accountOf = (rig: Rig, email: string): Account | undefined => {
+/** Finds an account by email, ignoring case and surrounding spaces. */
+export const findAccountByEmail = (rig: Rig, email: string): Account | undefined => {
   const requested = email.trim().toLowerCase()
   return rig.accounts.find((account) => account.email.toLowerCase() === requested)
 }
 
-/** Returns the fields of an account for the response to a login. */
-export const userOf = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({
+/** Returns the fields of an account that a login response contains. */
+export const toUser = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({
   firstName,
   lastName,
   email,

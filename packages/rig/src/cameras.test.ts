@@ -7,7 +7,7 @@ import { seedRig } from './seed.ts'
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test('The rig has two PTZ cameras and a webcam online, and a PTZ camera offline', () => {
+test('the seeded rig has two PTZ cameras and a webcam online and one PTZ camera offline', () => {
   expect(listCameras(rig).map(({ name, status }) => [cameraKind(name), status])).toEqual([
     ['ptz', 'Online'],
     ['ptz', 'Online'],
@@ -16,13 +16,13 @@ test('The rig has two PTZ cameras and a webcam online, and a PTZ camera offline'
   ])
 })
 
-test('A renamed camera keeps its position in the list and its id', () => {
+test('renameCamera keeps the id of a camera and its position in the list', () => {
   const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
 
   expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })
 })
 
-test('Deleting a camera deletes its presets and keeps its schedules', () => {
+test('removeCamera deletes the presets of a camera and keeps its schedules', () => {
   const after = removeCamera(rig, { cameraID: PTZ }, NOW)
 
   expect([...after.cameras, ...after.presets].filter(({ cameraID }) => cameraID === PTZ)).toEqual([])
@@ -30,7 +30,7 @@ test('Deleting a camera deletes its presets and keeps its schedules', () => {
   expect(after.schedules).toEqual(rig.schedules)
 })
 
-test('Renaming or deleting an unknown camera is refused', () => {
+test('renameCamera and removeCamera throw for an unknown camera', () => {
   const code = 'camera-not-found'
 
   expect(() => renameCamera(rig, { cameraID: 'none', name: 'x' })).toThrow(expect.objectContaining({ code }))

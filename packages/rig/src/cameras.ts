@@ -1,48 +1,48 @@
-import { cameraKind, type Position, type PtzAxis, type Rename, wrapDegrees } from '@rig/contract'
+import { type CameraRename, cameraKind, type Position, type PtzAxis, wrapDegrees } from '@rig/contract'
 import type { Axis, CameraRecord } from '@rig/contract/sim'
 import { listCameraAxes } from './motion/axes.ts'
 import { logMovement } from './motion/motion.ts'
-import { stateAt } from './motion/trajectory.ts'
-import { isForcedOffline, pictureEffect } from './state/fault-effects.ts'
+import { getStateAt } from './motion/trajectory.ts'
+import { getPictureEffect, isForcedOffline } from './state/fault-effects.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import type { View } from './state/view.ts'
 
-/** Returns all cameras in the rig's order, as in the API. */
+/** Returns the cameras in the order and format of the API. */
 export const listCameras = (rig: Rig) =>
   rig.cameras.map((camera) => ({
     cameraID: camera.cameraID,
     name: camera.name,
-    status: isOnline(rig, camera) ? 'Online' : 'Offline',
+    status: isCameraOnline(rig, camera) ? 'Online' : 'Offline',
   }))
 
-/** Returns a camera by its id. Throws camera-not-found. */
+/** Returns the camera with this id. Throws RigError `camera-not-found`. */
 export const findCamera = (rig: Rig, cameraID: string): CameraRecord => {
   const found = rig.cameras.find((camera) => camera.cameraID === cameraID)
   if (!found) throw new RigError('camera-not-found', { cameraID })
   return found
 }
 
-/** Returns whether a camera is switched on and no fault takes it offline. */
-export const isOnline = (rig: Rig, { online, cameraID }: CameraRecord): boolean =>
+/** Returns whether a camera is switched on and not forced offline by a fault. */
+export const isCameraOnline = (rig: Rig, { online, cameraID }: CameraRecord): boolean =>
   online && !isForcedOffline(rig, cameraID)
 
-/** Returns a camera by its id if it is online. Throws camera-not-found, camera-offline. */
+/** Returns the camera with this id. Throws RigError `camera-not-found` or `camera-offline`. */
 export const findOnlineCamera = (rig: Rig, cameraID: string): CameraRecord => {
   const camera = findCamera(rig, cameraID)
-  if (!isOnline(rig, camera)) throw new RigError('camera-offline', { camera: camera.name })
+  if (!isCameraOnline(rig, camera)) throw new RigError('camera-offline', { camera: camera.name })
   return camera
 }
 
-/** Renames a camera. Throws camera-not-found. */
-export const renameCamera = (rig: Rig, { cameraID, name }: Rename): Rig => {
+/** Renames a camera. Throws RigError `camera-not-found`. */
+export const renameCamera = (rig: Rig, { cameraID, name }: CameraRename): Rig => {
   const found = findCamera(rig, cameraID)
   return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? { ...camera, name } : camera)) }
 }
 
 /**
- * Deletes a camera with its presets. Its schedules stay: each day their patrols report that they could not run.
- * Throws camera-not-found, patrol-running.
+ * Deletes a camera and its presets. Its schedules remain, and each of their patrols reports that the camera has been
+ * deleted. Throws RigError `camera-not-found` or `patrol-running`.
  */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
@@ -53,25 +53,28 @@ export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: 
   return { ...stopped, cameras: others(stopped.cameras), presets: others(stopped.presets) }
 }
 
-/** Returns the view of a camera at a moment. Throws camera-not-found. */
-export const viewOf = (rig: Rig, cameraID: string, now: number): View => {
+/** Returns the view of a camera at `now` (ms). Throws RigError `camera-not-found`. */
+export const getCameraView = (rig: Rig, cameraID: string, now: number): View => {
   const camera = findCamera(rig, cameraID)
   return {
     cameraID,
     cameraName: camera.name,
     kind: cameraKind(camera.name) === 'ptz' ? 'ptz' : 'webcam',
-    ...positionAt(camera, now),
-    sled: stateAt(rig.sled, now).position,
+    ...getPositionAt(camera, now),
+    sled: getStateAt(rig.sled, now).position,
     now,
     timeZone: rig.timeZone,
-    effect: pictureEffect(rig, cameraID),
+    effect: getPictureEffect(rig, cameraID),
     seed: rig.seed,
   }
 }
 
-/** Returns the position of a camera's axes at a moment: pan −180…180. */
-export const positionAt = ({ pan, tilt, zoom }: Record<PtzAxis, Pick<Axis, 'trajectory'>>, now: number): Position => ({
-  pan: wrapDegrees(stateAt(pan, now).position),
-  tilt: stateAt(tilt, now).position,
-  zoom: stateAt(zoom, now).position,
+/** Returns the position of a camera, with pan wrapped to −180…180°. */
+export const getPositionAt = (
+  { pan, tilt, zoom }: Record<PtzAxis, Pick<Axis, 'trajectory'>>,
+  now: number,
+): Position => ({
+  pan: wrapDegrees(getStateAt(pan, now).position),
+  tilt: getStateAt(tilt, now).position,
+  zoom: getStateAt(zoom, now).position,
 })

@@ -17,43 +17,43 @@ const picture = (name: string, bytes = 10): GalleryRecord => ({
 const filled = (names: string[]): Rig => names.reduce((rig, name) => addGalleryItem(rig, picture(name)).rig, empty)
 const names = (things: { name: string }[]) => things.map(({ name }) => name)
 
-test('The gallery is listed newest first', () => {
+test('listGallery returns the newest item first', () => {
   expect(names(listGallery(filled(['a.jpg', 'b.jpg', 'c.jpg'])))).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
 })
 
-test('A film is listed by the time of its patrol, even if it is finished later', () => {
+test('listGallery orders a film by the time of its patrol, even if the film is finished later', () => {
   const shot = addGalleryItem(filled(['old.jpg']), { ...picture('shot.jpg'), createdAt: 2000 }).rig
   const film = { ...picture('patrol.mp4'), kind: 'film', format: 'mp4', createdAt: 1000 } as const
 
   expect(names(listGallery(addGalleryItem(shot, film).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
 })
 
-test('A file with an existing name gets a number before its extension', () => {
+test('addGalleryItem adds a number before the extension if the name is taken', () => {
   expect(names(listGallery(filled(['a.jpg', 'a.jpg', 'a.jpg'])))).toEqual(['a (3).jpg', 'a (2).jpg', 'a.jpg'])
 })
 
-test('A gallery with too many items drops the oldest', () => {
+test('addGalleryItem drops the oldest items if there are too many', () => {
   const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c']), picture('d'), { items: 2, bytes: 1000 })
 
   expect(names(listGallery(rig))).toEqual(['d', 'c'])
   expect(names(dropped)).toEqual(['a', 'b'])
 })
 
-test('A gallery with too many bytes drops as many of the oldest items as needed', () => {
+test('addGalleryItem drops as many of the oldest items as needed if their bytes exceed the capacity', () => {
   const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c']), picture('d', 85), { items: 10, bytes: 100 })
 
   expect(names(listGallery(rig))).toEqual(['d', 'c'])
   expect(names(dropped)).toEqual(['a', 'b'])
 })
 
-test('An item larger than the whole gallery is dropped along with everything before it', () => {
+test('addGalleryItem drops all items if the new one is larger than the whole gallery', () => {
   const { rig, dropped } = addGalleryItem(filled(['a']), picture('d', 101), { items: 10, bytes: 100 })
 
   expect(rig.gallery).toEqual([])
   expect(names(dropped)).toEqual(['a', 'd'])
 })
 
-test('An item is deleted by name; an unknown name is refused', () => {
+test('removeGalleryItem deletes an item by name and throws for an unknown name', () => {
   const after = removeGalleryItem(filled(['a', 'b']), { name: 'a' })
 
   expect(names(listGallery(after))).toEqual(['b'])
@@ -62,7 +62,7 @@ test('An item is deleted by name; an unknown name is refused', () => {
   )
 })
 
-test('Job files are listed newest first, get different names and are deleted by name', () => {
+test('job files are listed newest first under unique names and can be deleted', () => {
   const job = { name: 'report.csv', kind: 'report', createdAt: 0, bytes: 1 } as const
   const two = addJob(addJob(empty, job).rig, job).rig
 

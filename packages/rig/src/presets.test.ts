@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo.ts'
-import { stateAt } from './motion/trajectory.ts'
+import { getStateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
-import { positionOf, stepCamera } from './ptz.ts'
+import { getCameraPosition, stepCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
 import { RigError } from './state/rig-error.ts'
 
@@ -15,30 +15,30 @@ const named = (name: string, cameraID = PTZ) => {
   return found
 }
 
-test('Presets are listed with the default first, then by name, and contain only the fields of the specification', () => {
+test('listPresets returns the default first and the others by name, with only the fields of the specification', () => {
   const list = listPresets(rig, PTZ)
 
   expect(list.map(({ name }) => name)).toEqual(['Along the cable', 'Clamp, close', 'North tower', 'Valley'])
   expect(Object.keys(list[0] ?? {})).toEqual(['id', 'name', 'nxid', 'cameraID', 'default'])
 })
 
-test('Activating a saved preset returns the camera to its position', () => {
+test('activatePreset returns the camera to the saved position', () => {
   const { rig: saved, preset } = savePreset(rig, { cameraID: PTZ, name: 'Here' }, NOW)
   const away = stepCamera(saved, { cameraID: PTZ, x: 30 }, NOW)
   const back = activatePreset(away, preset, LATER)
 
-  expect(positionOf(back, PTZ, LATER + 60_000)).toEqual(positionOf(rig, PTZ, NOW))
+  expect(getCameraPosition(back, PTZ, LATER + 60_000)).toEqual(getCameraPosition(rig, PTZ, NOW))
 })
 
-test('A camera turns the shorter way to a preset', () => {
+test('activatePreset turns the camera the shorter way', () => {
   const far = activatePreset(rig, named('South tower', SOUTH_CAMERA_ID), NOW)
 
   const camera = far.cameras.find(({ cameraID }) => cameraID === SOUTH_CAMERA_ID)
-  expect(camera && stateAt(camera.pan, NOW + 500).velocity).toBeLessThan(0)
-  expect(positionOf(far, SOUTH_CAMERA_ID, LATER).pan).toBe(178)
+  expect(camera && getStateAt(camera.pan, NOW + 500).velocity).toBeLessThan(0)
+  expect(getCameraPosition(far, SOUTH_CAMERA_ID, LATER).pan).toBe(178)
 })
 
-test('A new default replaces the old one, on its camera only', () => {
+test('makeDefaultPreset replaces the default of the same camera only', () => {
   const after = makeDefaultPreset(rig, named('Valley'))
 
   const defaults = after.presets.filter((preset) => preset.default).map(({ name, cameraID }) => [name, cameraID])
@@ -48,34 +48,38 @@ test('A new default replaces the old one, on its camera only', () => {
   ])
 })
 
-test('A deleted preset is not listed', () => {
+test('removePreset removes a preset from the list', () => {
   const after = removePreset(rig, named('Valley'))
 
   expect(listPresets(after, PTZ).map(({ name }) => name)).not.toContain('Valley')
 })
 
 test.each<[string, () => unknown, string]>([
-  ['the presets of an unknown camera', () => listPresets(rig, 'none'), 'camera-not-found'],
-  ['a preset for an unknown camera', () => savePreset(rig, { cameraID: 'none', name: 'x' }, NOW), 'camera-not-found'],
-  ['an unknown preset', () => activatePreset(rig, { nxid: 'none', cameraID: PTZ }, NOW), 'preset-not-found'],
+  ['listing the presets of an unknown camera', () => listPresets(rig, 'none'), 'camera-not-found'],
   [
-    'a preset of another camera',
+    'saving a preset for an unknown camera',
+    () => savePreset(rig, { cameraID: 'none', name: 'x' }, NOW),
+    'camera-not-found',
+  ],
+  ['activating an unknown preset', () => activatePreset(rig, { nxid: 'none', cameraID: PTZ }, NOW), 'preset-not-found'],
+  [
+    "activating another camera's preset",
     () => activatePreset(rig, { ...named('Valley'), cameraID: SOUTH_CAMERA_ID }, NOW),
     'preset-not-found',
   ],
-  ['an unknown default', () => makeDefaultPreset(rig, { id: 'none' }), 'preset-not-found'],
+  ['making an unknown preset the default', () => makeDefaultPreset(rig, { id: 'none' }), 'preset-not-found'],
   ['deleting an unknown preset', () => removePreset(rig, { id: 'none' }), 'preset-not-found'],
-])('A preset is refused: %s', (_what, command, code) => {
+])('%s throws', (_what, command, code) => {
   expect(command).toThrow(expect.objectContaining({ code }))
 })
 
-test('A preset of an offline camera is refused', () => {
+test('activatePreset throws for an offline camera', () => {
   const { rig: saved, preset } = savePreset(rig, { cameraID: OFFLINE_CAMERA_ID, name: 'Last known' }, NOW)
 
   expect(() => activatePreset(saved, preset, NOW)).toThrow(RigError)
 })
 
-test('Each camera stores at most 100 presets', () => {
+test('savePreset throws if the camera already has 100 presets', () => {
   let full = rig
   for (let n = listPresets(rig, PTZ).length; n < 100; n += 1)
     full = savePreset(full, { cameraID: PTZ, name: `View ${n}` }, NOW).rig

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jumpClock } from './clock/clock-jump.ts'
 import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { listMovements } from './motion/motion-log.ts'
-import { driveAs } from './ptz-sessions.ts'
+import { driveCameraInSession } from './ptz-sessions.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
 
@@ -12,12 +12,15 @@ const rig = seedRig({ now: NOW, timeZone: 'Europe/London' })
 
 type Command = [ms: number, session: string, speed: number, axis?: 'x' | 'y']
 
-/** Sends commands of sessions, ms after the start; returns the rig and the times of refused commands. */
+/**
+ * Sends the commands of several sessions. Returns the final rig and the times of the refused commands, in ms after the
+ * start.
+ */
 const send = (commands: Command[], start = rig): { rig: Rig; refusedAt: number[] } => {
   const refusedAt: number[] = []
   const after = commands.reduce((current, [ms, session, speed, axis = 'x']) => {
     const drive = axis === 'x' ? { cameraID: PTZ, x: speed } : { cameraID: PTZ, y: speed }
-    const result = driveAs(current, { session, drive }, NOW + ms)
+    const result = driveCameraInSession(current, { session, drive }, NOW + ms)
     if (result.isRefused) refusedAt.push(ms)
     return result.rig
   }, start)
@@ -27,7 +30,7 @@ const send = (commands: Command[], start = rig): { rig: Rig; refusedAt: number[]
 const began = (after: Rig) => listMovements(after, NOW + 60_000).map((entry) => entry.began - NOW)
 const held: Command[] = [0, 200, 400].map((ms) => [ms, 'A', 0.3])
 
-test('A session that continues to drive after a stop by another session moves nothing', () => {
+test('driveCameraInSession refuses drives after another session has stopped the axis', () => {
   const renewals: Command[] = [500, 700, 1_400, 2_100].map((ms) => [ms, 'A', 0.3])
   const { rig: after, refusedAt } = send([...held, [480, 'B', 0], ...renewals])
 
@@ -35,41 +38,41 @@ test('A session that continues to drive after a stop by another session moves no
   expect(listMovements(after, NOW + 60_000)).toMatchObject([{ began: NOW, reason: 'stopped' }])
 })
 
-test('A session stopped by another one cannot drive in the opposite direction either', () => {
+test('a stopped session cannot drive in the opposite direction either', () => {
   expect(send([...held, [480, 'B', 0], [500, 'A', -0.3]]).refusedAt).toEqual([500])
 })
 
 test.each<[what: string, commands: Command[], again: number]>([
   ['sent a stop itself', [[520, 'A', 0]], 540],
-  ['sent nothing for `HOLD_LAPSE_MS`', [], 480 + limits.HOLD_LAPSE_MS],
-  ['been refused and sent nothing since', [[600, 'A', 0.3]], 600 + limits.HOLD_LAPSE_MS],
-])('A session stopped by another one can drive again once it has %s', (_what, commands, again) => {
+  ['sent nothing for `HOLD_TIMEOUT_MS`', [], 480 + limits.HOLD_TIMEOUT_MS],
+  ['been refused and sent nothing since', [[600, 'A', 0.3]], 600 + limits.HOLD_TIMEOUT_MS],
+])('a stopped session can drive again after it has %s', (_what, commands, again) => {
   const { rig: after, refusedAt } = send([...held, [480, 'B', 0], ...commands, [again, 'A', 0.3]])
 
   expect(refusedAt).not.toContain(again)
   expect(began(after)).toEqual([0, again])
 })
 
-test('A stopped session is refused until the last millisecond of that time', () => {
-  const early = 480 + limits.HOLD_LAPSE_MS - 1
+test('a stopped session is refused until the last millisecond of `HOLD_TIMEOUT_MS`', () => {
+  const early = 480 + limits.HOLD_TIMEOUT_MS - 1
 
   expect(send([...held, [480, 'B', 0], [early, 'A', 0.3]]).refusedAt).toEqual([early])
 })
 
-test('A session that drives alone is never refused', () => {
+test('a session that drives alone is never refused', () => {
   const commands: Command[] = [0, 0.3, 0.3, 0, 0.3, 0, 0, -0.3, 0.3].map((speed, nth) => [nth * 20, 'A', speed])
 
   expect(send(commands).refusedAt).toEqual([])
 })
 
-test('After a stop its sender and a third session can drive', () => {
+test('the session that sent a stop and a third session can drive immediately', () => {
   const stopped: Command[] = [...held, [480, 'B', 0]]
 
   expect(send([...stopped, [500, 'B', -0.3]]).refusedAt).toEqual([])
   expect(send([...stopped, [500, 'C', -0.3]]).refusedAt).toEqual([])
 })
 
-test('Of two sessions that drive an axis a third session stops both, and each of the two only the other', () => {
+test('a stop affects every other session that drives the axis, but not its sender', () => {
   const both: Command[] = [...held, [410, 'B', 0.3]]
   const again: Command[] = [
     [500, 'A', 0.3],
@@ -80,18 +83,18 @@ test('Of two sessions that drive an axis a third session stops both, and each of
   expect(send([...both, [480, 'B', 0], ...again]).refusedAt).toEqual([500])
 })
 
-test('A stop applies to one axis only', () => {
+test('a stop applies to one axis only', () => {
   const commands: Command[] = [...held, [410, 'A', 0.3, 'y'], [480, 'B', 0], [500, 'A', 0.3], [510, 'A', 0.3, 'y']]
 
   expect(send(commands).refusedAt).toEqual([500])
 })
 
-test('A stop without any drive causes no refusal', () => {
+test('a stop of a stopped axis does not block any session', () => {
   expect(send([[0, 'B', 0], ...held]).refusedAt).toEqual([])
   expect(send([...held, [1_300, 'B', 0], [1_310, 'A', 0.3]]).refusedAt).toEqual([])
 })
 
-test('Another session can stop a drive that was never renewed', () => {
+test("a session can stop another session's drive that was never renewed", () => {
   const commands: Command[] = [
     [0, 'A', 0.3],
     [9_000, 'B', 0],
@@ -101,13 +104,15 @@ test('Another session can stop a drive that was never renewed', () => {
   expect(send(commands).refusedAt).toEqual([9_100])
 })
 
-test('A stopped session stays stopped when the rig is saved as JSON and when its clock is set to another date', () => {
+test('a stopped session is still refused after a JSON round trip and a clock jump', () => {
   const { rig: stopped } = send([...held, [480, 'B', 0]])
   const year = 365 * 24 * 3_600_000
   const back = jumpClock(JSON.parse(JSON.stringify(stopped)), NOW + 490, NOW + 490 - year)
   const drive = { cameraID: PTZ, x: 0.3 }
 
   expect(JSON.parse(JSON.stringify(stopped))).toEqual(stopped)
-  expect(driveAs(back, { session: 'A', drive }, NOW + 500 - year).isRefused).toBe(true)
-  expect(driveAs(back, { session: 'A', drive }, NOW + 490 - year + limits.HOLD_LAPSE_MS).isRefused).toBe(false)
+  expect(driveCameraInSession(back, { session: 'A', drive }, NOW + 500 - year).isRefused).toBe(true)
+  expect(driveCameraInSession(back, { session: 'A', drive }, NOW + 490 - year + limits.HOLD_TIMEOUT_MS).isRefused).toBe(
+    false,
+  )
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
 import { listMovements } from './motion/motion-log.ts'
-import { stateAt } from './motion/trajectory.ts'
-import { driveCamera, positionOf, stepCamera } from './ptz.ts'
+import { getStateAt } from './motion/trajectory.ts'
+import { driveCamera, getCameraPosition, stepCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
@@ -12,11 +12,11 @@ import { RigError } from './state/rig-error.ts'
 const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000
 const rig = seedRig({ now: NOW, timeZone: 'Europe/London' })
-const start = positionOf(rig, PTZ, NOW)
+const start = getCameraPosition(rig, PTZ, NOW)
 
 const panSpeed = (moved: Rig, time: number) => {
   const camera = moved.cameras.find(({ cameraID }) => cameraID === PTZ)
-  return camera ? stateAt(camera.pan, time).velocity : Number.NaN
+  return camera ? getStateAt(camera.pan, time).velocity : Number.NaN
 }
 
 const refusal = (command: () => unknown) => {
@@ -35,25 +35,25 @@ test.each([
   ['down, to the end of the tilt', { y: 30 }, { tilt: -30 }],
   ['in', { z: 5 }, { zoom: start.zoom + 5 }],
   ['out', { z: -5 }, { zoom: start.zoom - 5 }],
-])('A step moves the camera %s', (_way, step, moved) => {
+])('a step moves the camera %s', (_way, step, moved) => {
   const after = stepCamera(rig, { cameraID: PTZ, ...step }, NOW)
 
-  expect(positionOf(after, PTZ, LATER)).toEqual({ ...start, ...moved })
+  expect(getCameraPosition(after, PTZ, LATER)).toEqual({ ...start, ...moved })
 })
 
-test('Steps sent during a step add up', () => {
+test('steps sent during a step add up', () => {
   const once = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
   const thrice = [100, 200].reduce((moving, ms) => stepCamera(moving, { cameraID: PTZ, x: 30 }, NOW + ms), once)
 
-  expect(positionOf(thrice, PTZ, LATER).pan).toBe(102)
+  expect(getCameraPosition(thrice, PTZ, LATER).pan).toBe(102)
 })
 
-test('A step keeps its direction past 180 degrees', () => {
+test('a step keeps its direction past 180 degrees', () => {
   const turned = stepCamera(rig, { cameraID: PTZ, x: 150 }, NOW)
   const over = stepCamera(turned, { cameraID: PTZ, x: 30 }, LATER)
 
   expect(panSpeed(over, LATER + 300)).toBeGreaterThan(0)
-  expect(positionOf(over, PTZ, LATER + 60_000).pan).toBe(-168)
+  expect(getCameraPosition(over, PTZ, LATER + 60_000).pan).toBe(-168)
 })
 
 test.each([
@@ -63,23 +63,23 @@ test.each([
   ['down', { y: -0.3 }, 'tilt', -1],
   ['in', { z: 0.1 }, 'zoom', 1],
   ['out', { z: -0.1 }, 'zoom', -1],
-] as const)('A drive moves the camera %s', (_way, drive, axis, way) => {
+] as const)('a drive moves the camera %s', (_way, drive, axis, way) => {
   const after = driveCamera(rig, { cameraID: PTZ, ...drive }, NOW)
 
-  expect(Math.sign(positionOf(after, PTZ, NOW + 500)[axis] - start[axis])).toBe(way)
+  expect(Math.sign(getCameraPosition(after, PTZ, NOW + 500)[axis] - start[axis])).toBe(way)
 })
 
-test('Speed 0 stops its axis within 150 ms and does not affect the others', () => {
+test('speed 0 stops an axis within 150 ms and does not affect other axes', () => {
   const both = driveCamera(driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW), { cameraID: PTZ, y: 0.3 }, NOW)
   const after = driveCamera(both, { cameraID: PTZ, x: 0 }, NOW + 500)
 
-  const then = positionOf(after, PTZ, NOW + 650)
-  const afterwards = positionOf(after, PTZ, NOW + 1000)
+  const then = getCameraPosition(after, PTZ, NOW + 650)
+  const afterwards = getCameraPosition(after, PTZ, NOW + 1000)
   expect(afterwards.pan).toBe(then.pan)
   expect(afterwards.tilt).toBeGreaterThan(then.tilt)
 })
 
-test('A second stop, or a stop of a stopped axis, has no effect', () => {
+test('stopping a stopped or braking axis has no effect', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
   const stopped = driveCamera(moving, { cameraID: PTZ, x: 0 }, NOW + 500)
 
@@ -87,13 +87,13 @@ test('A second stop, or a stop of a stopped axis, has no effect', () => {
   expect(driveCamera(rig, { cameraID: PTZ, x: 0 }, NOW)).toBe(rig)
 })
 
-test('A stop is never refused for an existing camera', () => {
+test('a stop is never refused for an existing camera', () => {
   expect(driveCamera(rig, { cameraID: OFFLINE_CAMERA_ID, x: 0 }, NOW)).toBe(rig)
   expect(driveCamera(rig, { cameraID: WEBCAM_ID, x: 0 }, NOW)).toBe(rig)
   expect(refusal(() => driveCamera(rig, { cameraID: 'none', x: 0 }, NOW))).toBe('camera-not-found')
 })
 
-test('A drive that is not renewed stops after 10 s', () => {
+test('a drive that is not renewed stops after 10 s', () => {
   const after = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
 
   expect(panSpeed(after, NOW + 9_999)).toBeCloseTo(30)
@@ -101,26 +101,26 @@ test('A drive that is not renewed stops after 10 s', () => {
   expect(listMovements(after, LATER)).toMatchObject([{ kind: 'drive', asked: NOW, reason: 'dead-man' }])
 })
 
-test('A renewed drive stops 750 ms after the last renewal', () => {
+test('a renewed drive stops 750 ms after the last renewal', () => {
   const times = [0, 200, 400, 600].map((ms) => NOW + ms)
   const after = times.reduce((moving, time) => driveCamera(moving, { cameraID: PTZ, x: 0.3 }, time), rig)
 
-  expect(panSpeed(after, NOW + 600 + limits.HOLD_LAPSE_MS - 1)).toBeCloseTo(30)
-  expect(panSpeed(after, NOW + 600 + limits.HOLD_LAPSE_MS + 150)).toBe(0)
+  expect(panSpeed(after, NOW + 600 + limits.HOLD_TIMEOUT_MS - 1)).toBeCloseTo(30)
+  expect(panSpeed(after, NOW + 600 + limits.HOLD_TIMEOUT_MS + 150)).toBe(0)
   expect(listMovements(after, LATER)).toMatchObject([{ asked: NOW, began: NOW, reason: 'dead-man' }])
 })
 
-test('A renewal changes neither the position nor the speed of a movement', () => {
+test('a renewal changes neither the position nor the speed of a movement', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
   const renewed = [50, 250, 450].reduce((b, ms) => driveCamera(b, { cameraID: PTZ, x: 0.3 }, NOW + ms), moving)
 
   for (const ms of [450, 500, 900, 1100]) {
-    expect(positionOf(renewed, PTZ, NOW + ms).pan).toBeCloseTo(positionOf(moving, PTZ, NOW + ms).pan, 5)
+    expect(getCameraPosition(renewed, PTZ, NOW + ms).pan).toBeCloseTo(getCameraPosition(moving, PTZ, NOW + ms).pan, 5)
     expect(panSpeed(renewed, NOW + ms)).toBeCloseTo(panSpeed(moving, NOW + ms), 5)
   }
 })
 
-test('A drive at another speed in the same direction renews the movement', () => {
+test('a drive at another speed in the same direction renews the movement', () => {
   const faster = driveCamera(rig, { cameraID: PTZ, x: 0.1 }, NOW)
   const slower = driveCamera(
     driveCamera(faster, { cameraID: PTZ, x: 0.3 }, NOW + 200),
@@ -133,7 +133,7 @@ test('A drive at another speed in the same direction renews the movement', () =>
   expect(listMovements(slower, LATER)).toMatchObject([{ asked: NOW, reason: 'dead-man' }])
 })
 
-test('A drive in the other direction is a new movement, and keeps the short dead-man of a renewed one', () => {
+test('a drive in the opposite direction starts a new movement and keeps the short dead-man timeout', () => {
   const held = [0, 200].reduce((moving, ms) => driveCamera(moving, { cameraID: PTZ, x: 0.3 }, NOW + ms), rig)
   const [short, long] = [held, driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)].map((moving) =>
     driveCamera(moving, { cameraID: PTZ, x: -0.3 }, NOW + 400),
@@ -144,7 +144,7 @@ test('A drive in the other direction is a new movement, and keeps the short dead
   expect(long && panSpeed(long, NOW + 1300)).toBeCloseTo(-30)
 })
 
-test('The same drive starts a new movement after a stop by the dead-man', () => {
+test('repeating a drive after the dead-man timeout starts a new movement', () => {
   const held = [0, 200].reduce((moving, ms) => driveCamera(moving, { cameraID: PTZ, x: 0.3 }, NOW + ms), rig)
   const again = driveCamera(held, { cameraID: PTZ, x: 0.3 }, NOW + 960)
 
@@ -154,25 +154,25 @@ test('The same drive starts a new movement after a stop by the dead-man', () => 
   ])
 })
 
-test('A drive into the end of an axis slows down and stops there', () => {
+test('a drive brakes in time to stop at the end of an axis', () => {
   const after = driveCamera(rig, { cameraID: PTZ, y: 1 }, NOW)
 
-  expect(positionOf(after, PTZ, NOW + 9000).tilt).toBe(90)
+  expect(getCameraPosition(after, PTZ, NOW + 9000).tilt).toBe(90)
   expect(listMovements(after, LATER)).toMatchObject([{ axis: 'tilt', reason: 'end' }])
 })
 
-test('A drive at the end of an axis moves nothing and is not logged', () => {
+test('a drive at the end of an axis moves nothing and is not logged', () => {
   const atEnd = stepCamera(rig, { cameraID: PTZ, y: -360 }, NOW)
 
   expect(driveCamera(atEnd, { cameraID: PTZ, y: 0.3 }, LATER)).toBe(atEnd)
   expect(stepCamera(atEnd, { cameraID: PTZ, y: -30 }, LATER)).toBe(atEnd)
 })
 
-test('Pan turns without limit and is reported from −180 to 180', () => {
+test('pan turns without limit and is reported in −180…180', () => {
   const after = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
 
   for (let ms = 0; ms < 10_000; ms += 100) {
-    const { pan } = positionOf(after, PTZ, NOW + ms)
+    const { pan } = getCameraPosition(after, PTZ, NOW + ms)
     expect(pan).toBeGreaterThanOrEqual(-180)
     expect(pan).toBeLessThanOrEqual(180)
   }
@@ -182,15 +182,15 @@ test.each([
   ['an unknown camera', 'none', 'camera-not-found'],
   ['an offline camera', OFFLINE_CAMERA_ID, 'camera-offline'],
   ['a webcam', WEBCAM_ID, 'camera-not-steerable'],
-])('Steering is refused for %s', (_what, cameraID, code) => {
+])('stepCamera and driveCamera throw for %s', (_what, cameraID, code) => {
   expect(refusal(() => stepCamera(rig, { cameraID, x: 30 }, NOW))).toBe(code)
   expect(refusal(() => driveCamera(rig, { cameraID, x: 0.3 }, NOW))).toBe(code)
 })
 
-test('A stuck axis accepts commands and does not move; the other axes do', () => {
+test('a stuck axis accepts commands without moving, and other axes still move', () => {
   const spec = { kind: 'axis-stuck', cameraID: PTZ, axis: 'pan' } as const
   const stuck = addFault(rig, { spec, machineNow: NOW }, NOW).rig
   const after = stepCamera(driveCamera(stuck, { cameraID: PTZ, x: 0.3 }, NOW), { cameraID: PTZ, y: -30 }, NOW)
 
-  expect(positionOf(after, PTZ, LATER)).toEqual({ ...start, tilt: start.tilt + 30 })
+  expect(getCameraPosition(after, PTZ, LATER)).toEqual({ ...start, tilt: start.tilt + 30 })
 })

@@ -1,10 +1,10 @@
 import { KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 import type { Rig } from './state/rig.ts'
-import { nextTimeOfDay } from './state/zone.ts'
+import { findNextTimeOfDay } from './state/zone.ts'
 
 /**
- * The recordings in the gallery and the jobs of a delivered rig; the server creates them when it starts. `at` is a time of day
- * in the rig's time zone, in daylight: the first such time after `daysAgo` whole days before the rig's start.
+ * The server creates these recordings when it starts. Each recording was made at the time of day `at` in the rig's time
+ * zone, for the first time after `daysAgo` days before the start. All times are in daylight.
  */
 export const seedRecordings = [
   {
@@ -60,8 +60,8 @@ export const seedRecordings = [
   { kind: 'picture', cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', position: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ] as const
 
-/** Returns the time (ms) of a recording of the seed. */
-export const recordedAt = ({ time, timeZone }: Rig, { daysAgo, at }: (typeof seedRecordings)[number]): number =>
-  nextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
+/** Returns the time of a seeded recording in ms. */
+export const getRecordingTime = ({ time, timeZone }: Rig, { daysAgo, at }: (typeof seedRecordings)[number]): number =>
+  findNextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
 
 const DAY_MS = 24 * 3_600_000

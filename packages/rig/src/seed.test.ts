@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { viewOf } from './cameras.ts'
+import { getCameraView } from './cameras.ts'
 import { KNOWN_CAMERA_ID } from './demo.ts'
 import { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
 import { seedRig } from './seed.ts'
-import { recordedAt, seedRecordings } from './seed-recordings.ts'
+import { getRecordingTime, seedRecordings } from './seed-recordings.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test('A delivered rig is stopped, has no faults, and has three schedules', () => {
+test('a seeded rig is stopped and has three schedules and no faults', () => {
   expect(rig.schedules.map(({ time }) => time)).toEqual(['06:30', '13:15', '21:45'])
-  expect(viewOf(rig, KNOWN_CAMERA_ID, NOW)).toEqual({
+  expect(getCameraView(rig, KNOWN_CAMERA_ID, NOW)).toEqual({
     cameraID: KNOWN_CAMERA_ID,
     cameraName: 'PTZ North span',
     kind: 'ptz',
@@ -23,18 +23,18 @@ test('A delivered rig is stopped, has no faults, and has three schedules', () =>
     effect: null,
     seed: 1,
   })
-  expect(viewOf(rig, KNOWN_CAMERA_ID, NOW + 1e9)).toMatchObject({ pan: 12, sled: 40 })
+  expect(getCameraView(rig, KNOWN_CAMERA_ID, NOW + 1e9)).toMatchObject({ pan: 12, sled: 40 })
 })
 
-test('A camera has at most one default preset', () => {
+test('a seeded camera has at most one default preset', () => {
   const defaults = rig.presets.filter((preset) => preset.default).map(({ cameraID }) => cameraID)
 
   expect(new Set(defaults).size).toBe(defaults.length)
 })
 
-test('Each patrol of the delivered recordings has a film and a report, each picture a view of the past', () => {
+test('each seeded patrol has a film and a report, and each seeded picture has a view', () => {
   for (const recording of seedRecordings) {
-    const at = recordedAt(rig, recording)
+    const at = getRecordingTime(rig, recording)
     expect(at).toBeLessThanOrEqual(NOW)
     if (recording.kind === 'patrol') {
       const effects = simulatePastPatrol(rig, { ...recording, at })

@@ -2,23 +2,23 @@ import type { Position } from '@rig/contract'
 import type { CameraRecord } from '@rig/contract/sim'
 import { addAccount } from './accounts.ts'
 import { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
-import { restAt } from './motion/trajectory.ts'
+import { createStoppedAxis } from './motion/trajectory.ts'
 import { planNextRun } from './schedules.ts'
 import { issueId, issueUuid } from './state/identity.ts'
 import type { Rig } from './state/rig.ts'
 
 type SeedOptions = {
-  /** Determines the cable and every identifier. */
+  /** Determines the cable and all identifiers. */
   seed?: number
-  /** The rig's time at the start, ms. */
+  /** Milliseconds since 1970. */
   now: number
-  /** IANA name. */
+  /** The IANA name of the rig's time zone. */
   timeZone: string
-  /** Password hashes by email; an account without one cannot sign in. */
+  /** Maps emails to password hashes. An account without a hash cannot sign in. */
   passwordHashes?: Readonly<Record<string, string>>
 }
 
-/** Returns the rig as delivered, with all axes stopped. The same options give the same rig. */
+/** Creates the rig in its initial state, with all axes stopped. The same options always create the same rig. */
 export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOptions): Rig => {
   const empty = emptyRig(seed, now, timeZone)
   const withAccounts = demoAccounts.reduce(
@@ -54,7 +54,7 @@ const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
     createCamera(OFFLINE_CAMERA_ID, 'PTZ Tower', false, { pan: 0, tilt: 20, zoom: 0 }),
     createCamera(WEBCAM_ID, 'Webcam Sled', true, { pan: 0, tilt: 0, zoom: 0 }),
   ],
-  sled: restAt(40),
+  sled: createStoppedAxis(40),
   presets: [],
   schedules: [],
   patrol: null,
@@ -76,9 +76,9 @@ const createCamera = (
   cameraID,
   name,
   online,
-  pan: restAt(pan),
-  tilt: restAt(tilt),
-  zoom: restAt(zoom),
+  pan: createStoppedAxis(pan),
+  tilt: createStoppedAxis(tilt),
+  zoom: createStoppedAxis(zoom),
 })
 
 type SeedPreset = [cameraID: string, name: string, position: Position, isDefault: boolean]

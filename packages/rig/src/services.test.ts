@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { expire } from './clock/expire.ts'
+import { removeExpired } from './clock/expire.ts'
 import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
-import { stateAt } from './motion/trajectory.ts'
+import { getStateAt } from './motion/trajectory.ts'
 import { driveCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
-import { isRestarting, restartService } from './services.ts'
+import { isServiceRestarting, restartService } from './services.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const MACHINE = 1_000_000
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)('A restart of %s stops every axis', (service) => {
+test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)('restarting %s stops every axis', (service) => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
   const after = restartService(moving, { service, durationMs: 1000, machineNow: MACHINE }, NOW + 500)
 
   const camera = after.cameras.find(({ cameraID }) => cameraID === PTZ)
-  expect(camera && stateAt(camera.pan, NOW + 650).velocity).toBe(0)
+  expect(camera && getStateAt(camera.pan, NOW + 650).velocity).toBe(0)
 })
 
-test('A service is unavailable while it restarts, and a second restart extends that time', () => {
+test('a second restart of a service extends its downtime', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
   const once = restartService(rig, order, NOW)
   const twice = restartService(once, { ...order, machineNow: MACHINE + 500 }, NOW)
 
-  expect(isRestarting(expire(once, MACHINE + 999), 'nxwitness')).toBe(true)
-  expect(isRestarting(expire(once, MACHINE + 1000), 'nxwitness')).toBe(false)
-  expect(isRestarting(expire(twice, MACHINE + 1000), 'nxwitness')).toBe(true)
-  expect(isRestarting(once, 'motor')).toBe(false)
+  expect(isServiceRestarting(removeExpired(once, MACHINE + 999), 'nxwitness')).toBe(true)
+  expect(isServiceRestarting(removeExpired(once, MACHINE + 1000), 'nxwitness')).toBe(false)
+  expect(isServiceRestarting(removeExpired(twice, MACHINE + 1000), 'nxwitness')).toBe(true)
+  expect(isServiceRestarting(once, 'motor')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type CableState, captionOf, startCaptions } from './captions.ts'
+import { type CableState, describeNearestDefect, startCaptions } from './captions.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,40 +13,40 @@ const sledAt = (position: number, cable: CableState['cable'] = [rust]) => ({
   cable,
 })
 
-test('A defect at the sled has a caption with its position', () => {
-  expect(captionOf(sledAt(94))).toBe('Strand with rust at 23.8 m')
+test('describeNearestDefect returns the kind and the position of a defect at the sled', () => {
+  expect(describeNearestDefect(sledAt(94))).toBe('Corroded strand at 23.8 m')
 })
 
 test.each([
-  ['A defect further away', sledAt(90)],
-  ['A clamp, which belongs there', sledAt(94, [{ ...rust, kind: 'clamp' }])],
-  ['A state without cable', { time: 0, sled: stoppedAt(94) }],
-])('%s has no caption', (_what, state) => {
-  expect(captionOf(state)).toBe(null)
+  ['a defect out of range', sledAt(90)],
+  ['a clamp, which is not a defect', sledAt(94, [{ ...rust, kind: 'clamp' }])],
+  ['a state without a cable', { time: 0, sled: stoppedAt(94) }],
+])('describeNearestDefect returns null for %s', (_what, state) => {
+  expect(describeNearestDefect(state)).toBe(null)
 })
 
-test('The caption names the nearer of two defects', () => {
+test('describeNearestDefect returns the nearer of two defects', () => {
   const broken = { ...rust, kind: 'broken-strand', at: 94.4, metres: 23.6 }
 
-  expect(captionOf(sledAt(94, [rust, broken]))).toBe('Broken wires at 23.6 m')
+  expect(describeNearestDefect(sledAt(94, [rust, broken]))).toBe('Broken wires at 23.6 m')
 })
 
-test('The caption follows the sled while it is moving', () => {
+test('describeNearestDefect uses the position of a moving sled', () => {
   const trajectory = [
     { from: 0, position: 80, velocity: 0, acceleration: 2 },
     { from: 2_000, position: 84, velocity: 4, acceleration: 0 },
   ]
 
-  expect(captionOf({ time: 4_500, sled: { trajectory }, cable: [rust] })).toBe('Strand with rust at 23.8 m')
+  expect(describeNearestDefect({ time: 4_500, sled: { trajectory }, cable: [rust] })).toBe('Corroded strand at 23.8 m')
 })
 
-test('Captions follow the sled and disappear after a stop', async () => {
+test('startCaptions updates the caption once a second, and hides it when stopped', async () => {
   const shown: (string | null)[] = []
   const positions = [94, 10]
   const stop = startCaptions({
     read: async () => sledAt(positions.shift() ?? 10),
     show: (caption) => shown.push(caption),
-    after: (run, ms) => {
+    setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
@@ -56,5 +56,5 @@ test('Captions follow the sled and disappear after a stop', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(5_000)
 
-  expect(shown).toEqual(['Strand with rust at 23.8 m', null, null])
+  expect(shown).toEqual(['Corroded strand at 23.8 m', null, null])
 })

@@ -1,52 +1,51 @@
-import type { After } from './tour.ts'
+import type { SetTimer } from './tour.ts'
 
-/** The sled and the cable in `/sim/state`. Times in ms, positions in sled units. */
+/** Contains the fields of `/sim/state` that captions need. Times are in ms, positions in sled units. */
 export type CableState = {
   time: number
   sled: { trajectory: readonly { from: number; position: number; velocity: number; acceleration: number }[] }
   cable?: readonly { kind: string; at: number; metres: number }[]
 }
 
-type Deps = {
+type Options = {
   read(): Promise<CableState>
-  /** Shows a caption; null hides it. */
   show(caption: string | null): void
-  after: After
+  setTimer: SetTimer
 }
 
 const POLL_INTERVAL_MS = 1_000
-/** Features farther from the sled are not in the middle of the picture. Sled units, 25 cm each. */
-const RANGE_UNITS = 4
+/** A feature farther from the sled is at the edge of the picture. One unit is 25 cm. */
+const MAX_DISTANCE_UNITS = 4
 
 const labels = new Map([
-  ['corrosion', 'Strand with rust'],
+  ['corrosion', 'Corroded strand'],
   ['broken-strand', 'Broken wires'],
   ['lightning-burn', 'Lightning burn'],
   ['loose-bolt', 'Loose bolt'],
   ['missing-spacer', 'Missing spacer'],
 ])
 
-/** Returns the caption of the defect nearest to the sled, or null if there is none within range. */
-export const captionOf = ({ time, sled, cable = [] }: CableState): string | null => {
-  const position = positionAt(sled.trajectory, time)
+/** Returns the caption of the defect nearest to the sled, or null if no defect is near. */
+export const describeNearestDefect = ({ time, sled, cable = [] }: CableState): string | null => {
+  const position = getSledPosition(sled.trajectory, time)
   const distance = ({ at }: { at: number }) => Math.abs(at - position)
   const [nearest] = cable
-    .filter((feature) => labels.has(feature.kind) && distance(feature) <= RANGE_UNITS)
+    .filter((feature) => labels.has(feature.kind) && distance(feature) <= MAX_DISTANCE_UNITS)
     .toSorted((one, other) => distance(one) - distance(other))
   return nearest ? `${labels.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
 }
 
 /** Updates the caption every second. Returns a function that stops the updates and hides the caption. */
-export const startCaptions = ({ read, show, after }: Deps) => {
+export const startCaptions = ({ read, show, setTimer }: Options) => {
   let isStopped = false
   let cancel = () => {}
 
   const update = async () => {
     // The tour continues without captions if the simulator does not respond
-    const caption = await read().then(captionOf, () => null)
+    const caption = await read().then(describeNearestDefect, () => null)
     if (isStopped) return
     show(caption)
-    cancel = after(() => void update(), POLL_INTERVAL_MS)
+    cancel = setTimer(() => void update(), POLL_INTERVAL_MS)
   }
 
   void update()
@@ -57,8 +56,7 @@ export const startCaptions = ({ read, show, after }: Deps) => {
   }
 }
 
-/** Returns the position of the sled at a time. Each segment is valid until the next one begins. */
-const positionAt = (trajectory: CableState['sled']['trajectory'], time: number) => {
+const getSledPosition = (trajectory: CableState['sled']['trajectory'], time: number) => {
   const segment = trajectory.findLast(({ from }) => from <= time) ?? trajectory[0]
   if (!segment) return 0
   const seconds = Math.max(0, time - segment.from) / 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openConsole } from './console-window.ts'
+import { createConsoleWindow } from './console-window.ts'
 
-/** Opens a frame with this markup as the console; `sent` collects the values of submitted forms. */
+/** Opens a frame with this markup instead of the console. `sent` collects the values of submitted forms. */
 function showConsole(markup: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const page = frame.contentDocument
@@ -12,29 +12,29 @@ function showConsole(markup: string) {
     event.preventDefault()
     sent.push([...page.querySelectorAll('input')].map(({ value }) => value))
   })
-  return { page, rig: openConsole(frame), sent }
+  return { page, consoleWindow: createConsoleWindow(frame), sent }
 }
 
 const credentials = '<input type="email" name="email"><input type="password">'
 
-test('The stand signs in when the console shows the sign-in form', () => {
-  const { rig, sent } = showConsole(`<form>${credentials}<button>Sign in</button></form>`)
+test('signIn submits the sign-in form with the demo account', () => {
+  const { consoleWindow, sent } = showConsole(`<form>${credentials}<button>Sign in</button></form>`)
 
-  expect(rig.signIn()).toBe(true)
+  expect(consoleWindow.signIn()).toBe(true)
 
   expect(sent).toEqual([['operator@rig.test', 'operator-demo']])
 })
 
-test('The stand does not sign in while a visitor is signing up', () => {
-  const { rig, sent } = showConsole(`<form>${credentials}<button>Create acccount</button></form>`)
+test('signIn returns false while a visitor fills in the sign-up form', () => {
+  const { consoleWindow, sent } = showConsole(`<form>${credentials}<button>Create acccount</button></form>`)
 
-  expect(rig.signIn()).toBe(false)
+  expect(consoleWindow.signIn()).toBe(false)
 
   expect(sent).toEqual([])
 })
 
-test('The tour shows only the cameras that are online', () => {
-  const { page, rig } = showConsole(`<ul aria-label="Cameras">
+test('selectCamera and countOnlineCameras skip cameras that are offline', () => {
+  const { page, consoleWindow } = showConsole(`<ul aria-label="Cameras">
     <li><button>North <span>Online</span></button></li>
     <li><button>Tower <span>Offline</span></button></li>
     <li><button>South <span>Online</span></button></li>
@@ -44,29 +44,29 @@ test('The tour shows only the cameras that are online', () => {
     button.addEventListener('click', () => chosen.push(button.textContent))
   }
 
-  rig.chooseCamera(1)
+  consoleWindow.selectCamera(1)
 
-  expect(rig.cameraCount()).toBe(2)
+  expect(consoleWindow.countOnlineCameras()).toBe(2)
   expect(chosen).toEqual(['South Online'])
 })
 
-test('The stand enables the live picture if it is off', () => {
-  const { page, rig } = showConsole('<button>Enable Live streaming</button>')
+test('enableLivePicture returns false when the live picture is already enabled', () => {
+  const { page, consoleWindow } = showConsole('<button>Enable Live streaming</button>')
   const button = page.querySelector('button')
   button?.addEventListener('click', () => button.remove())
 
-  expect([rig.watch(), rig.watch()]).toEqual([true, false])
+  expect([consoleWindow.enableLivePicture(), consoleWindow.enableLivePicture()]).toEqual([true, false])
 })
 
-test('A key that the tour holds reaches the page like a real key', () => {
-  const { page, rig } = showConsole('')
+test('pressKey and releaseKey dispatch keyboard events that bubble to the document', () => {
+  const { page, consoleWindow } = showConsole('')
   const keys: string[] = []
   for (const kind of ['keydown', 'keyup'] as const) {
     page.addEventListener(kind, ({ key, code }) => keys.push(`${kind} ${key} ${code}`))
   }
 
-  rig.pressKey('ArrowRight')
-  rig.releaseKey('ArrowRight')
+  consoleWindow.pressKey('ArrowRight')
+  consoleWindow.releaseKey('ArrowRight')
 
   expect(keys).toEqual(['keydown ArrowRight ArrowRight', 'keyup ArrowRight ArrowRight'])
 })

@@ -1,47 +1,40 @@
-import { account } from './account.ts'
+import { demoAccount } from './demo-account.ts'
 
-/** The console in the frame, operated like a visitor does: elements are found by role and name. */
-export type ConsoleWindow = ReturnType<typeof openConsole>
+export type ConsoleWindow = ReturnType<typeof createConsoleWindow>
 
 const LIVE_VIEW = '/dashboard/view'
 
-/** Elements that receive the keys instead of the live view while they are open. */
+/** While one of these elements is open, it receives the keys instead of the live view. */
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Wraps the frame of the console. Every call looks up its elements again, because the console may have reloaded. */
-export const openConsole = (frame: HTMLIFrameElement) => {
-  /** Null while the frame shows an error page of the browser because the server did not respond. */
+/** Returns functions that operate the console. Each call queries its elements again, because the console may reload. */
+export const createConsoleWindow = (frame: HTMLIFrameElement) => {
+  /** Returns null while the frame shows an error page of the browser, because the server has not responded. */
   const page = () => frame.contentDocument
   return {
     page,
-    /** Loads or reloads the live view. */
     load: () => frame.setAttribute('src', LIVE_VIEW),
-    /** Returns whether the live view is shown without an overlay. */
     showsLiveView: () => page()?.location.pathname === LIVE_VIEW && !page()?.querySelector(OVERLAY),
-    /** Submits the sign-in form if the console shows it. Returns whether it did. */
+    /** Submits the sign-in form. Returns false if the console does not show the form. */
     signIn: () => {
       const form = buttonNamed(page(), 'Sign in')?.form
       const email = form?.querySelector<HTMLInputElement>('input[type=email], input[name=email]')
       const password = form?.querySelector<HTMLInputElement>('input[type=password]')
       if (!form || !email || !password) return false
-      write(email, account.email)
-      write(password, account.password)
+      write(email, demoAccount.email)
+      write(password, demoAccount.password)
       form.requestSubmit()
       return true
     },
-    /** Enables the live picture if it is off. Returns whether it did. */
-    watch: () => {
+    /** Presses the button that enables the live picture. Returns false if the console does not show the button. */
+    enableLivePicture: () => {
       const button = buttonNamed(page(), 'Enable Live streaming')
       button?.click()
       return button !== undefined
     },
-    /** Returns the number of online cameras. */
-    cameraCount: () => cameraButtons(page()).length,
-    /** Selects an online camera. */
-    chooseCamera: (index: number) => cameraButtons(page())[index]?.click(),
-    /** Returns whether the current camera can be steered. */
+    countOnlineCameras: () => cameraButtons(page()).length,
+    selectCamera: (index: number) => cameraButtons(page())[index]?.click(),
     isSteerable: () => page()?.querySelector('[aria-label="Pan and tilt"]') !== null,
-    /** Presses a key on the live view until `releaseKey`. */
     pressKey: (key: string) => dispatchKey(page(), 'keydown', key),
     releaseKey: (key: string) => dispatchKey(page(), 'keyup', key),
   }
@@ -56,8 +49,8 @@ const cameraButtons = (document: Document | null) =>
   )
 
 /**
- * Sets the value of a field through the prototype's setter, because React ignores a plain assignment. Does not move the
- * focus, which would open the keyboard of a touch screen.
+ * Sets the value with the setter of the prototype, because React ignores a plain assignment. The field is not focused,
+ * because a touch screen would open its keyboard.
  */
 const write = (input: HTMLInputElement, text: string) => {
   Reflect.set(Object.getPrototypeOf(input), 'value', text, input)

@@ -6,7 +6,7 @@ const shown = () =>
     .filter((button) => button.style.display !== 'none')
     .map((button) => button.id)
 
-test('Visitors cannot reach the controls that delete a camera or restart a service', () => {
+test('hideForbiddenControls hides the buttons that delete a camera or restart services', () => {
   document.body.innerHTML = `
     <button id="delete">Delete Camera</button>
     <button id="restart" aria-label="Restart services"></button>
@@ -17,7 +17,7 @@ test('Visitors cannot reach the controls that delete a camera or restart a servi
   expect(shown()).toEqual(['rename'])
 })
 
-test('A control that the console adds later is hidden too', async () => {
+test('hideForbiddenControls hides a forbidden button that the console renders later', async () => {
   document.body.innerHTML = '<button id="rename">Rename</button>'
   hideForbiddenControls(document)
 

@@ -1,7 +1,7 @@
-/** Controls with effects that a visitor cannot undo. */
-const NAMES = ['Delete Camera', 'Restart services']
+/** Visitors could not undo the effects of these controls. */
+const FORBIDDEN_NAMES = ['Delete Camera', 'Restart services']
 
-/** Hides the controls that visitors must not press, now and after every change of the page. */
+/** Hides the controls that visitors must not use, including those that the console renders later. */
 export const hideForbiddenControls = (page: Document) => {
   hideControls(page)
   new MutationObserver(() => hideControls(page)).observe(page, { childList: true, subtree: true })
@@ -10,6 +10,6 @@ export const hideForbiddenControls = (page: Document) => {
 const hideControls = (page: Document) => {
   for (const button of page.querySelectorAll('button')) {
     const name = button.ariaLabel ?? button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
-    if (NAMES.includes(name)) button.style.setProperty('display', 'none', 'important')
+    if (FORBIDDEN_NAMES.includes(name)) button.style.setProperty('display', 'none', 'important')
   }
 }

@@ -14,16 +14,16 @@ const parts = () => {
   return { cover, picture }
 }
 
-test('The invitation shows the live picture', async () => {
-  openInvitation({ ...parts(), findLivePicture: async () => LIVE })
+test('the invitation shows the live picture', async () => {
+  openInvitation({ ...parts(), fetchLivePictureUrl: async () => LIVE })
   await Promise.resolve()
 
   expect(parts().cover.hidden).toBe(false)
   expect(parts().picture.src).toBe(LIVE)
 })
 
-test('A press hides the invitation and closes its stream', async () => {
-  openInvitation({ ...parts(), findLivePicture: async () => LIVE })
+test('a press hides the invitation and closes its stream', async () => {
+  openInvitation({ ...parts(), fetchLivePictureUrl: async () => LIVE })
   await Promise.resolve()
 
   parts().cover.click()
@@ -32,10 +32,10 @@ test('A press hides the invitation and closes its stream', async () => {
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('A picture URL that arrives after the press opens no stream', async () => {
+test('the invitation opens no stream when the URL arrives after the press', async () => {
   const found = new EventTarget()
   const response = new Promise<string>((resolve) => found.addEventListener('found', () => resolve(LIVE)))
-  openInvitation({ ...parts(), findLivePicture: () => response })
+  openInvitation({ ...parts(), fetchLivePictureUrl: () => response })
 
   parts().cover.click()
   found.dispatchEvent(new Event('found'))
@@ -44,10 +44,10 @@ test('A picture URL that arrives after the press opens no stream', async () => {
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('The invitation shows its text if there is no picture', async () => {
+test('the invitation stays open when the URL cannot be fetched', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-  openInvitation({ ...parts(), findLivePicture: () => Promise.reject(new Error('no camera')) })
+  openInvitation({ ...parts(), fetchLivePictureUrl: () => Promise.reject(new Error('no camera')) })
   await expect.poll(() => warning).toHaveBeenCalledOnce()
 
   expect(parts().cover.hidden).toBe(false)

@@ -1,25 +1,23 @@
-type Invitation = {
-  /** Covers the window; contains only the picture and the text. */
+type InvitationOptions = {
   cover: HTMLElement
   picture: HTMLImageElement
-  /** Resolves to the URL of a live picture. */
-  findLivePicture: () => Promise<string>
+  fetchLivePictureUrl: () => Promise<string>
 }
 
 /**
- * Shows a live picture with an invitation over the whole window while the console signs in behind it. A press, or
- * `close`, hides it and closes its stream. Without a picture the background is black.
+ * Covers the window with a live picture and an invitation while the console signs in behind the cover. A press or
+ * `close` hides the cover and closes the stream. The cover stays black if the URL cannot be fetched.
  */
-export const openInvitation = ({ cover, picture, findLivePicture }: Invitation) => {
+export const openInvitation = ({ cover, picture, fetchLivePictureUrl }: InvitationOptions) => {
   const close = () => {
     cover.hidden = true
-    // A hidden image continues to load its stream
+    // A hidden `<img>` would keep its stream open
     picture.removeAttribute('src')
   }
 
   cover.hidden = false
   cover.addEventListener('click', close)
-  findLivePicture().then(
+  fetchLivePictureUrl().then(
     (url) => {
       if (!cover.hidden) picture.src = url
     },

@@ -1,14 +1,13 @@
-import { account } from './account.ts'
+import { demoAccount } from './demo-account.ts'
 
 type Login = { token: string }
 type Dashboard = { data: { camera: { videoURL: string }[] } }
 
-/** Returns the URL of the first camera's live picture. Throws if a request fails or the rig has no camera. */
-export const findLivePicture = async (): Promise<string> => {
+export const fetchLivePictureUrl = async (): Promise<string> => {
   const login = await fetch('/api/v1/user/login/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify(demoAccount),
   })
   const { token }: Login = await read(login)
   const { data }: Dashboard = await read(

@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter'
 import { type CableState, startCaptions } from './captions.ts'
-import { openConsole } from './console-window.ts'
+import { createConsoleWindow } from './console-window.ts'
 import { hideForbiddenControls } from './hide-controls.ts'
 import { openInvitation } from './invitation.ts'
-import { findLivePicture } from './live-picture-url.ts'
+import { fetchLivePictureUrl } from './live-picture-url.ts'
+import { pollGamepads } from './poll-gamepads.ts'
 import { runStand } from './stand.ts'
-import type { After } from './tour.ts'
-import { watchControllers } from './watch-controllers.ts'
+import type { SetTimer } from './tour.ts'
 
-/** Sets daylight and plans patrols. The seed alone uses the current time of day and plans no patrol soon. */
+/** The scenario sets daylight and schedules patrols. The seed alone may start at night, without a patrol that is due soon. */
 const SCENARIO = 'busy stand'
 
 const frame = document.querySelector('iframe')
@@ -36,7 +36,7 @@ let stopCaptions = () => {}
 let lastPosition = ''
 
 /**
- * Returns whether the pointer has moved. Browsers also emit `pointermove` when an element moves under a resting mouse.
+ * Returns false for a `pointermove` without a movement. Browsers emit such events when an element moves under an idle mouse.
  */
 const hasMoved = (event: Event) => {
   if (event.type !== 'pointermove') return true
@@ -45,33 +45,33 @@ const hasMoved = (event: Event) => {
   return lastPosition !== before
 }
 
-const after: After = (run, ms) => {
+const setTimer: SetTimer = (run, ms) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
-const invitation = openInvitation({ cover, picture, findLivePicture })
-const rig = openConsole(frame)
+const invitation = openInvitation({ cover, picture, fetchLivePictureUrl })
+const consoleWindow = createConsoleWindow(frame)
 const stand = runStand({
-  rig,
+  consoleWindow,
   resetRig: async () => {
     await control('POST', 'reset')
     await control('POST', `scenarios/${encodeURIComponent(SCENARIO)}`)
   },
-  after,
+  setTimer,
   isTouch: (event) => event.isTrusted && hasMoved(event),
-  onTour: (isRunning) => {
+  onTourChange: (isRunning) => {
     if (isRunning) invitation.close()
     stopCaptions()
-    if (isRunning) stopCaptions = startCaptions({ read: readCable, show: showCaption, after })
+    if (isRunning) stopCaptions = startCaptions({ read: readCable, show: showCaption, setTimer })
     sign.hidden = !isRunning
   },
 })
 
-watchControllers(() => navigator.getGamepads(), stand.reportTouch, after)
+pollGamepads(() => navigator.getGamepads(), stand.reportTouch, setTimer)
 stand.watchDocument(document)
 frame.addEventListener('load', () => {
-  const page = rig.page()
+  const page = consoleWindow.page()
   if (!page) return
   hideForbiddenControls(page)
   stand.watchDocument(page)

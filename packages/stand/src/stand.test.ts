@@ -6,52 +6,50 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** Opens a stand with a fake console. Returns the list of calls that the stand makes. */
-function openStand(difference: Partial<ConsoleWindow> = {}, resetRig = async () => {}) {
+function startStand(difference: Partial<ConsoleWindow> = {}, resetRig = async () => {}) {
   const done: string[] = []
-  const rig: ConsoleWindow = {
+  const consoleWindow: ConsoleWindow = {
     load: () => void done.push('load'),
     page: () => document,
     showsLiveView: () => true,
     signIn: () => false,
-    watch: () => done.push('watch') > 0,
-    cameraCount: () => 3,
-    chooseCamera: (index) => void done.push(`camera ${index}`),
+    enableLivePicture: () => done.push('watch') > 0,
+    countOnlineCameras: () => 3,
+    selectCamera: (index) => void done.push(`camera ${index}`),
     isSteerable: () => true,
     pressKey: (key) => done.push(`press ${key}`) > 0,
     releaseKey: (key) => done.push(`release ${key}`) > 0,
     ...difference,
   }
   const stand = runStand({
-    rig,
+    consoleWindow,
     resetRig: () => {
       done.push('reset')
       return resetRig()
     },
-    after: (run, ms) => {
+    setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
     isTouch: () => true,
-    onTour: (isRunning) => void done.push(isRunning ? 'tour' : 'no tour'),
+    onTourChange: (isRunning) => void done.push(isRunning ? 'tour' : 'no tour'),
   })
   stand.watchDocument(document)
   return done
 }
 
-/** Simulates a touch on the picture. */
 const touch = () => document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
 
-test('The stand enables the live picture only once', () => {
-  const done = openStand()
+test('the stand enables the live picture only once', () => {
+  const done = startStand()
 
   vi.advanceTimersByTime(30_000)
 
   expect(done).toEqual(['load', 'watch'])
 })
 
-test('The tour begins after one minute without a touch', () => {
-  const done = openStand()
+test('the tour begins after one minute without a touch', () => {
+  const done = startStand()
 
   vi.advanceTimersByTime(59_000)
   expect(done).not.toContain('tour')
@@ -60,8 +58,8 @@ test('The tour begins after one minute without a touch', () => {
   expect(done.slice(2)).toEqual(['watch', 'camera 0', 'tour', 'press Home', 'release Home', 'press ArrowRight'])
 })
 
-test('A touch during the tour releases the key within the same event', () => {
-  const done = openStand()
+test('a touch ends the tour and releases the held key synchronously', () => {
+  const done = startStand()
   vi.advanceTimersByTime(67_000)
 
   touch()
@@ -71,8 +69,8 @@ test('A touch during the tour releases the key within the same event', () => {
   expect(done.at(-1)).toBe('no tour')
 })
 
-test('After five idle minutes the rig is reset to its seed and the tour continues', async () => {
-  const done = openStand()
+test('the stand resets the rig after five idle minutes, and starts the tour again', async () => {
+  const done = startStand()
 
   await vi.advanceTimersByTimeAsync(310_000)
 
@@ -82,9 +80,9 @@ test('After five idle minutes the rig is reset to its seed and the tour continue
   expect(afterReset).toContain('press ArrowRight')
 })
 
-test('The stand retries a failed reset of the rig', async () => {
+test('the stand retries a failed reset', async () => {
   const reset = vi.fn().mockRejectedValueOnce(new Error('no response')).mockResolvedValue(undefined)
-  const done = openStand({}, reset)
+  const done = startStand({}, reset)
 
   await vi.advanceTimersByTimeAsync(310_000)
 
@@ -92,8 +90,8 @@ test('The stand retries a failed reset of the rig', async () => {
   expect(done.slice(done.lastIndexOf('reset'))).toContain('tour')
 })
 
-test('A touch during the reset of the rig prevents the tour', async () => {
-  const done = openStand({}, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
+test('the stand starts no tour when a visitor touches the screen during a reset', async () => {
+  const done = startStand({}, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
   await vi.advanceTimersByTimeAsync(300_500)
 
   touch()
@@ -102,8 +100,8 @@ test('A touch during the reset of the rig prevents the tour', async () => {
   expect(done.slice(done.indexOf('reset'))).not.toContain('tour')
 })
 
-test('The tour shows each camera and returns the sled', async () => {
-  const done = openStand()
+test('the tour shows each camera, and moves the sled forward and backward in turn', async () => {
+  const done = startStand()
 
   await vi.advanceTimersByTimeAsync(130_000)
 
@@ -111,17 +109,17 @@ test('The tour shows each camera and returns the sled', async () => {
   expect(done.filter((entry) => /press [.,]/.test(entry))).toEqual(['press .', 'press ,'])
 })
 
-test('The tour shows a camera that cannot be steered while the sled moves', () => {
-  const done = openStand({ isSteerable: () => false })
+test('the tour moves only the sled when the camera cannot be steered', () => {
+  const done = startStand({ isSteerable: () => false })
 
   vi.advanceTimersByTime(70_000)
 
   expect(done.filter((entry) => entry.startsWith('press'))).toEqual(['press .', 'press ,'])
 })
 
-test('The tour returns to the live view when a visitor has opened another screen', () => {
+test('the tour returns to the live view when a visitor has opened another screen', () => {
   let isLiveView = false
-  const done = openStand({ showsLiveView: () => isLiveView })
+  const done = startStand({ showsLiveView: () => isLiveView })
   vi.advanceTimersByTime(61_000)
   expect(done.slice(-2)).toEqual(['load', 'tour'])
 
@@ -131,8 +129,8 @@ test('The tour returns to the live view when a visitor has opened another screen
   expect(done.at(-1)).toBe('camera 0')
 })
 
-test('The stand reloads the console after a failed load', () => {
-  const done = openStand({ page: () => null })
+test('the stand reloads the console while the frame shows an error page', () => {
+  const done = startStand({ page: () => null })
 
   vi.advanceTimersByTime(4_000)
 

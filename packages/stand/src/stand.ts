@@ -1,29 +1,26 @@
 import type { ConsoleWindow } from './console-window.ts'
-import { type After, startTour } from './tour.ts'
+import { type SetTimer, startTour } from './tour.ts'
 
 const TOUR_AFTER_MS = 60_000
-const SEED_AFTER_MS = 300_000
-/** Interval at which the stand checks the console and retries after failures. */
+const RESET_AFTER_MS = 300_000
 const POLL_INTERVAL_MS = 2_000
 
-type Deps = {
-  rig: ConsoleWindow
-  /** Resets the simulator to its seed. */
+type Options = {
+  consoleWindow: ConsoleWindow
   resetRig(): Promise<void>
-  after: After
-  /** Returns whether an event is caused by a visitor, not by the tour. */
+  setTimer: SetTimer
+  /** Returns whether a visitor, and not the tour, caused an event. */
   isTouch(event: Event): boolean
-  /** Called when a tour begins or ends. */
-  onTour(isRunning: boolean): void
+  onTourChange(isRunning: boolean): void
 }
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const touchEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Runs the stand: signs the operator in, starts a tour after one idle minute, and resets the rig to its seed after
- * five. Any touch ends the tour within the same event.
+ * Runs the stand: signs in, starts a tour after one idle minute, and resets the rig to its seed after five idle minutes.
+ * A touch ends the tour synchronously.
  */
-export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
+export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourChange }: Options) => {
   let tour: { stop: () => void } | null = null
   let cancelIdle = () => {}
   let idleCount = 0
@@ -31,20 +28,20 @@ export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
 
   const beginTour = () => {
     if (tour) return
-    tour = startTour(rig, after)
-    onTour(true)
+    tour = startTour(consoleWindow, setTimer)
+    onTourChange(true)
   }
 
   const endTour = () => {
     if (!tour) return
     tour.stop()
     tour = null
-    onTour(false)
+    onTourChange(false)
   }
 
   const load = () => {
     isPicturePending = true
-    rig.load()
+    consoleWindow.load()
   }
 
   const resetToSeed = async () => {
@@ -57,13 +54,13 @@ export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
     if (isReset) load()
     if (idleCountBefore !== idleCount) return
     if (isReset) beginTour()
-    else cancelIdle = after(resetToSeed, POLL_INTERVAL_MS)
+    else cancelIdle = setTimer(resetToSeed, POLL_INTERVAL_MS)
   }
 
   const waitForIdle = () => {
     cancelIdle()
     idleCount += 1
-    const cancels = [after(beginTour, TOUR_AFTER_MS), after(resetToSeed, SEED_AFTER_MS)]
+    const cancels = [setTimer(beginTour, TOUR_AFTER_MS), setTimer(resetToSeed, RESET_AFTER_MS)]
     cancelIdle = () => {
       for (const cancel of cancels) cancel()
     }
@@ -79,21 +76,21 @@ export const runStand = ({ rig, resetRig, after, isTouch, onTour }: Deps) => {
   }
 
   const poll = () => {
-    if (!rig.page()) load()
-    else if (rig.signIn()) isPicturePending = true
-    else if (isPicturePending) isPicturePending = !rig.watch()
-    after(poll, POLL_INTERVAL_MS)
+    if (!consoleWindow.page()) load()
+    else if (consoleWindow.signIn()) isPicturePending = true
+    else if (isPicturePending) isPicturePending = !consoleWindow.enableLivePicture()
+    setTimer(poll, POLL_INTERVAL_MS)
   }
 
   load()
   waitForIdle()
   poll()
   return {
-    /** Reports a touch that causes no event, such as a game controller. */
+    /** Ends the tour and restarts the idle timers. Call it for input that emits no event, such as a gamepad button. */
     reportTouch,
-    /** Watches a document for touches. Call it for each new document of the frame. */
+    /** Listens for touches in a document. The frame has a new document after each load. */
     watchDocument: (document: Document) => {
-      for (const kind of touches) document.addEventListener(kind, handleEvent, { capture: true, passive: true })
+      for (const kind of touchEvents) document.addEventListener(kind, handleEvent, { capture: true, passive: true })
     },
   }
 }

@@ -1,65 +1,64 @@
 import type { ConsoleWindow } from './console-window.ts'
 
-/** Calls a function after a delay in ms. Returns a function that cancels the call. */
-export type After = (run: () => void, ms: number) => () => void
+/** Calls `run` after `ms` milliseconds. Returns a function that cancels the call. */
+export type SetTimer = (run: () => void, ms: number) => () => void
 
-/** One step of the tour: the key, its hold time and the pause after it, ms. */
-type TourStep = { key: string; heldMs: number; restMs: number }
+type TourStep = { key: string; holdMs: number; pauseMs: number }
 
-const moveSled = (key: '.' | ','): TourStep => ({ key, heldMs: 2_500, restMs: 3_000 })
+const moveSled = (key: '.' | ','): TourStep => ({ key, holdMs: 2_500, pauseMs: 3_000 })
 
-/** Moves the camera around, starting at its default view. */
 const lookAround: readonly TourStep[] = [
-  { key: 'Home', heldMs: 100, restMs: 3_000 },
-  { key: 'ArrowRight', heldMs: 1_800, restMs: 2_500 },
-  { key: '+', heldMs: 3_000, restMs: 3_000 },
-  { key: 'ArrowLeft', heldMs: 1_800, restMs: 2_000 },
-  { key: '-', heldMs: 3_000, restMs: 2_000 },
+  { key: 'Home', holdMs: 100, pauseMs: 3_000 },
+  { key: 'ArrowRight', holdMs: 1_800, pauseMs: 2_500 },
+  { key: '+', holdMs: 3_000, pauseMs: 3_000 },
+  { key: 'ArrowLeft', holdMs: 1_800, pauseMs: 2_000 },
+  { key: '-', holdMs: 3_000, pauseMs: 2_000 },
 ]
 
-/** Time to load a page or the picture of another camera. */
-const SETTLE_MS = 3_000
+/** The console loads a page, or the picture of another camera, in less than this time. */
+const LOAD_WAIT_MS = 3_000
 
 /**
- * Shows one camera after another and moves each a little. `stop` ends the tour and releases the held key synchronously.
+ * Shows the cameras one after another, and moves each of them a little. `stop` ends the tour and releases the held key
+ * synchronously.
  */
-export const startTour = (rig: ConsoleWindow, after: After) => {
+export const startTour = (consoleWindow: ConsoleWindow, setTimer: SetTimer) => {
   let visits = 0
   let heldKey: string | null = null
   let cancel: () => void
 
   const release = () => {
-    if (heldKey !== null) rig.releaseKey(heldKey)
+    if (heldKey !== null) consoleWindow.releaseKey(heldKey)
     heldKey = null
   }
 
   const show = ([step, ...later]: readonly TourStep[]) => {
     if (!step) return visit()
     heldKey = step.key
-    rig.pressKey(step.key)
-    cancel = after(() => {
+    consoleWindow.pressKey(step.key)
+    cancel = setTimer(() => {
       release()
-      cancel = after(() => show(later), step.restMs)
-    }, step.heldMs)
+      cancel = setTimer(() => show(later), step.pauseMs)
+    }, step.holdMs)
   }
 
-  /** Every other visit moves the sled back, which keeps it away from the end of its track. */
-  const stepsOfVisit = (): readonly TourStep[] => {
-    const [there, back] = visits % 2 === 1 ? [moveSled('.'), moveSled(',')] : [moveSled(','), moveSled('.')]
-    return rig.isSteerable() ? [...lookAround, there] : [there, back]
+  /** Alternates the direction of the sled, because the sled stops at the ends of its track. */
+  const getSteps = (): readonly TourStep[] => {
+    const [outward, backward] = visits % 2 === 1 ? [moveSled('.'), moveSled(',')] : [moveSled(','), moveSled('.')]
+    return consoleWindow.isSteerable() ? [...lookAround, outward] : [outward, backward]
   }
 
   const visit = () => {
-    const cameras = rig.cameraCount()
-    if (!rig.showsLiveView()) rig.load()
-    if (!rig.showsLiveView() || cameras === 0) {
-      cancel = after(visit, SETTLE_MS)
+    const cameras = consoleWindow.countOnlineCameras()
+    if (!consoleWindow.showsLiveView()) consoleWindow.load()
+    if (!consoleWindow.showsLiveView() || cameras === 0) {
+      cancel = setTimer(visit, LOAD_WAIT_MS)
       return
     }
-    rig.watch()
-    rig.chooseCamera(visits % cameras)
+    consoleWindow.enableLivePicture()
+    consoleWindow.selectCamera(visits % cameras)
     visits += 1
-    cancel = after(() => show(stepsOfVisit()), SETTLE_MS)
+    cancel = setTimer(() => show(getSteps()), LOAD_WAIT_MS)
   }
 
   visit()

@@ -20,9 +20,9 @@ if (isLive) preloadLiveViewCode()
 
 const rigConsole = createConsole({
   ...(await loadConfig(fetch, document.baseURI)),
-  // Called on the window: browsers refuse a `fetch` of another object
+  // Browsers throw if `fetch` is called on an object other than the window
   fetch: (...request) => window.fetch(...request),
-  // A function: reading the property throws if the browser forbids storage
+  // Reading this property throws if the browser forbids storage
   storage: () => window.localStorage,
   clock: browserClock,
   page: { window, reload: () => window.location.reload() },

@@ -8,10 +8,9 @@ const manifest: { start_url: string; scope: string; display: string; icons: Icon
   readFileSync(join(web, 'public/manifest.webmanifest'), 'utf8'),
 )
 
-/** Returns the size in the header of a PNG, in the manifest's notation. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('The console can be installed: each icon in its manifest exists in the named size', () => {
+test('the manifest lists existing icons with their actual sizes', () => {
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
 
   expect(pictures.map(({ src }) => sizeOf(readFileSync(join(web, 'public', src))))).toEqual(
@@ -21,6 +20,6 @@ test('The console can be installed: each icon in its manifest exists in the name
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
 })
 
-test('The installed console starts at the path that it is served from', () => {
+test('the manifest starts the installed console at the path that serves it', () => {
   expect([manifest.start_url, manifest.scope]).toEqual(['./', './'])
 })

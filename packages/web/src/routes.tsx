@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { AuthFrame } from './accounts/auth-frame.tsx'
 import { SignInScreen } from './accounts/sign-in-screen.tsx'
-import { FaultScreen } from './shell/fault-screen.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen, PageNotFoundScreen } from './shell/not-found-screens.tsx'
 import { preloadLiveViewCode } from './shell/preload-live-view.ts'
-import { SignedIn, SuperAdminsOnly } from './shell/route-guards.tsx'
+import { RequireSignIn, RequireSuperAdmin } from './shell/route-guards.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
 
 const screen = (title: string, element: ReactNode) => ({
@@ -17,7 +17,6 @@ const screen = (title: string, element: ReactNode) => ({
   ),
 })
 
-/** Returns a route whose code is fetched when it is first opened. */
 const lazyScreen = <Name extends string>(
   title: string,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -29,7 +28,7 @@ const lazyScreen = <Name extends string>(
   },
 })
 
-/** Returns the same without a title: the frame of an area, or a part of a screen. */
+/** Returns a lazy route without a page title, for frames and nested steps. */
 const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => {
     const Component: ComponentType = (await load())[name]
@@ -37,7 +36,7 @@ const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, Com
   },
 })
 
-// Most visits lead to the live view
+// Most sign-ins lead to the live view, so its code is loaded while the user types
 const signIn = screen('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />)
 const notFound = screen('Not found', <NotFoundScreen />)
 const pageNotFound = screen('Page Not Found', <PageNotFoundScreen />)
@@ -86,7 +85,7 @@ const dashboardArea: RouteObject = {
   ...dashboardFrame,
   children: [
     {
-      errorElement: <FaultScreen />,
+      errorElement: <ErrorScreen />,
       children: [
         { index: true, ...pageNotFound },
         { path: 'view', ...live },
@@ -110,7 +109,7 @@ const dashboardArea: RouteObject = {
 }
 
 const superAdminArea: RouteObject = {
-  element: <SuperAdminsOnly />,
+  element: <RequireSuperAdmin />,
   children: [
     {
       ...superAdminFrame,
@@ -123,25 +122,24 @@ const superAdminArea: RouteObject = {
   ],
 }
 
-/** In the development build only. */
 const devRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./dev/ui-screen.tsx'), 'UiScreen') }]
   : []
 
 const Nothing = () => null
 
-/** The routes of the specification's section 2. */
+/** Implements the routes of spec 2. */
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
-    errorElement: <FaultScreen />,
-    // Until the first screen is loaded, the opening of index.html is visible
+    errorElement: <ErrorScreen />,
+    // The loading screen of index.html stays visible until the first screen is loaded
     hydrateFallbackElement: <Nothing />,
     children: [
       { path: '/', element: <AuthFrame />, children: [{ index: true, ...signIn }] },
       authArea,
-      { path: 'dashboard', element: <SignedIn />, children: [dashboardArea] },
-      { path: 'super_admin', element: <SignedIn />, children: [superAdminArea] },
+      { path: 'dashboard', element: <RequireSignIn />, children: [dashboardArea] },
+      { path: 'super_admin', element: <RequireSignIn />, children: [superAdminArea] },
       ...devRoutes,
       { path: '*', ...notFound },
     ],

@@ -1,7 +1,7 @@
 import type { Camera } from '../cameras.ts'
 import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
 
-/** Returns the cameras of the dashboard. Poster, video URL and status are optional. */
+/** Reads the cameras from a dashboard response. Status, poster and video URL may be missing. */
 export const readCameras = (body: unknown, onSkipped: OnSkipped): Camera[] =>
   readList(
     body,

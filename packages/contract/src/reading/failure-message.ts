@@ -1,30 +1,33 @@
-import { field, parseJson } from './fields.ts'
+import { parseJson, readField } from './fields.ts'
 
-/** Message for a response that a proxy or a sign-in page sent instead of the rig. */
-export const FROM_BETWEEN = 'Something between this console and the rig answered'
+export const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 
-/** The properties of a `Response` that are used here: the contract is compiled without DOM and Node types. */
+/**
+ * Declares the properties of `Response` that this module uses, because the contract is compiled without DOM and Node
+ * types.
+ */
 type ResponseHead = { type: string; status: number; headers: { get: (name: string) => string | null } }
 
 /**
- * Returns whether a response is not from the rig: a redirect, which no request follows, or an HTML page. The HTML page of
- * a 5xx status is not distinguished from the rig's own failure. Needs only the head: a stop does not wait for a body.
+ * Returns true for a redirect (the console follows none) and for an HTML page. An HTML page with a 5xx status may come
+ * from the rig itself, so the function returns false. It reads only the head of the response, so that a stop does not
+ * wait for the body.
  */
 export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
   (status >= 300 && status < 400) ||
   (status < 500 && /html/i.test(headers.get('content-type') ?? ''))
 
-/** Returns the message of a failure for the operator: the rig's own message, or else the status (product 2). */
-export const failureMessage = (status: number, text: string): string => {
+/** Returns the message from the rig's response body, or a text with the status if the body has no message. */
+export const getFailureMessage = (status: number, text: string): string => {
   const body = parseJson(text)
-  const messages = [['message'], ['error'], ['detail'], ['data', 'message']].map((path) => field(body, ...path))
-  return messages.find(isSentence) ?? `The rig answered ${[status, phrases[status]].filter(Boolean).join(' ')}`
+  const messages = [['message'], ['error'], ['detail'], ['data', 'message']].map((path) => readField(body, ...path))
+  return messages.find(isSentence) ?? `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** HTTP/2 has no reason phrases. */
+/** HTTP/2 responses have no reason phrases. */
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -3,22 +3,22 @@ import { readFlag, readList, readNumber, readOptionalNumber, readOptionalText, r
 
 const camera = { cameraID: 'north', channel: 7, pan: '12.5', zoom: 3, tilt: 'up', name: '', default: 'true' }
 
-test('A number is read as text if text is required, and numeric text as a number', () => {
+test('readText converts numbers to text, and readNumber converts numeric text to numbers', () => {
   expect(readText(camera, 'channel')).toBe('7')
   expect(readNumber(camera, 'pan')).toBe(12.5)
   expect(readNumber(camera, 'zoom')).toBe(3)
 })
 
 test.each([
-  [() => readText(camera, 'name'), 'name should be a text and is empty'],
-  [() => readText(null, 'data', 'token'), 'data.token should be a text and is missing'],
-  [() => readNumber(camera, 'tilt'), "tilt should be a number and is 'up'"],
-  [() => readList({ data: { job: null } }, ['data', 'job'], String, () => {}), 'data.job should be a list and is null'],
-])('The error for a missing or invalid field contains its path (%#)', (read, message) => {
+  [() => readText(camera, 'name'), 'name should be text but is empty'],
+  [() => readText(null, 'data', 'token'), 'data.token should be text but is missing'],
+  [() => readNumber(camera, 'tilt'), "tilt should be a number but is 'up'"],
+  [() => readList({ data: { job: null } }, ['data', 'job'], String, () => {}), 'data.job should be a list but is null'],
+])('a read function throws with the path of a missing or invalid field (%#)', (read, message) => {
   expect(read).toThrow(message)
 })
 
-test('An optional field that is missing is read as empty', () => {
+test('readOptionalText returns an empty string and readOptionalNumber returns undefined for a missing field', () => {
   expect(readOptionalText(camera, 'poster')).toBe('')
   expect(readOptionalNumber(camera, 'tilt')).toBeUndefined()
 })
@@ -30,11 +30,11 @@ test.each([
   [undefined, false],
   ['no', false],
   [null, false],
-])('The flag %j is set: %s', (value, expected) => {
+])('readFlag({ value: %j }) returns %s', (value, expected) => {
   expect(readFlag({ value }, 'value')).toBe(expected)
 })
 
-test('An entry without a required field is skipped and logged; the others are read', () => {
+test('readList skips and reports entries without a required field', () => {
   const body = { data: { job: [{ name: 'a' }, null, { name: 'b' }, {}] } }
   const skipped: string[] = []
 
@@ -47,7 +47,7 @@ test('An entry without a required field is skipped and logged; the others are re
 
   expect(names).toEqual(['a', 'b'])
   expect(skipped).toEqual([
-    'Left out data.job[1]: name should be a text and is missing',
-    'Left out data.job[3]: name should be a text and is missing',
+    'Skipped data.job[1]: name should be text but is missing',
+    'Skipped data.job[3]: name should be text but is missing',
   ])
 })

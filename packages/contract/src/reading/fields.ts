@@ -1,9 +1,9 @@
-/** A response lacks a required field; the message contains its path. */
-export class UnreadableResponse extends Error {
-  override name = 'UnreadableResponse'
+/** Reports that a response lacks a required field. The message contains the path of the field. */
+export class UnreadableResponseError extends Error {
+  override name = 'UnreadableResponseError'
 }
 
-/** Parses JSON; returns undefined for invalid JSON. */
+/** Parses JSON. Returns undefined if the text is not valid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -12,51 +12,56 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** Returns the value at a path of keys; undefined if any key is missing. */
-export const field = (value: unknown, ...path: string[]): unknown =>
+/** Returns the value at a path, or undefined if a key is missing. */
+export const readField = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     value,
   )
 
-/** Returns the text at a path; a number is converted. Throws if it is missing or empty. */
+/**
+ * Returns the text at a path and converts a number to text. Throws UnreadableResponseError if the text is missing or
+ * empty.
+ */
 export const readText = (value: unknown, ...path: string[]): string => {
-  const found = field(value, ...path)
+  const found = readField(value, ...path)
   if (typeof found === 'string' && found !== '') return found
   if (typeof found === 'number') return String(found)
-  throw unreadable(path, 'a text', found)
+  throw unreadable(path, 'text', found)
 }
 
-/** Returns the text at a path; '' if there is none. */
+/** Returns the text at a path, or an empty string if the field is missing or not a text. */
 export const readOptionalText = (value: unknown, ...path: string[]): string => {
-  const found = field(value, ...path)
+  const found = readField(value, ...path)
   return typeof found === 'string' ? found : ''
 }
 
-/** Returns the number at a path; numeric text is converted. Throws if there is none. */
+/**
+ * Returns the number at a path and converts numeric text to a number. Throws UnreadableResponseError if the field is
+ * missing or not numeric.
+ */
 export const readNumber = (value: unknown, ...path: string[]): number => {
-  const found = field(value, ...path)
+  const found = readField(value, ...path)
   const number = asNumber(found)
   if (Number.isFinite(number)) return number
   throw unreadable(path, 'a number', found)
 }
 
-/** Returns the number at a path; undefined if there is none. */
+/** Returns the number at a path, or undefined if the field is missing or not numeric. */
 export const readOptionalNumber = (value: unknown, ...path: string[]): number | undefined => {
-  const number = asNumber(field(value, ...path))
+  const number = asNumber(readField(value, ...path))
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Returns whether the flag at a path is true, 1, 'true' or '1'. */
+/** Returns true if the field is true, 1, 'true' or '1'. */
 export const readFlag = (value: unknown, ...path: string[]): boolean =>
-  ['true', '1'].includes(String(field(value, ...path)).toLowerCase())
+  ['true', '1'].includes(String(readField(value, ...path)).toLowerCase())
 
-/** Receives the path of a skipped entry and the reason. */
 export type OnSkipped = (message: string) => void
 
 /**
- * Returns the entries of the list at a path. Skips and reports an entry that lacks a required field: one bad entry never
- * blanks a screen (product 2).
+ * Returns the entries of the list at a path. Skips and reports entries without a required field, so that one invalid
+ * entry does not hide the whole list. Throws UnreadableResponseError if the field is not a list.
  */
 export const readList = <Entry>(
   value: unknown,
@@ -64,14 +69,14 @@ export const readList = <Entry>(
   readEntry: (entry: unknown) => Entry,
   onSkipped: OnSkipped,
 ): Entry[] => {
-  const found = field(value, ...path)
+  const found = readField(value, ...path)
   if (!Array.isArray(found)) throw unreadable(path, 'a list', found)
   return found.flatMap((entry: unknown, index) => {
     try {
       return [readEntry(entry)]
     } catch (cause) {
-      if (!(cause instanceof UnreadableResponse)) throw cause
-      onSkipped(`Left out ${path.join('.')}[${index}]: ${cause.message}`)
+      if (!(cause instanceof UnreadableResponseError)) throw cause
+      onSkipped(`Skipped ${path.join('.')}[${index}]: ${cause.message}`)
       return []
     }
   })
@@ -83,8 +88,8 @@ const asNumber = (value: unknown) => {
 }
 
 const unreadable = (path: string[], expected: string, found: unknown) =>
-  new UnreadableResponse(
-    `${path.join('.')} should be ${expected} and is ${found === undefined ? 'missing' : describeValue(found)}`,
+  new UnreadableResponseError(
+    `${path.join('.')} should be ${expected} but is ${found === undefined ? 'missing' : describeValue(found)}`,
   )
 
 const describeValue = (value: unknown) => {

@@ -1,7 +1,7 @@
 import type { GalleryItem } from '../gallery.ts'
 import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
 
-/** Returns the pictures and videos of the gallery. An entry without a format counts as a picture. */
+/** Reads the pictures and videos from a gallery response. An item without a format counts as a picture. */
 export const readGallery = (body: unknown, onSkipped: OnSkipped): GalleryItem[] =>
   readList(
     body,

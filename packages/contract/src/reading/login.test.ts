@@ -8,15 +8,15 @@ test.each([
   ['in the data', { data: { token: 't', user } }],
   ['in the data if the one at the top level is empty', { token: '', data: { token: 't', user } }],
   ['in the user', { data: { user: { ...user, token: 't' } } }],
-])('Finds the token %s', (_where, body) => {
+])('readLogin finds the token %s', (_where, body) => {
   expect(readLogin(body)).toEqual({ ...user, token: 't' })
 })
 
-test('A login response without a token is a failure', () => {
-  expect(() => readLogin({ token: null, data: { user } })).toThrow('token should be a text and is null')
+test('readLogin throws when the response has no token', () => {
+  expect(() => readLogin({ token: null, data: { user } })).toThrow('token should be text but is null')
 })
 
-test('A user without names or role is signed in as an operator', () => {
+test('readLogin treats a user without names and role as an operator', () => {
   const admitted = { firstName: '', lastName: '', isSuperAdmin: false, token: 't' }
 
   expect(readLogin({ token: 't', data: {} })).toEqual(admitted)

@@ -2,7 +2,10 @@ import { readFlag, readOptionalText, readText } from './fields.ts'
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
-/** Returns the signed-in user. The specification does not define the token's path, so three paths are tried (product 2). */
+/**
+ * Reads the signed-in user and the token. The specification does not define the path of the token, so the function
+ * tries three paths.
+ */
 export const readLogin = (body: unknown): Admin => ({
   firstName: readOptionalText(body, 'data', 'user', 'firstName'),
   lastName: readOptionalText(body, 'data', 'user', 'lastName'),

@@ -1,7 +1,7 @@
 import type { Position } from '../ptz.ts'
 import { readNumber } from './fields.ts'
 
-/** Returns the direction of a camera: pan and tilt in degrees, zoom 0…100. */
+/** Reads the position of a camera: pan and tilt in degrees, zoom from 0 to 100. */
 export const readPosition = (body: unknown): Position => ({
   pan: readNumber(body, 'data', 'pan'),
   tilt: readNumber(body, 'data', 'tilt'),

@@ -1,7 +1,7 @@
 import type { Preset } from '../presets.ts'
-import { field, type OnSkipped, readFlag, readList, readText } from './fields.ts'
+import { type OnSkipped, readField, readFlag, readList, readText } from './fields.ts'
 
-/** Returns a camera's presets. A preset without a camera id gets the id of the requested camera. */
+/** Reads the presets of a camera. A preset without a camera ID gets the ID of the requested camera. */
 export const readPresets =
   (cameraID: string) =>
   (body: unknown, onSkipped: OnSkipped): Preset[] =>
@@ -12,7 +12,7 @@ export const readPresets =
         id: readText(entry, 'id'),
         name: readText(entry, 'name'),
         nxid: readText(entry, 'nxid'),
-        cameraID: field(entry, 'cameraID') === undefined ? cameraID : readText(entry, 'cameraID'),
+        cameraID: readField(entry, 'cameraID') === undefined ? cameraID : readText(entry, 'cameraID'),
         default: readFlag(entry, 'default'),
       }),
       onSkipped,

@@ -22,8 +22,8 @@ const requestFaults = [
 ] as const
 
 /**
- * Every kind of fault with its fields, as `POST /sim/faults` accepts it. The lifetime is in seconds of the machine's clock, or
- * a number of requests. What each kind does: `rig/src/state/fault-effects.ts`.
+ * Describes the faults that `POST /sim/faults` accepts. `forSeconds` counts seconds of the machine's clock and `times`
+ * counts requests. The effect of each kind is defined in `rig/src/state/fault-effects.ts`.
  */
 export const FaultSpec = z.discriminatedUnion('kind', [
   ...requestFaults,
@@ -37,5 +37,8 @@ export const FaultSpec = z.discriminatedUnion('kind', [
 ])
 export type FaultSpec = z.infer<typeof FaultSpec>
 
-/** A request fault. It applies to every method and path unless it names one; `*` in its path matches any text. */
+/**
+ * Describes a fault that affects requests. A fault without `method` or `path` matches all methods or paths. An asterisk
+ * in `path` matches any text.
+ */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>

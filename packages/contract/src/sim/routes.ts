@@ -1,9 +1,9 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { Done, Failure, Id } from '../reply.ts'
+import { EmptyReply, FailureReply, Id } from '../reply.ts'
 import { FaultSpec } from './fault.ts'
 import { MotionEntry } from './motion.ts'
-import { State } from './state.ts'
+import { RigState } from './state.ts'
 
 const c = initContract()
 
@@ -11,65 +11,75 @@ const ClockChange = z.strictObject({
   now: z.iso
     .datetime({ local: true, offset: true })
     .optional()
-    .describe("ISO 8601; in the rig's time zone if it has none"),
-  rate: z.number().min(0).max(3600).optional().describe('Rig seconds per second; 0 holds the clock'),
+    .describe("ISO 8601 date and time, in the rig's time zone unless it contains an offset"),
+  rate: z.number().min(0).max(3600).optional().describe('Speed of the clock relative to real time; 0 pauses the clock'),
 })
 const Clock = z.object({ now: z.string(), rate: z.number(), timeZone: z.string() })
 
 const ListedFault = z.looseObject({ id: Id, kind: z.string() })
 
-/** The control surface for tests and demonstrations; the console never uses it (product 5). */
+/** Describes the control surface for tests and demonstrations. The console does not use these endpoints. */
 export const simContract = c.router(
   {
-    state: { method: 'GET', path: '/state', summary: 'The whole rig', responses: { 200: State } },
+    state: {
+      method: 'GET',
+      path: '/state',
+      summary: 'Return the complete state of the rig',
+      responses: { 200: RigState },
+    },
     putState: {
       method: 'PUT',
       path: '/state',
-      summary: 'Restore a state',
-      body: State,
-      responses: { 200: Done, 400: Failure },
+      summary: 'Replace the state of the rig',
+      body: RigState,
+      responses: { 200: EmptyReply, 400: FailureReply },
     },
     reset: {
       method: 'POST',
       path: '/reset',
-      summary: 'Reset to the seed, with the clock at real time',
+      summary: 'Reset the rig to its seed and the clock to real time',
       body: c.noBody(),
-      responses: { 200: Done },
+      responses: { 200: EmptyReply },
     },
-    clock: { method: 'GET', path: '/clock', summary: "The rig's clock", responses: { 200: Clock } },
+    clock: { method: 'GET', path: '/clock', summary: "Return the rig's clock", responses: { 200: Clock } },
     setClock: {
       method: 'POST',
       path: '/clock',
-      summary: "Set the rig's clock or its rate",
+      summary: "Set the time or the rate of the rig's clock",
       body: ClockChange,
-      responses: { 200: Clock, 400: Failure },
+      responses: { 200: Clock, 400: FailureReply },
     },
-    faults: { method: 'GET', path: '/faults', summary: 'Faults in force', responses: { 200: z.array(ListedFault) } },
+    faults: {
+      method: 'GET',
+      path: '/faults',
+      summary: 'List the active faults',
+      responses: { 200: z.array(ListedFault) },
+    },
     addFault: {
       method: 'POST',
       path: '/faults',
       summary: 'Add a fault',
       body: FaultSpec,
-      responses: { 201: z.object({ id: Id }), 400: Failure, 404: Failure },
+      responses: { 201: z.object({ id: Id }), 400: FailureReply, 404: FailureReply },
     },
     removeFault: {
       method: 'DELETE',
       path: '/faults/:id',
       summary: 'End a fault',
       pathParams: z.object({ id: Id }),
-      responses: { 200: Done, 404: Failure },
+      responses: { 200: EmptyReply, 404: FailureReply },
     },
-    removeFaults: { method: 'DELETE', path: '/faults', summary: 'End all faults', responses: { 200: Done } },
+    removeFaults: { method: 'DELETE', path: '/faults', summary: 'End all faults', responses: { 200: EmptyReply } },
     motion: {
       method: 'GET',
       path: '/motion',
-      summary: 'Every movement, newest last',
+      summary: 'List all movements, oldest first',
       responses: { 200: z.array(MotionEntry.omit({ id: true })) },
     },
     metrics: {
       method: 'GET',
       path: '/metrics',
-      summary: "Metrics in Prometheus' text format",
+      summary: 'Return metrics in the Prometheus text format',
       responses: {
         200: c.otherResponse({ contentType: 'text/plain; version=0.0.4; charset=utf-8', body: z.string() }),
       },
@@ -77,7 +87,7 @@ export const simContract = c.router(
     scenarios: {
       method: 'GET',
       path: '/scenarios',
-      summary: 'All scenarios',
+      summary: 'List all scenarios',
       responses: { 200: z.array(z.object({ name: z.string(), summary: z.string() })) },
     },
     startScenario: {
@@ -86,8 +96,8 @@ export const simContract = c.router(
       summary: 'Start a scenario',
       pathParams: z.object({ name: Id }),
       body: c.noBody(),
-      responses: { 200: Done, 404: Failure },
+      responses: { 200: EmptyReply, 404: FailureReply },
     },
   },
-  { pathPrefix: '/sim', strictStatusCodes: true, commonResponses: { 500: Failure } },
+  { pathPrefix: '/sim', strictStatusCodes: true, commonResponses: { 500: FailureReply } },
 )

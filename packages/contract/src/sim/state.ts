@@ -5,20 +5,18 @@ import { TimeOfDay } from '../schedules.ts'
 import { serviceNames } from '../services.ts'
 import { SledPosition } from '../sled.ts'
 import { FaultSpec } from './fault.ts'
-import { Axis, Count, Figure, Moment, MotionEntry, Trajectory } from './motion.ts'
+import { Axis, BoundedNumber, MotionEntry, NonNegativeInt, Timestamp, Trajectory } from './motion.ts'
 
-/** The longest patrol (approach, run and return) takes minutes. */
 const LONGEST_PATROL_MS = 3_600_000
 
-const position = { pan: Figure, tilt: Figure, zoom: Figure }
-const file = { name: Id, createdAt: Moment, bytes: Count }
+const position = { pan: BoundedNumber, tilt: BoundedNumber, zoom: BoundedNumber }
+const file = { name: Id, createdAt: Timestamp, bytes: NonNegativeInt }
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
 const seed = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
 
-/** A user who can sign in. */
 const AccountRecord = z.strictObject({
   id: Id,
   email: Id,
@@ -33,7 +31,6 @@ export type AccountRecord = z.infer<typeof AccountRecord>
 
 const CameraRecord = z.strictObject({
   cameraID: Id,
-  /** 'ptz' or 'webcam' in the name determines the controls (spec 1). */
   name: z.string(),
   online: z.boolean(),
   pan: Axis,
@@ -45,7 +42,7 @@ export type CameraRecord = z.infer<typeof CameraRecord>
 const PresetRecord = z.strictObject({ id: Id, nxid: Id, cameraID: Id, name: Id, default: z.boolean(), ...position })
 export type PresetRecord = z.infer<typeof PresetRecord>
 
-/** A daily patrol, with the keys of the API (spec 3). */
+/** The fields have the names of the API (spec 3). */
 const ScheduleRecord = z.strictObject({
   _id: Id,
   cameraID: Id,
@@ -53,39 +50,40 @@ const ScheduleRecord = z.strictObject({
   ...position,
   sled_start: SledPosition,
   sled_stop: SledPosition,
-  /** When it runs next. */
-  dueAt: Moment,
+  dueAt: Timestamp,
 })
 export type ScheduleRecord = z.infer<typeof ScheduleRecord>
 
-/** The patrol in progress. */
 const PatrolRecord = z.strictObject({
-  /** Name of its film and its report without extension; unique among patrols. */
+  /** Names the film and the report of the patrol, without a file extension. The name is unique among patrols. */
   name: Id,
   cameraID: Id,
   cameraName: z.string(),
   schedule: ScheduleRecord,
-  /** To the start of the patrol; along the cable, filmed; back to the earlier positions of camera and sled. */
+  /**
+   * The camera and the sled move to the start, run along the cable while the film is recorded, and return to their
+   * previous positions.
+   */
   phase: z.enum(['approach', 'run', 'return']),
-  dueAt: Moment,
-  phaseBegan: Moment,
-  ranFrom: Moment.nullable(),
-  cameFrom: z.strictObject({ ...position, sled: Figure }),
+  dueAt: Timestamp,
+  phaseBegan: Timestamp,
+  ranFrom: Timestamp.nullable(),
+  cameFrom: z.strictObject({ ...position, sled: BoundedNumber }),
 })
 export type PatrolRecord = z.infer<typeof PatrolRecord>
 
-/** A film to make: its frames are `filmViewAt(order, time)` for times from `from` to `to`. */
+/** Describes a film to render. `getFilmViewAt(order, time)` returns the view of each frame between `from` and `to`. */
 const FilmOrder = z
   .strictObject({
     kind: z.literal('film'),
-    /** A file name that ends in mp4. */
+    /** The file name ends in mp4. */
     name: Id,
     seed,
     timeZone,
     cameraID: Id,
     cameraName: z.string(),
-    from: Moment,
-    to: Moment,
+    from: Timestamp,
+    to: Timestamp,
     pan: Trajectory,
     tilt: Trajectory,
     zoom: Trajectory,
@@ -97,35 +95,34 @@ const FilmOrder = z
   })
 export type FilmOrder = z.infer<typeof FilmOrder>
 
-/** A job file to store: CSV (RFC 4180, UTF-8) under a name that ends in csv. */
-const ReportOrder = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Moment, text: z.string() })
+/** Describes a job file to store. The text is CSV (RFC 4180, UTF-8), and the name ends in csv. */
+const ReportOrder = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Timestamp, text: z.string() })
 export type ReportOrder = z.infer<typeof ReportOrder>
 
-/** Work that the rig requests from the process around it. */
+/** Describes work that the rig delegates to the process. */
 const Effect = z.discriminatedUnion('kind', [FilmOrder, ReportOrder])
 export type Effect = z.infer<typeof Effect>
 
-/** A file of the gallery; its bytes are not part of the state. */
 const GalleryRecord = z.strictObject({ ...file, kind: z.enum(['picture', 'film']), format: Id, cameraID: Id })
 export type GalleryRecord = z.infer<typeof GalleryRecord>
 
 const JobRecord = z.strictObject({ ...file, kind: z.literal('report') })
 export type JobRecord = z.infer<typeof JobRecord>
 
-const Fault = z.strictObject({
+const ActiveFault = z.strictObject({
   id: Id,
   spec: FaultSpec,
-  /** ms of the machine's clock; null if the fault has no end. */
+  /** Contains milliseconds of the machine's clock, or null if the fault has no end. */
   endsAt: z.number().nullable(),
-  /** Number of requests that matched; `every` counts them. */
-  met: Count,
-  /** Number of requests that it affected; `times` counts them. */
-  applied: Count,
+  /** Counts the matching requests. `every` applies the fault to each nth of them. */
+  met: NonNegativeInt,
+  /** Counts the affected requests. `times` limits their number. */
+  applied: NonNegativeInt,
 })
-export type Fault = z.infer<typeof Fault>
+export type ActiveFault = z.infer<typeof ActiveFault>
 
-/** Kinds of features on the cable: the first three are parts of it, the others are defects. */
-export const FeatureKind = z.enum([
+/** The first three kinds are parts of the cable, and the others are defects. */
+export const CableFeatureKind = z.enum([
   'clamp',
   'mark',
   'spacer',
@@ -135,38 +132,37 @@ export const FeatureKind = z.enum([
   'lightning-burn',
   'loose-bolt',
 ])
-export type FeatureKind = z.infer<typeof FeatureKind>
+export type CableFeatureKind = z.infer<typeof CableFeatureKind>
 
 const CableRecord = z.strictObject({
-  kind: FeatureKind,
-  /** Position along the cable in sled units, to a tenth. */
+  kind: CableFeatureKind,
+  /** The position is in sled units, rounded to a tenth. */
   at: SledPosition,
-  /** Distance from the start of the track, as on the marks. */
+  /** The distance is measured from the start of the track and is painted on the cable. */
   metres: z.number(),
-  /** Around the cable: 0 is the top, 90 the side that a camera at pan 90 shows. */
+  /** The angle around the cable is 0 at the top and 90 on the side that a camera at pan 90 shows. */
   angleDegrees: z.number(),
-  /** 0 slight … 1 severe: the extent in pictures and the grade in reports; for a clamp, how faded its paint is. */
+  /** The severity of a defect ranges from 0 to 1. For a clamp, the value is the faded fraction of its paint. */
   size: z.number(),
   defect: z.boolean(),
-  /** Date of a wire's break, the start of a year's rust or a clamp's last paint; null for everything else. */
+  /** Contains the date of the wire break, of the first rust or of the clamp's last paint. Other kinds have no date. */
   since: z.iso.datetime().nullable(),
 })
 export type CableRecord = z.infer<typeof CableRecord>
 
 /**
- * The complete state of the rig, as `GET /sim/state` returns and `PUT /sim/state` accepts it: the rig can continue from any
- * valid state. Times are ms of the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
+ * Describes the complete state of the rig, as `GET /sim/state` returns and `PUT /sim/state` accepts it. Times are
+ * milliseconds of the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
  */
-export const State = z
+export const RigState = z
   .strictObject({
     version: z.literal(1),
     seed,
-    /** IANA name of the schedules' time zone. */
+    /** Schedules run in this time zone (IANA name). */
     timeZone,
-    /** Everything that was due up to this moment has been done. */
-    time: z.int().pipe(Moment),
-    /** Number of identifiers issued so far. */
-    issued: Count,
+    /** All work that was due before this time is complete. */
+    time: z.int().pipe(Timestamp),
+    issued: NonNegativeInt,
     accounts: z.array(AccountRecord),
     cameras: z.array(CameraRecord),
     sled: Axis,
@@ -175,18 +171,18 @@ export const State = z
     patrol: PatrolRecord.nullable(),
     gallery: z.array(GalleryRecord),
     jobs: z.array(JobRecord),
-    /** Ordered films that are not in the gallery yet, oldest first. */
+    /** Contains the ordered films that are not yet in the gallery, oldest first. */
     films: z.array(FilmOrder),
     restarts: z.array(z.strictObject({ service: z.enum(serviceNames), endsAt: z.number() })),
-    faults: z.array(Fault),
+    faults: z.array(ActiveFault),
     motionLog: z.array(MotionEntry),
-    /** Ordered work that has not been handed over yet. */
+    /** Contains the orders that the process has not taken yet. */
     outbox: z.array(Effect),
-    /** Features of the cable. Derived from seed and time, and ignored by `PUT /sim/state`. */
+    /** `PUT /sim/state` ignores this field, because seed and time determine the features. */
     cable: z.array(CableRecord).optional(),
   })
   .refine(({ patrol, time }) => !patrol || Math.abs(time - (patrol.ranFrom ?? patrol.dueAt)) <= LONGEST_PATROL_MS, {
     path: ['patrol'],
-    error: 'must be of the hour around the time of the state',
+    error: 'must be within an hour of the time of the state',
   })
-export type State = z.infer<typeof State>
+export type RigState = z.infer<typeof RigState>

@@ -1,14 +1,14 @@
 import type { PaintSpan } from '../draw/cylinder.ts'
-import type { CableLook } from './cable-look.ts'
-import type { Stretch } from './clamped.ts'
+import type { CableAppearance } from './cable-appearance.ts'
 import { paintDecals } from './decal-paint.ts'
-import { createCoefficients, measure } from './span-end.ts'
+import type { CableSegment } from './hidden-segments.ts'
+import { createSpanCoefficients, measureSpanEnd } from './span-end.ts'
 import { MEAN_TONE, paintStrands } from './strand-paint.ts'
 
-/** Returns a function that paints spans of the cable: strands, stains and decals. */
-export const cablePainter = (look: CableLook): PaintSpan => {
-  let first = createCoefficients()
-  let last = createCoefficients()
+/** Returns a painter for spans of the cable that draws strands, stains and decals. */
+export const createCablePainter = (look: CableAppearance): PaintSpan => {
+  let first = createSpanCoefficients()
+  let last = createSpanCoefficients()
   let lastY = -1
   let lastX = -1
   const plain = look.steel[MEAN_TONE >> 2] ?? 0
@@ -19,8 +19,8 @@ export const cablePainter = (look: CableLook): PaintSpan => {
       return
     }
     if (y === lastY && x === lastX) [first, last] = [last, first]
-    else measure(look, frame, x, y, from, first)
-    measure(look, frame, end, y, to, last)
+    else measureSpanEnd(look, frame, x, y, from, first)
+    measureSpanEnd(look, frame, end, y, to, last)
     lastY = y
     lastX = end
     paintStrands(look, frame, y * frame.width + x, end - x, first, last)
@@ -28,7 +28,7 @@ export const cablePainter = (look: CableLook): PaintSpan => {
   }
 }
 
-const isHidden = (hidden: Stretch[], from: number, to: number): boolean => {
+const isHidden = (hidden: CableSegment[], from: number, to: number): boolean => {
   for (const stretch of hidden)
     if (from > stretch.from && from < stretch.to && to > stretch.from && to < stretch.to) return true
   return false

@@ -1,36 +1,35 @@
-import { alongCable, CABLE_SIDE } from '../draw/lens.ts'
+import { CABLE_SIDE, toCableMetres } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { drawPrism } from '../draw/prisms.ts'
 import type { Stage } from '../draw/stage.ts'
-import { along, times, type Vector } from '../draw/vector.ts'
-import { drawBlock, pointAt } from './placement.ts'
-import { RUNNING_OUT, RUNNING_UP } from './rails.ts'
+import { pointAlong, scaleVector, type Vector } from '../draw/vector.ts'
+import { drawBlock, toCablePoint } from './placement.ts'
+import { RUNNING_RAIL_OUT, RUNNING_RAIL_UP } from './rails.ts'
 
 const WHEEL_RADIUS = 0.1
 
-/** Draws the carriage that runs on a rail above its camera, with the arm that holds the camera. */
 export const drawCarriage = (stage: Stage, sled: number, side: number): void => {
-  const metres = alongCable(sled)
+  const metres = toCableMetres(sled)
   const turn = -metres / WHEEL_RADIUS
   for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, turn)
   const frame = (offset: number, up: number, out: number, size: Vector, material: Material): void =>
-    drawBlock(stage, pointAt(metres + offset, up, out * side), size, material)
-  frame(0, RUNNING_UP + 0.22, RUNNING_OUT + 0.1, [0.95, 0.1, 0.16], materials.orange)
-  frame(-0.34, RUNNING_UP + 0.06, RUNNING_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
-  frame(0.34, RUNNING_UP + 0.06, RUNNING_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
-  frame(0, RUNNING_UP - 0.42, RUNNING_OUT + 0.62, [0.06, 1.25, 0.06], materials.orange)
-  frame(0, RUNNING_UP + 0.22, RUNNING_OUT + 0.4, [0.08, 0.08, 0.5], materials.orange)
+    drawBlock(stage, toCablePoint(metres + offset, up, out * side), size, material)
+  frame(0, RUNNING_RAIL_UP + 0.22, RUNNING_RAIL_OUT + 0.1, [0.95, 0.1, 0.16], materials.orange)
+  frame(-0.34, RUNNING_RAIL_UP + 0.06, RUNNING_RAIL_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
+  frame(0.34, RUNNING_RAIL_UP + 0.06, RUNNING_RAIL_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
+  frame(0, RUNNING_RAIL_UP - 0.42, RUNNING_RAIL_OUT + 0.62, [0.06, 1.25, 0.06], materials.orange)
+  frame(0, RUNNING_RAIL_UP + 0.22, RUNNING_RAIL_OUT + 0.4, [0.08, 0.08, 0.5], materials.orange)
   if (Math.sign(stage.lens.eye[2]) !== side) drawCamera(stage, metres, side)
-  frame(-0.2, RUNNING_UP + 0.33, RUNNING_OUT + 0.1, [0.34, 0.13, 0.22], materials.black)
+  frame(-0.2, RUNNING_RAIL_UP + 0.33, RUNNING_RAIL_OUT + 0.1, [0.34, 0.13, 0.22], materials.black)
 }
 
 const drawWheel = (stage: Stage, metres: number, side: number, turn: number): void => {
-  const middle = pointAt(metres, RUNNING_UP + 0.05 + WHEEL_RADIUS, (RUNNING_OUT - 0.03) * side)
-  drawPrism(stage, middle, times(CABLE_SIDE, 0.07 * side), WHEEL_RADIUS, 20, turn, materials.black)
+  const middle = toCablePoint(metres, RUNNING_RAIL_UP + 0.05 + WHEEL_RADIUS, (RUNNING_RAIL_OUT - 0.03) * side)
+  drawPrism(stage, middle, scaleVector(CABLE_SIDE, 0.07 * side), WHEEL_RADIUS, 20, turn, materials.black)
   drawPrism(
     stage,
-    along(middle, CABLE_SIDE, 0.07 * side),
-    times(CABLE_SIDE, 0.006 * side),
+    pointAlong(middle, CABLE_SIDE, 0.07 * side),
+    scaleVector(CABLE_SIDE, 0.006 * side),
     WHEEL_RADIUS * 0.6,
     5,
     turn,
@@ -38,16 +37,15 @@ const drawWheel = (stage: Stage, metres: number, side: number, turn: number): vo
   )
 }
 
-/** Draws the camera on the other side: a housing on its yoke, facing the cable. */
 const drawCamera = (stage: Stage, metres: number, side: number): void => {
-  drawBlock(stage, pointAt(metres, 0.43, 1.84 * side), [0.16, 0.1, 0.16], materials.darkSteel)
-  drawBlock(stage, pointAt(metres, 0.27, 1.84 * side), [0.2, 0.24, 0.26], materials.white)
-  const face = pointAt(metres, 0.27, 1.71 * side)
-  drawPrism(stage, face, times(CABLE_SIDE, -0.05 * side), 0.075, 20, 0, materials.darkSteel)
+  drawBlock(stage, toCablePoint(metres, 0.43, 1.84 * side), [0.16, 0.1, 0.16], materials.darkSteel)
+  drawBlock(stage, toCablePoint(metres, 0.27, 1.84 * side), [0.2, 0.24, 0.26], materials.white)
+  const face = toCablePoint(metres, 0.27, 1.71 * side)
+  drawPrism(stage, face, scaleVector(CABLE_SIDE, -0.05 * side), 0.075, 20, 0, materials.darkSteel)
   drawPrism(
     stage,
-    along(face, CABLE_SIDE, -0.05 * side),
-    times(CABLE_SIDE, -0.003 * side),
+    pointAlong(face, CABLE_SIDE, -0.05 * side),
+    scaleVector(CABLE_SIDE, -0.003 * side),
     0.058,
     20,
     0,

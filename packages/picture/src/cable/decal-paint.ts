@@ -1,51 +1,51 @@
-import type { Hit } from '../draw/bar-geometry.ts'
+import type { RayHit } from '../draw/bar-geometry.ts'
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/lit-materials.ts'
-import type { CableLook } from './cable-look.ts'
-import { type Decal, sectionAt } from './decal.ts'
+import type { CableAppearance } from './cable-appearance.ts'
+import { type Decal, getSectionIndex } from './decal.ts'
 
 const FULL_TURN = 2 * Math.PI
 
-/** Longer spans are too far away for details. */
+/** A longer span is so far away that decals would be invisible. */
 const LONGEST_SPAN_METRES = 1
 
-/** Paints the decals over a span of the cable that is already painted. `shade` is 0…256. */
+/** Paints the decals over an already painted span of the cable. `shade` ranges from 0 to 256. */
 export const paintDecals = (
-  look: CableLook,
+  look: CableAppearance,
   frame: Frame,
   y: number,
   x: number,
   end: number,
-  first: Hit,
-  last: Hit,
+  first: RayHit,
+  last: RayHit,
   shade: number,
 ): void => {
   const low = Math.min(first.along, last.along)
   const high = Math.max(first.along, last.along)
   if (high - low > LONGEST_SPAN_METRES) return
-  const lastSection = sectionAt(high)
-  for (let section = sectionAt(low); section <= lastSection; section++) {
+  const lastSection = getSectionIndex(high)
+  for (let section = getSectionIndex(low); section <= lastSection; section++) {
     const decals = look.decals[section]
     if (!decals) continue
     for (const decal of decals) {
       const from = Math.min(decal.from, decal.to)
       if (from > high || Math.max(decal.from, decal.to) < low) continue
-      // A decal on several sections is painted once, with the first section of the span.
-      if (section !== sectionAt(low) && sectionAt(from) !== section) continue
+      // A decal can cover several sections but is painted only once, with the first section of the span.
+      if (section !== getSectionIndex(low) && getSectionIndex(from) !== section) continue
       paintDecal(look, frame, decal, y * frame.width + x, end - x, first, last, shade | 0)
     }
   }
 }
 
 const paintDecal = (
-  look: CableLook,
+  look: CableAppearance,
   frame: Frame,
   decal: Decal,
   at: number,
   count: number,
-  first: Hit,
-  last: Hit,
+  first: RayHit,
+  last: RayHit,
   shade: number,
 ): void => {
   const { columns, rows, cover } = decal
@@ -60,7 +60,7 @@ const paintDecal = (
   const left = (first.along - decal.from) * perMetre - 0.5
   const right = (last.along - decal.from) * perMetre - 0.5
   const facingFrom = first.around * FACINGS_PER_RADIAN
-  // 16 fractional bits; values far outside are clamped to the range of the format.
+  // Clamping keeps values far outside of the decal within the range of the fixed-point format (16 fractional bits).
   let u = fixed(left)
   let v = fixed(top)
   let facing = (facingFrom * 4096) | 0
@@ -81,7 +81,7 @@ const paintDecal = (
       const strength = (above + (Math.imul(below - above, (v >> 8) & 255) >> 8)) >> 8
       if (strength > 0) {
         const before = pixels[at + n] ?? 0
-        // Decals follow the relief of the cable: grooves stay darker.
+        // Grooves of the cable stay darker under a decal.
         const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
         const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, Math.imul(shade, groove) >> 8)
         pixels[at + n] = blendPixels(before, colour, strength)

@@ -1,11 +1,17 @@
 import type { CableFeature } from '@rig/rig'
-import { textMask } from '../draw/lettering.ts'
 import type { Noise } from '../draw/noise.ts'
-import { clamp, radians, smoothstep } from '../draw/numbers.ts'
+import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
+import { createTextMask } from '../draw/text-mask.ts'
 import type { Decal, DecalPaint } from './decal.ts'
 
-/** Returns a ring around the cable, worn at its edges. */
-export const createRing = (middle: number, half: number, paint: DecalPaint, noise: Noise, strength: number): Decal => {
+/** Creates a painted ring with worn edges. `half` is half its width in metres. */
+export const createRingDecal = (
+  middle: number,
+  half: number,
+  paint: DecalPaint,
+  noise: Noise,
+  strength: number,
+): Decal => {
   const columns = 32
   const rows = 96
   const cover = new Uint8Array(columns * rows)
@@ -18,8 +24,11 @@ export const createRing = (middle: number, half: number, paint: DecalPaint, nois
   return { from: middle - half, to: middle + half, aroundFrom: 0, aroundTo: 2 * Math.PI, columns, rows, cover, paint }
 }
 
-/** Returns a ragged spot: `half` metres along, `halfTurn` radians around. */
-export const createPatch = (
+/**
+ * Creates a spot with a ragged outline. `half` is half its length in metres, and `halfTurn` is half its extent around
+ * the cable in radians.
+ */
+export const createPatchDecal = (
   middle: number,
   feature: CableFeature,
   paint: DecalPaint,
@@ -36,7 +45,7 @@ export const createPatch = (
       const ragged = reach + 0.7 * (noise.octaves(column / 9 + feature.at, row / 9, 3) - 0.5)
       cover[row * side + column] = 255 * strength * smoothstep(0.82, 0.5, ragged) * clamp((1 - reach) * 8, 0, 1)
     }
-  const turned = radians(feature.angleDegrees)
+  const turned = toRadians(feature.angleDegrees)
   return {
     from: middle - half,
     to: middle + half,
@@ -49,16 +58,16 @@ export const createPatch = (
   }
 }
 
-/** Returns a label beside a mark, upright for the camera of one side. */
+/** Creates a label beside a mark that is upright for the cameras on one side. */
 export const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
-  const { columns, rows, cover } = textMask(label, 128)
+  const { columns, rows, cover } = createTextMask(label, 128)
   const height = 0.115
   const width = (height * columns) / rows
   const turn = height / 0.155 / 2
   const start = middle + 0.075
   const end = start + width
   const [from, to] = shadySide ? [end, start] : [start, end]
-  const [middleAround, half] = shadySide ? [radians(-76), -turn] : [radians(76), turn]
+  const [middleAround, half] = shadySide ? [toRadians(-76), -turn] : [toRadians(76), turn]
   return {
     from,
     to,

@@ -1,21 +1,21 @@
 import { drawBar } from '../draw/bars.ts'
-import { faceColour } from '../draw/face-colour.ts'
-import { CABLE_AXIS, CABLE_UP, pixelsOf } from '../draw/lens.ts'
+import { shadeFace } from '../draw/face-colour.ts'
+import { CABLE_AXIS, CABLE_UP, projectedPixels } from '../draw/lens.ts'
 import type { Material } from '../draw/materials.ts'
 import { drawShape } from '../draw/shapes.ts'
 import type { Stage } from '../draw/stage.ts'
-import { dot, times, type Vector } from '../draw/vector.ts'
-import { CABLE_RADIUS } from './cable-look.ts'
-import { pointAt } from './placement.ts'
+import { dot, scaleVector, type Vector } from '../draw/vector.ts'
+import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
+import { toCablePoint } from './placement.ts'
 
-/** Draws a sleeve around something thinner. */
+/** Draws a cylindrical sleeve and its flat ends. `half` is half its length in metres. */
 export const drawSleeve = (
   stage: Stage,
   metres: number,
   half: number,
   radius: number,
   material: Material,
-  inner = CABLE_RADIUS,
+  inner = CABLE_RADIUS_METRES,
 ): void => {
   drawEnds(stage, metres, half, radius, inner, material)
   drawBar(
@@ -25,7 +25,6 @@ export const drawSleeve = (
   )
 }
 
-/** Draws the visible part of a sleeve's flat ends. */
 const drawEnds = (
   stage: Stage,
   metres: number,
@@ -38,12 +37,13 @@ const drawEnds = (
   const side = eyeAlong > metres + half ? 1 : eyeAlong < metres - half ? -1 : 0
   if (side === 0) return
   const at = metres + half * side
-  const rim = (angle: number, reach: number): Vector => pointAt(at, reach * Math.cos(angle), reach * Math.sin(angle))
-  const colour = faceColour(stage, material, pointAt(at, 0, radius), times(CABLE_AXIS, side))
-  const { up, out } = acrossFrom(stage)
+  const rim = (angle: number, reach: number): Vector =>
+    toCablePoint(at, reach * Math.cos(angle), reach * Math.sin(angle))
+  const colour = shadeFace(stage, material, toCablePoint(at, 0, radius), scaleVector(CABLE_AXIS, side))
+  const { up, out } = cameraOffset(stage)
   const towards = Math.atan2(out, up)
   const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
-  const parts = partsOf(pixelsOf(stage.lens, pointAt(at, 0, 0), radius), hidden)
+  const parts = countArcSegments(projectedPixels(stage.lens, toCablePoint(at, 0, 0), radius), hidden)
   for (let n = 0; n < parts; n++) {
     const from = towards - hidden + (n / parts) * 2 * hidden
     const to = from + (2.08 / parts) * hidden
@@ -51,9 +51,11 @@ const drawEnds = (
   }
 }
 
-/** Returns the number of pieces that make an arc round to a tenth of a pixel. */
-const partsOf = (pixels: number, half: number): number =>
+/** Returns a number of segments that approximates an arc to a tenth of a pixel. */
+const countArcSegments = (pixels: number, half: number): number =>
   Math.min(24, Math.max(4, Math.ceil(2 * half * Math.sqrt(pixels / 0.8))))
 
-/** Returns the position of the camera across the cable, metres. */
-const acrossFrom = ({ lens }: Stage): { up: number; out: number } => ({ up: dot(lens.eye, CABLE_UP), out: lens.eye[2] })
+const cameraOffset = ({ lens }: Stage): { up: number; out: number } => ({
+  up: dot(lens.eye, CABLE_UP),
+  out: lens.eye[2],
+})

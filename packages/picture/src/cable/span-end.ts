@@ -1,13 +1,13 @@
-import type { Hit } from '../draw/bar-geometry.ts'
-import { type Frame, vignette } from '../draw/frame.ts'
-import { lampLoss } from '../draw/lamp.ts'
+import type { RayHit } from '../draw/bar-geometry.ts'
+import { type Frame, vignetteAt } from '../draw/frame.ts'
+import { lampAttenuation } from '../draw/lamp.ts'
 import { FACINGS_PER_RADIAN } from '../draw/lit-materials.ts'
 import { smoothstep } from '../draw/numbers.ts'
-import { CABLE_RADIUS, type CableLook } from './cable-look.ts'
-import { stain, stainAt } from './stains.ts'
-import { TILE_ACROSS, TILE_ALONG, TILE_METRES } from './strand-tile.ts'
+import { CABLE_RADIUS_METRES, type CableAppearance } from './cable-appearance.ts'
+import { sampledStain, sampleStain } from './stains.ts'
+import { TILE_LENGTH_TEXELS, TILE_METRES, TILE_WIDTH_TEXELS } from './strand-texture.ts'
 
-export type Coefficients = {
+export type SpanCoefficients = {
   strandPixels: number
   across: number
   along: number
@@ -18,7 +18,7 @@ export type Coefficients = {
   dirt: number
 }
 
-export const createCoefficients = (): Coefficients => ({
+export const createSpanCoefficients = (): SpanCoefficients => ({
   strandPixels: 0,
   across: 0,
   along: 0,
@@ -33,19 +33,26 @@ const STRANDS = 34
 
 const STRANDS_PER_METRE = 15
 
-const TEXELS_AROUND = (STRANDS * TILE_ACROSS) / (2 * Math.PI)
+const TEXELS_AROUND = (STRANDS * TILE_WIDTH_TEXELS) / (2 * Math.PI)
 
-const TEXELS_ALONG = STRANDS_PER_METRE * TILE_ACROSS
+const TEXELS_ALONG = STRANDS_PER_METRE * TILE_WIDTH_TEXELS
 
-/** Converts a hit to texels, facings and strengths (0…256). */
-export const measure = (look: CableLook, frame: Frame, x: number, y: number, hit: Hit, into: Coefficients): void => {
+/** Converts a ray hit to texture coordinates, a facing and strengths from 0 to 256. Writes them to `into`. */
+export const measureSpanEnd = (
+  look: CableAppearance,
+  frame: Frame,
+  x: number,
+  y: number,
+  hit: RayHit,
+  into: SpanCoefficients,
+): void => {
   into.across = hit.around * TEXELS_AROUND + hit.along * TEXELS_ALONG
-  into.along = (hit.along * TILE_ALONG) / TILE_METRES
+  into.along = (hit.along * TILE_LENGTH_TEXELS) / TILE_METRES
   into.facing = hit.around * FACINGS_PER_RADIAN
-  into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS) / STRANDS) * hit.facing) / hit.away
+  into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS_METRES) / STRANDS) * hit.facing) / hit.away
   into.relief = 256 * smoothstep(1.2, 6, into.strandPixels)
-  into.shade = 256 * vignette(frame, x, y) * lampLoss(look.lamps, hit.away)
-  stainAt(look.stains, hit.along, hit.around)
-  into.rust = 256 * stain.rust
-  into.dirt = 10 * (stain.dirt - 0.5)
+  into.shade = 256 * vignetteAt(frame, x, y) * lampAttenuation(look.lamps, hit.away)
+  sampleStain(look.stains, hit.along, hit.around)
+  into.rust = 256 * sampledStain.rust
+  into.dirt = 10 * (sampledStain.dirt - 0.5)
 }

@@ -1,20 +1,20 @@
 import type { CableFeature } from '@rig/rig'
-import { alongCable } from '../draw/lens.ts'
+import { toCableMetres } from '../draw/lens.ts'
 import { createNoise } from '../draw/noise.ts'
-import { radians, smoothstep } from '../draw/numbers.ts'
+import { smoothstep, toRadians } from '../draw/numbers.ts'
 
 const HALF_METRES = 28
 const STEP_METRES = 0.02
 const ROWS = 48
 const COLUMNS = (2 * HALF_METRES) / STEP_METRES
 
-/** Rust and dirt (0…1) on a grid along and around the cable. */
+/** Contains rust and dirt (0 to 1) on a grid along and around the cable. */
 export type Stains = { rust: Float32Array; dirt: Float32Array }
 
-/** The result of the last `stainAt`: rust and dirt, 0…1. */
-export const stain = { rust: 0, dirt: 0 }
+/** Contains the result of the last `sampleStain` call. Reuse avoids an allocation per span. */
+export const sampledStain = { rust: 0, dirt: 0 }
 
-/** Returns the stains of a seed's cable, without its corrosion features. */
+/** Creates the stains of a seed without the rust of defects. */
 export const createStains = (seed: number): Stains => {
   const noise = createNoise(seed + 17)
   const rust = new Float32Array((COLUMNS + 1) * ROWS)
@@ -32,8 +32,8 @@ export const createStains = (seed: number): Stains => {
   return { rust, dirt }
 }
 
-/** Returns stains with the corrosion features added. */
-export const corrodeStains = ({ rust: old, dirt }: Stains, seed: number, features: CableFeature[]): Stains => {
+/** Returns a copy of the stains with the rust that defects cause. */
+export const addCorrosion = ({ rust: old, dirt }: Stains, seed: number, features: CableFeature[]): Stains => {
   const noise = createNoise(seed + 17)
   const rust = Float32Array.from(old)
   for (const feature of features) corrode(rust, feature, noise.at)
@@ -51,8 +51,8 @@ const extents: Partial<Record<CableFeature['kind'], number>> = {
 const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: number) => number): void => {
   const extent = (extents[feature.kind] ?? 0) * (0.5 + feature.size)
   if (extent === 0) return
-  const middle = alongCable(feature.at)
-  const turned = radians(feature.angleDegrees)
+  const middle = toCableMetres(feature.at)
+  const turned = toRadians(feature.angleDegrees)
   const first = Math.floor((middle - extent * 2 + HALF_METRES) / STEP_METRES)
   const last = Math.ceil((middle + extent * 2 + HALF_METRES) / STEP_METRES)
   for (let column = Math.max(0, first); column <= Math.min(COLUMNS, last); column++)
@@ -69,8 +69,11 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
     }
 }
 
-/** Interpolates the stains at a position (metres along the cable, radians around it) and stores the result in `stain`. */
-export const stainAt = ({ rust, dirt }: Stains, metres: number, around: number): void => {
+/**
+ * Interpolates the stains at a position in metres along the cable and radians around it. Writes the result to
+ * `sampledStain`.
+ */
+export const sampleStain = ({ rust, dirt }: Stains, metres: number, around: number): void => {
   const wrapped = (metres + HALF_METRES) / (2 * HALF_METRES)
   const column = (wrapped - Math.floor(wrapped)) * COLUMNS
   const turn = around / (2 * Math.PI)
@@ -79,8 +82,8 @@ export const stainAt = ({ rust, dirt }: Stains, metres: number, around: number):
   const upper = Math.floor(row)
   const at = left * ROWS + (upper % ROWS)
   const below = left * ROWS + ((upper + 1) % ROWS)
-  stain.rust = between(rust, at, below, column - left, row - upper)
-  stain.dirt = between(dirt, at, below, column - left, row - upper)
+  sampledStain.rust = between(rust, at, below, column - left, row - upper)
+  sampledStain.dirt = between(dirt, at, below, column - left, row - upper)
 }
 
 const between = (values: Float32Array, at: number, below: number, fx: number, fy: number): number => {

@@ -1,33 +1,33 @@
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
-import { FACING_MASK, TONES } from '../draw/lit-materials.ts'
-import type { CableLook } from './cable-look.ts'
-import type { Coefficients } from './span-end.ts'
-import { TILE_ACROSS, TILE_ALONG, TILE_LEVELS } from './strand-tile.ts'
+import { FACING_MASK, TONE_COUNT } from '../draw/lit-materials.ts'
+import type { CableAppearance } from './cable-appearance.ts'
+import type { SpanCoefficients } from './span-end.ts'
+import { TILE_LENGTH_TEXELS, TILE_LEVELS, TILE_WIDTH_TEXELS } from './strand-texture.ts'
 
-const ROUND = 64 * TILE_ACROSS
+const ROUND = 64 * TILE_WIDTH_TEXELS
 
 export const MEAN_TONE = 138
 
 export const paintStrands = (
-  look: CableLook,
+  look: CableAppearance,
   frame: Frame,
   at: number,
   count: number,
-  first: Coefficients,
-  last: Coefficients,
+  first: SpanCoefficients,
+  last: SpanCoefficients,
 ): void => {
   const { steel, rust, strandTones } = look
-  const level = levelOf((first.strandPixels + last.strandPixels) / 2)
+  const level = chooseMipLevel((first.strandPixels + last.strandPixels) / 2)
   const tile = look.tiles[level] ?? steel
-  const maskX = (TILE_ACROSS >> level) - 1
-  const maskY = (TILE_ALONG >> level) - 1
+  const maskX = (TILE_WIDTH_TEXELS >> level) - 1
+  const maskY = (TILE_LENGTH_TEXELS >> level) - 1
   const shiftY = 7 - level
   const whole12 = 12 + level
   const part5 = 5 + level
   const { pixels } = frame
   const whole = Math.floor(first.across / ROUND) * ROUND
-  const wholeAlong = Math.floor(first.along / TILE_ALONG) * TILE_ALONG
+  const wholeAlong = Math.floor(first.along / TILE_LENGTH_TEXELS) * TILE_LENGTH_TEXELS
   let u = ((first.across - whole) * 4096) | 0
   let v = ((first.along - wholeAlong) * 4096) | 0
   let facing = (first.facing * 4096) | 0
@@ -48,7 +48,7 @@ export const paintStrands = (
     const lower = (((v >> whole12) + 1) & maskY) << shiftY
     const fx = (u >> part5) & 127
     const fy = (v >> part5) & 127
-    // 7-bit weights: sums of bytes in the upper half stay within 31 bits.
+    // Weights have 7 bits, so that sums of bytes in the upper half stay within 31 bits.
     const w11 = Math.imul(fx, fy) >> 7
     const w01 = (fx - w11) | 0
     const w10 = (fy - w11) | 0
@@ -69,7 +69,7 @@ export const paintStrands = (
     let tone = (((MEAN_TONE + (Math.imul(bare, relief) >> 8)) >> 2) + dirt + (strandTones[(u >> 19) & 63] ?? 0)) | 0
     if (tone > 63) tone = 63
     else if (tone < 0) tone = 0
-    let pixel = steel[bend * TONES + tone] ?? 0
+    let pixel = steel[bend * TONE_COUNT + tone] ?? 0
     if (rusty > 5000) {
       const rough =
         (Math.imul(a & 0xff00, w00) +
@@ -81,7 +81,7 @@ export const paintStrands = (
       if (cling > 0)
         pixel = blendPixels(
           pixel,
-          rust[bend * TONES + Math.min(63, (tone >> 1) + (rough >> 3))] ?? 0,
+          rust[bend * TONE_COUNT + Math.min(63, (tone >> 1) + (rough >> 3))] ?? 0,
           Math.min(240, cling),
         )
     }
@@ -94,6 +94,8 @@ export const paintStrands = (
   }
 }
 
-/** Returns the mipmap level with texels slightly larger than pixels: finer ones would flicker and enlarge the JPEG. */
-const levelOf = (strandPixels: number): number =>
-  Math.max(0, Math.min(TILE_LEVELS - 1, Math.floor(Math.log2((TILE_ACROSS * 1.5) / strandPixels))))
+/**
+ * Returns a mipmap level whose texels are slightly larger than pixels. Finer texels would flicker and enlarge the JPEG.
+ */
+const chooseMipLevel = (strandPixels: number): number =>
+  Math.max(0, Math.min(TILE_LEVELS - 1, Math.floor(Math.log2((TILE_WIDTH_TEXELS * 1.5) / strandPixels))))

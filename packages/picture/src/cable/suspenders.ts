@@ -1,21 +1,20 @@
 import { drawBar } from '../draw/bars.ts'
-import { faceColour } from '../draw/face-colour.ts'
-import { CABLE_AXIS, pixelsOf } from '../draw/lens.ts'
+import { shadeFace } from '../draw/face-colour.ts'
+import { CABLE_AXIS, projectedPixels } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import { drawRod } from '../draw/rods.ts'
 import type { Stage } from '../draw/stage.ts'
-import { along } from '../draw/vector.ts'
-import { nearSide, pointAt } from './placement.ts'
+import { pointAlong } from '../draw/vector.ts'
+import { getCameraSide, toCablePoint } from './placement.ts'
 
-/** Draws two ropes from a clamp down to the road. */
 export const drawSuspenders = (stage: Stage, metres: number): void => {
-  const middle = pointAt(metres, -0.12, 0)
-  const isThin = pixelsOf(stage.lens, middle, 2 * ROPE_RADIUS) < 4
+  const middle = toCablePoint(metres, -0.12, 0)
+  const isThin = projectedPixels(stage.lens, middle, 2 * ROPE_RADIUS) < 4
   for (const offset of [-0.09, 0.09]) {
-    const top = along(middle, CABLE_AXIS, offset)
+    const top = pointAlong(middle, CABLE_AXIS, offset)
     if (isThin) {
-      const colour = faceColour(stage, materials.galvanised, top, [0, 0, nearSide(stage)])
-      drawRod(stage, top, along(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS, colour)
+      const colour = shadeFace(stage, materials.galvanised, top, [0, 0, getCameraSide(stage)])
+      drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS, colour)
     } else {
       const rope = {
         middle: top,

@@ -1,35 +1,41 @@
-import { type Lens, rayThrough } from './lens.ts'
-import { along, cross, dot, minus, times, type Vector } from './vector.ts'
+import { type Lens, rayThroughPixel } from './lens.ts'
+import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
-/** A round bar, metres: a point of its axis and the axis (unit length); `from` and `to` are distances along it from the point. */
+/**
+ * Describes a cylinder. `middle` is a point on the axis, `axis` and `up` are unit vectors, and `from` and `to` are
+ * metres along the axis.
+ */
 export type Cylinder = { middle: Vector; axis: Vector; up: Vector; radius: number; from: number; to: number }
 
-/** The point at which a ray hits the bar. */
-export type Hit = {
-  /** Metres along the axis. */
+/** Describes where a ray hits a cylinder. */
+export type RayHit = {
+  /** The distance is in metres along the axis. */
   along: number
-  /** Around the axis, radians: 0 is up, a quarter turn is the side `cross(axis, up)`. */
+  /** The angle around the axis is in radians: 0 is `up`, and π/2 is `cross(axis, up)`. */
   around: number
-  /** Metres from the eye. */
+  /** The distance from the eye is in metres. */
   away: number
-  /** Cosine between the ray and the surface, 0 at the rim. */
+  /** The cosine of the angle between ray and surface normal is 0 at the silhouette. */
   facing: number
 }
 
-/** The two half planes that bound the bar in the picture; a value is the distance from the rim in pixels, positive inside. */
-export type Rims = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
+/**
+ * Contains the two silhouette edges of a cylinder as line equations `a + aX·x + aY·y`. Each value is the distance from
+ * the edge in pixels, positive inside.
+ */
+export type Silhouette = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
-/** Returns the distance of a point of the picture from the nearer rim, pixels; negative outside. */
-export const inside = ({ aX, aY, a, bX, bY, b }: Rims, x: number, y: number): number =>
+/** Returns the distance in pixels from a point to the nearer edge. The distance is negative outside of the cylinder. */
+export const distanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
   Math.min(a + aX * x + aY * y, b + bX * x + bY * y)
 
-/** Returns the rims of an infinitely long bar; null if the eye is inside it. */
-export const rimsOf = (lens: Lens, bar: Cylinder): Rims | null => {
-  const seen = insideOf(lens, bar)
+/** Returns the silhouette of an infinitely long cylinder, or null if the eye is inside the cylinder. */
+export const findSilhouette = (lens: Lens, bar: Cylinder): Silhouette | null => {
+  const seen = findTangentNormals(lens, bar)
   if (!seen) return null
-  const corner = rayThrough(lens, 0, 0)
-  const stepX = minus(rayThrough(lens, 1, 0), corner)
-  const stepY = minus(rayThrough(lens, 0, 1), corner)
+  const corner = rayThroughPixel(lens, 0, 0)
+  const stepX = subtractVectors(rayThroughPixel(lens, 1, 0), corner)
+  const stepY = subtractVectors(rayThroughPixel(lens, 0, 1), corner)
   const plane = (normal: Vector): [number, number, number] => {
     const x = dot(stepX, normal)
     const y = dot(stepY, normal)
@@ -41,41 +47,41 @@ export const rimsOf = (lens: Lens, bar: Cylinder): Rims | null => {
   return { aX, aY, a, bX, bY, b }
 }
 
-/** Returns the inward normals of the two planes through the eye that touch the bar. */
-const insideOf = (lens: Lens, { middle, axis, up, radius }: Cylinder): { a: Vector; b: Vector } | null => {
+/** Returns the inward normals of the two planes through the eye that are tangent to the cylinder. */
+const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder): { a: Vector; b: Vector } | null => {
   const side = cross(axis, up)
-  const towards = minus(middle, lens.eye)
+  const towards = subtractVectors(middle, lens.eye)
   const u = dot(towards, up)
   const v = dot(towards, side)
   const away = Math.hypot(u, v)
   if (away <= radius * 1.02) return null
   const half = Math.asin(radius / away)
   const heading = Math.atan2(v, u)
-  const normal = (angle: number): Vector => along(times(up, Math.cos(angle)), side, Math.sin(angle))
+  const normal = (angle: number): Vector => pointAlong(scaleVector(up, Math.cos(angle)), side, Math.sin(angle))
   return { a: normal(heading - half + Math.PI / 2), b: normal(heading + half - Math.PI / 2) }
 }
 
-/** Whole pixels, `right` and `bottom` just outside. */
+/** Describes a rectangle of pixels. `right` and `bottom` are exclusive. */
 export type Bounds = { left: number; right: number; top: number; bottom: number }
 
-const NEAR_METRES = 0.05
+const NEAR_PLANE_MARGIN_METRES = 0.05
 
-/** Returns the bounding rectangle of a bar in the picture; null if it is not visible. */
-export const boundsOf = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): Bounds | null => {
-  const start = minus(along(middle, axis, from), lens.eye)
+/** Returns the bounding rectangle of a projected cylinder, or null if the cylinder is not visible. */
+export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): Bounds | null => {
+  const start = subtractVectors(pointAlong(middle, axis, from), lens.eye)
   const startAhead = dot(start, lens.forward)
   const slope = dot(axis, lens.forward)
-  const nearest = NEAR_METRES + radius * Math.sqrt(Math.max(0, 1 - slope * slope))
+  const nearest = NEAR_PLANE_MARGIN_METRES + radius * Math.sqrt(Math.max(0, 1 - slope * slope))
   const enters = slope === 0 ? 0 : (nearest - startAhead) / slope
   const low = slope > 0 ? Math.max(0, enters) : 0
   const high = slope < 0 ? Math.min(to - from, enters) : to - from
   if (low >= high || Math.max(startAhead + slope * low, startAhead + slope * high) < nearest) return null
   const bounds: Bounds = { left: lens.width, right: 0, top: lens.height, bottom: 0 }
   for (const reach of [low, high]) {
-    const ahead = Math.max(NEAR_METRES, startAhead + slope * reach)
+    const ahead = Math.max(NEAR_PLANE_MARGIN_METRES, startAhead + slope * reach)
     const x = dot(start, lens.right) + dot(axis, lens.right) * reach
     const y = dot(start, lens.up) + dot(axis, lens.up) * reach
-    for (const depth of [Math.max(NEAR_METRES, ahead - radius), ahead + radius]) {
+    for (const depth of [Math.max(NEAR_PLANE_MARGIN_METRES, ahead - radius), ahead + radius]) {
       const scale = lens.focal / depth
       bounds.left = Math.min(bounds.left, Math.floor(lens.width / 2 + (x - radius) * scale) - 1)
       bounds.right = Math.max(bounds.right, Math.ceil(lens.width / 2 + (x + radius) * scale) + 1)
@@ -90,21 +96,24 @@ export const boundsOf = (lens: Lens, { middle, axis, radius, from, to }: Cylinde
   return bounds.left < bounds.right && bounds.top < bounds.bottom ? bounds : null
 }
 
-/** Returns a function that finds where the ray through a point of the picture hits the bar; beyond the rim it uses the rim. */
-export const createTrace = (
+/**
+ * Returns a ray caster that writes the hit of a pixel's ray to `hit`. A ray that misses the cylinder hits the nearer
+ * silhouette edge.
+ */
+export const createRayCaster = (
   lens: Lens,
   { middle, axis, up, radius }: Cylinder,
-): ((x: number, y: number, hit: Hit) => void) => {
+): ((x: number, y: number, hit: RayHit) => void) => {
   const side = cross(axis, up)
-  const eye = minus(lens.eye, middle)
+  const eye = subtractVectors(lens.eye, middle)
   const eyeU = dot(eye, up)
   const eyeV = dot(eye, side)
   const eyeAlong = dot(eye, axis)
   const away = Math.hypot(eyeU, eyeV)
   const eyeAngle = Math.atan2(eyeV, eyeU)
-  const corner = rayThrough(lens, 0, 0)
-  const stepX = minus(rayThrough(lens, 1, 0), corner)
-  const stepY = minus(rayThrough(lens, 0, 1), corner)
+  const corner = rayThroughPixel(lens, 0, 0)
+  const stepX = subtractVectors(rayThroughPixel(lens, 1, 0), corner)
+  const stepY = subtractVectors(rayThroughPixel(lens, 0, 1), corner)
   const parts = [up, side, axis].map((base) => [dot(corner, base), dot(stepX, base), dot(stepY, base)] as const)
   const [inU = [0, 0, 0], inV = [0, 0, 0], inAxis = [0, 0, 0]] = parts
   const limit = (radius / away) * 0.99995

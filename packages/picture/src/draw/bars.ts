@@ -1,25 +1,25 @@
 import type { Cylinder } from './bar-geometry.ts'
 import { dimPixel } from './colour.ts'
 import { drawCylinder, type PaintSpan } from './cylinder.ts'
-import { type Frame, GRAIN_MASK, grain, vignette } from './frame.ts'
-import { lampLoss } from './lamp.ts'
-import { FACING_MASK, FACINGS_PER_RADIAN, litAround } from './lit-materials.ts'
+import { type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
+import { lampAttenuation } from './lamp.ts'
+import { createFacingColours, FACING_MASK, FACINGS_PER_RADIAN } from './lit-materials.ts'
 import type { Material } from './materials.ts'
 import type { Stage } from './stage.ts'
-import { along, dot, minus, times, unit, type Vector } from './vector.ts'
+import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
-/** Draws a smooth round bar: rails, posts, bands. Its colours are cached for each light. */
+/** Draws a cylinder with a smooth surface. The colours are cached for each light, material and direction. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   if (!mayBeVisible(stage, bar)) return
   const { lens, frame, light } = stage
-  const towards = minus(lens.eye, bar.middle)
-  const view = unit(minus(towards, times(bar.axis, dot(towards, bar.axis))))
+  const towards = subtractVectors(lens.eye, bar.middle)
+  const view = normalize(subtractVectors(towards, scaleVector(bar.axis, dot(towards, bar.axis))))
   const key = [material.colour, bar.axis.map((part) => part.toFixed(2)), view.map((part) => part.toFixed(1))].join()
   const cached = tables.get(light) ?? new Map<string, Int32Array>()
   tables.set(light, cached)
-  const table = cached.get(key) ?? litAround(light, material, bar.axis, bar.up, view)
+  const table = cached.get(key) ?? createFacingColours(light, material, bar.axis, bar.up, view)
   cached.set(key, table)
   drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
 }
@@ -43,13 +43,16 @@ const barPainter =
   }
 
 const lossAt = (frame: Frame, x: number, y: number, lamps: number, away: number): number =>
-  256 * vignette(frame, x, y) * lampLoss(lamps, away)
+  256 * vignetteAt(frame, x, y) * lampAttenuation(lamps, away)
 
-/** Returns false only if no part of a bar is in the picture. A cheap test that may return true for an invisible bar. */
+/**
+ * Returns false only if the cylinder is certainly outside of the picture. The test is cheap and may return true for an
+ * invisible cylinder.
+ */
 const mayBeVisible = ({ lens }: Stage, { middle, axis, from, to, radius }: Cylinder): boolean => {
   const { focal, width, height, window } = lens
-  const ends: readonly Vector[] = [along(middle, axis, from), along(middle, axis, to)]
-  const offsets = ends.map((end) => minus(end, lens.eye))
+  const ends: readonly Vector[] = [pointAlong(middle, axis, from), pointAlong(middle, axis, to)]
+  const offsets = ends.map((end) => subtractVectors(end, lens.eye))
   const isBeyond = (sideways: Vector, slant: number, sign: number): boolean =>
     offsets.every(
       (offset) => sign * dot(offset, sideways) - slant * dot(offset, lens.forward) > radius * (1 + Math.abs(slant)),

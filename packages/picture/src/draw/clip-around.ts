@@ -1,10 +1,13 @@
-import type { Clip } from './frame.ts'
+import type { ClipRect } from './frame.ts'
 import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
-import { dot, minus, plus, type Vector } from './vector.ts'
+import { addVectors, dot, subtractVectors, type Vector } from './vector.ts'
 
-/** Returns the pixels that an upright box may cover, given its middle and half its size; null if it is behind the eye. */
-export const clipAround = (lens: Lens, middle: Vector, half: Vector): Clip | null => {
-  const corners = SIGNS.map(([x, y, z]) => inLens(lens, plus(middle, [half[0] * x, half[1] * y, half[2] * z])))
+/**
+ * Returns the rectangle of pixels that an axis-aligned box may cover, or null if the box is invisible. `half` contains
+ * half the edge lengths.
+ */
+export const clipAroundBox = (lens: Lens, middle: Vector, half: Vector): ClipRect | null => {
+  const corners = SIGNS.map(([x, y, z]) => inLens(lens, addVectors(middle, [half[0] * x, half[1] * y, half[2] * z])))
   const seen = corners.filter(([, , ahead]) => ahead >= NEAR_PLANE_METRES)
   for (const [from, to] of EDGES) {
     const cut = cutAtNear(corners[from], corners[to])
@@ -24,14 +27,14 @@ export const clipAround = (lens: Lens, middle: Vector, half: Vector): Clip | nul
 
 const SIGNS: Vector[] = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z): Vector => [x, y, z])))
 
-/** Pairs of corners that differ in one direction. */
+/** Each edge connects two corners that differ in one coordinate. */
 const EDGES = SIGNS.flatMap((_, from) =>
   [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => [from, from | bit] as const),
 )
 
-/** Converts a point to the lens's coordinates: right, up and ahead, metres. */
+/** Converts world coordinates to camera coordinates: right, up and forward, in metres. */
 const inLens = (lens: Lens, point: Vector): Vector => {
-  const offset = minus(point, lens.eye)
+  const offset = subtractVectors(point, lens.eye)
   return [dot(offset, lens.right), dot(offset, lens.up), dot(offset, lens.forward)]
 }
 

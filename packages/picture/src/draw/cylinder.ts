@@ -1,67 +1,79 @@
-import { type Bounds, boundsOf, type Cylinder, createTrace, type Hit, type Rims, rimsOf } from './bar-geometry.ts'
+import {
+  type Bounds,
+  type Cylinder,
+  createRayCaster,
+  findBounds,
+  findSilhouette,
+  type RayHit,
+  type Silhouette,
+} from './bar-geometry.ts'
 import { blendPixels } from './colour.ts'
 import type { Frame } from './frame.ts'
 import type { Lens } from './lens.ts'
-import { length, minus } from './vector.ts'
+import { subtractVectors, vectorLength } from './vector.ts'
 
-/** Paints the pixels of one line from `x` up to `end`, given the hits of its first and last ray. */
-export type PaintSpan = (frame: Frame, y: number, x: number, end: number, first: Hit, last: Hit) => void
+/**
+ * Paints the pixels of one line from `x` up to but excluding `end`. `first` and `last` are the hits at both ends of the
+ * span.
+ */
+export type PaintSpan = (frame: Frame, y: number, x: number, end: number, first: RayHit, last: RayHit) => void
 
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
 const LONGEST_SPAN = 64
-/** Focal length in pixels up to which spans have the normal length; a longer lens allows longer spans. */
+/** Up to this focal length (in pixels) spans have their normal length. A longer lens allows longer spans. */
 const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
 const under = new Int32Array(4096)
 
-/** Draws the visible part of a bar, with antialiased rims and ends. */
+/**
+ * Draws the visible part of a cylinder with antialiased edges. Casts rays only at the ends of spans, because casting a
+ * ray per pixel is too slow.
+ */
 export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: PaintSpan): void => {
-  const rims = rimsOf(lens, bar)
-  const bounds = boundsOf(lens, bar)
-  if (!rims || !bounds) return
-  const trace = createTrace(lens, bar)
-  const margin = (length(minus(bar.middle, lens.eye)) * 3) / lens.focal
-  // Along a nearly horizontal bar the hit changes little from pixel to pixel.
-  const isFlat = Math.max(Math.abs(rims.aX), Math.abs(rims.bX)) < 0.3
+  const silhouette = findSilhouette(lens, bar)
+  const bounds = findBounds(lens, bar)
+  if (!silhouette || !bounds) return
+  const trace = createRayCaster(lens, bar)
+  const margin = (vectorLength(subtractVectors(bar.middle, lens.eye)) * 3) / lens.focal
+  // Along a nearly horizontal cylinder, hits change little from pixel to pixel.
+  const isFlat = Math.max(Math.abs(silhouette.aX), Math.abs(silhouette.bX)) < 0.3
   const reach = Math.max(1, lens.focal / LONG_FOCAL)
   const span = Math.min(LONGEST_SPAN, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
-  const line: Line = { bar, rims, bounds, margin, span, rimSpan: isFlat ? SHORT_SPAN : RIM_SPAN, paint, trace }
+  const line: Line = { bar, silhouette, bounds, margin, span, edgeSpan: isFlat ? SHORT_SPAN : RIM_SPAN, paint, trace }
   const { clip } = frame
   for (let y = Math.max(bounds.top, clip.top); y < Math.min(bounds.bottom, clip.bottom); y++) drawLine(frame, line, y)
 }
 
 type Line = {
   bar: Cylinder
-  rims: Rims
+  silhouette: Silhouette
   bounds: Bounds
-  /** Distance from an end of the bar within which its edge is antialiased, metres. */
+  /** Antialiasing starts at this distance in metres from an end. */
   margin: number
-  /** Length of a span far from the rims, pixels. */
   span: number
-  /** Length of a span near the rims, pixels. */
-  rimSpan: number
+  edgeSpan: number
   paint: PaintSpan
-  trace: (x: number, y: number, hit: Hit) => void
+  trace: (x: number, y: number, hit: RayHit) => void
 }
 
 const drawLine = (frame: Frame, line: Line, y: number): void => {
-  const { rims, bounds, bar, margin, span, rimSpan, paint, trace } = line
-  const a = rims.a + rims.aY * (y + 0.5)
-  const b = rims.b + rims.bY * (y + 0.5)
-  const from = firstWithin(bounds.left, a, rims.aX, b, rims.bX, -0.5)
-  const to = lastWithin(bounds.right, a, rims.aX, b, rims.bX, -0.5)
+  const { silhouette, bounds, bar, margin, span, edgeSpan, paint, trace } = line
+  const a = silhouette.a + silhouette.aY * (y + 0.5)
+  const b = silhouette.b + silhouette.bY * (y + 0.5)
+  const from = firstWithin(bounds.left, a, silhouette.aX, b, silhouette.bX, -0.5)
+  const to = lastWithin(bounds.right, a, silhouette.aX, b, silhouette.bX, -0.5)
   if (from >= to) return
-  const firm = firstWithin(from, a, rims.aX, b, rims.bX, 0.75)
-  const firmTo = lastWithin(to, a, rims.aX, b, rims.bX, 0.75)
-  const calm = firstWithin(from, a, rims.aX, b, rims.bX, CALM_PIXELS)
-  const calmTo = lastWithin(to, a, rims.aX, b, rims.bX, CALM_PIXELS)
+  const firm = firstWithin(from, a, silhouette.aX, b, silhouette.bX, 0.75)
+  const firmTo = lastWithin(to, a, silhouette.aX, b, silhouette.bX, 0.75)
+  const calm = firstWithin(from, a, silhouette.aX, b, silhouette.bX, CALM_PIXELS)
+  const calmTo = lastWithin(to, a, silhouette.aX, b, silhouette.bX, CALM_PIXELS)
   const { first, last } = hits
   trace(from + 0.5, y + 0.5, first)
   for (let x = from; x < to; ) {
     const inCalm = x >= calm && x < calmTo
-    const end = Math.min(to, x + (inCalm ? Math.min(span, calmTo - x) : rimSpan))
+    const end = Math.min(to, x + (inCalm ? Math.min(span, calmTo - x) : edgeSpan))
     trace(end + 0.5, y + 0.5, last)
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
       const cutOff = x < frame.clip.left || end > frame.clip.right
@@ -82,7 +94,7 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
 const outside = new Int32Array(LONGEST_SPAN)
 
 // A span is always painted completely, because its pixels must not depend on the clip. Pixels outside of the clip are
-// saved and restored.
+// saved before and restored afterwards.
 const saveOutside = ({ pixels, width }: Frame, y: number, x: number, end: number): void => {
   for (let n = x; n < end; n++) outside[n - x] = pixels[y * width + n] ?? 0
 }
@@ -91,21 +103,21 @@ const restoreOutside = ({ pixels, width, clip }: Frame, y: number, x: number, en
   for (let n = x; n < end; n++) if (n < clip.left || n >= clip.right) pixels[y * width + n] = outside[n - x] ?? 0
 }
 
-/** Nearer to a rim than this the hit changes fast from pixel to pixel. */
+/** Hits change rapidly from pixel to pixel when the silhouette is closer than this. */
 const CALM_PIXELS = 14
 
-const hits: { first: Hit; last: Hit } = {
+const hits: { first: RayHit; last: RayHit } = {
   first: { along: 0, around: 0, away: 0, facing: 0 },
   last: { along: 0, around: 0, away: 0, facing: 0 },
 }
 
-const isSeen = (first: Hit, last: Hit, { from, to }: Cylinder): boolean =>
+const isSeen = (first: RayHit, last: RayHit, { from, to }: Cylinder): boolean =>
   first.away > 0 && last.away > 0 && Math.max(first.along, last.along) > from && Math.min(first.along, last.along) < to
 
-const within = (hit: Hit, { from, to }: Cylinder, margin: number): boolean =>
+const within = (hit: RayHit, { from, to }: Cylinder, margin: number): boolean =>
   hit.along > from + margin && hit.along < to - margin
 
-/** Returns the first pixel of a line, starting at `from`, at least `inset` pixels within both rims. */
+/** Returns the first pixel at or after `from` that is at least `inset` pixels inside both silhouette edges. */
 const firstWithin = (from: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
@@ -115,7 +127,9 @@ const firstWithin = (from: number, a: number, aX: number, b: number, bX: number,
   return first
 }
 
-/** Returns the end (at most `to`) of these pixels. */
+/**
+ * Returns the exclusive end of the pixels that are at least `inset` pixels inside both silhouette edges, at most `to`.
+ */
 const lastWithin = (to: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)
@@ -129,9 +143,9 @@ const paintPartly = (
   y: number,
   x: number,
   end: number,
-  first: Hit,
-  last: Hit,
-  { bar, rims, paint }: Line,
+  first: RayHit,
+  last: RayHit,
+  { bar, silhouette, paint }: Line,
   a: number,
   b: number,
 ): void => {
@@ -142,7 +156,7 @@ const paintPartly = (
   const slope = (last.along - first.along) / steps
   const pixel = Math.max(Math.abs(slope), 1e-6)
   for (let n = x; n < end; n++) {
-    const rim = Math.min(a + rims.aX * (n + 0.5), b + rims.bX * (n + 0.5)) + 0.5
+    const rim = Math.min(a + silhouette.aX * (n + 0.5), b + silhouette.bX * (n + 0.5)) + 0.5
     const along = first.along + slope * (n - x)
     const end2 = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
     const covered = Math.min(rim, end2)

@@ -1,4 +1,4 @@
-import { blend, type Colour } from './colour.ts'
+import { blendColours, type Colour } from './colour.ts'
 import { clamp } from './numbers.ts'
 
 type DaylightColours = readonly [
@@ -12,7 +12,6 @@ type DaylightColours = readonly [
   cloudDark: Colour,
 ]
 
-/** Colours from night to noon, by the sun's elevation in degrees. */
 const coloursByElevation: readonly DaylightColours[] = [
   [
     -14,
@@ -76,14 +75,14 @@ const coloursByElevation: readonly DaylightColours[] = [
   ],
 ]
 
-export const daylightColoursAt = (elevation: number): DaylightColours => {
+export const getDaylightColours = (elevation: number): DaylightColours => {
   const above = coloursByElevation.findIndex(([limit]) => limit >= elevation)
   const [first] = coloursByElevation
   const last = coloursByElevation.at(-1)
-  if (!first || !last) throw new Error('There is no light without colours')
+  if (!first || !last) throw new Error('The colour table is empty')
   const upper = coloursByElevation[above] ?? last
   const lower = coloursByElevation[above - 1] ?? (above === -1 ? last : first)
   const part = upper === lower ? 0 : clamp((elevation - lower[0]) / (upper[0] - lower[0]), 0, 1)
-  const between = (index: 1 | 2 | 3 | 4 | 5 | 6 | 7): Colour => blend(lower[index], upper[index], part)
+  const between = (index: 1 | 2 | 3 | 4 | 5 | 6 | 7): Colour => blendColours(lower[index], upper[index], part)
   return [elevation, between(1), between(2), between(3), between(4), between(5), between(6), between(7)]
 }

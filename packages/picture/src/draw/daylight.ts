@@ -1,13 +1,12 @@
 import type { Colour } from './colour.ts'
-import { daylightColoursAt } from './daylight-colours.ts'
-import { degrees, radians, smoothstep } from './numbers.ts'
+import { getDaylightColours } from './daylight-colours.ts'
+import { smoothstep, toDegrees, toRadians } from './numbers.ts'
 import type { Vector } from './vector.ts'
 
-/** The direction and the colours of the light at a moment. */
 export type Daylight = {
-  /** Towards the sun, or at night towards the moon. */
+  /** Points to the sun, or to the moon at night. */
   sun: Vector
-  /** Degrees above the horizon, negative below. */
+  /** The elevation is in degrees above the horizon. */
   sunElevation: number
   sunlight: Colour
   ambient: Colour
@@ -16,7 +15,7 @@ export type Daylight = {
   haze: Colour
   cloudBright: Colour
   cloudDark: Colour
-  /** 0 by day, 1 when the lamps are on. */
+  /** Ranges from 0 by day to 1 when artificial light is at full strength. */
   lamps: number
 }
 
@@ -26,11 +25,14 @@ const SUNSET_HOUR = 20
 
 const NOON_ELEVATION = 52
 
-/** Returns the light at a time of day, hours 0…24. The sun rises at one end of the cable and sets at the other. */
-export const daylightAt = (hours: number): Daylight => {
+/**
+ * Returns the light at a time of day in hours (0 to 24). The sun rises at one end of the cable and sets at the other
+ * end.
+ */
+export const getDaylight = (hours: number): Daylight => {
   const course = ((hours - SUNRISE_HOUR) / (SUNSET_HOUR - SUNRISE_HOUR)) * Math.PI
   const sunElevation = elevationAt(hours, course)
-  const [, sunlight, ambient, zenith, horizon, haze, cloudBright, cloudDark] = daylightColoursAt(sunElevation)
+  const [, sunlight, ambient, zenith, horizon, haze, cloudBright, cloudDark] = getDaylightColours(sunElevation)
   const lamps = 1 - smoothstep(-5, 3, sunElevation)
   return {
     sun: sunElevation > -4 ? towards(course, Math.max(sunElevation, 1.5)) : towards(Math.PI * 0.33, 38),
@@ -48,12 +50,12 @@ export const daylightAt = (hours: number): Daylight => {
 
 const elevationAt = (hours: number, course: number): number => {
   if (hours >= SUNRISE_HOUR && hours <= SUNSET_HOUR)
-    return degrees(Math.asin(Math.sin(course) * Math.sin(radians(NOON_ELEVATION))))
+    return toDegrees(Math.asin(Math.sin(course) * Math.sin(toRadians(NOON_ELEVATION))))
   const sinceSunset = hours > SUNSET_HOUR ? hours - SUNSET_HOUR : SUNRISE_HOUR - hours
   return -Math.min(30, sinceSunset * 11)
 }
 
 const towards = (course: number, elevation: number): Vector => {
-  const flat = Math.cos(radians(elevation))
-  return [-Math.cos(course) * flat * 0.9, Math.sin(radians(elevation)), (0.25 + 0.75 * Math.sin(course)) * flat]
+  const flat = Math.cos(toRadians(elevation))
+  return [-Math.cos(course) * flat * 0.9, Math.sin(toRadians(elevation)), (0.25 + 0.75 * Math.sin(course)) * flat]
 }

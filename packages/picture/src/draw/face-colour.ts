@@ -1,31 +1,37 @@
-import { blend, bright, type Colour, pack } from './colour.ts'
+import { blendColours, type Colour, packPixel, scaleColour } from './colour.ts'
 import type { Daylight } from './daylight.ts'
-import { type Frame, vignette } from './frame.ts'
-import { lampLoss } from './lamp.ts'
+import { type Frame, vignetteAt } from './frame.ts'
+import { lampAttenuation } from './lamp.ts'
 import type { Lens } from './lens.ts'
-import { type Material, shade } from './materials.ts'
+import { type Material, shadeSurface } from './materials.ts'
 import type { Stage } from './stage.ts'
-import { dot, length, minus, times, type Vector } from './vector.ts'
+import { dot, scaleVector, subtractVectors, type Vector, vectorLength } from './vector.ts'
 
 const CLEAR_METRES = 4300
-/** Range of the camera's lamp. */
-const LAMP_METRES = 14
+const LAMP_RANGE_METRES = 14
 
-/** Returns the pixel of a flat surface, lit and seen through haze. */
-export const faceColour = (
+/** Returns the pixel colour of a flat face after lighting and haze. */
+export const shadeFace = (
   { frame, lens, light }: Stage,
   material: Material,
   middle: Vector,
   normal: Vector,
 ): number => {
-  const towards = minus(lens.eye, middle)
-  const away = length(towards)
-  const fallen = away < LAMP_METRES ? light : { ...light, lamps: 0 }
-  return finishColour(frame, lens, light, shade(fallen, material, normal, times(towards, 1 / away)), middle, away)
+  const towards = subtractVectors(lens.eye, middle)
+  const away = vectorLength(towards)
+  const fallen = away < LAMP_RANGE_METRES ? light : { ...light, lamps: 0 }
+  return attenuateColour(
+    frame,
+    lens,
+    light,
+    shadeSurface(fallen, material, normal, scaleVector(towards, 1 / away)),
+    middle,
+    away,
+  )
 }
 
-/** Returns the pixel of a colour at a distance, after losses of lamp, air and lens. */
-export const finishColour = (
+/** Applies haze, lamp falloff and vignetting to a colour at a distance. Returns a pixel. */
+export const attenuateColour = (
   frame: Frame,
   lens: Lens,
   light: Daylight,
@@ -33,13 +39,13 @@ export const finishColour = (
   middle: Vector,
   away: number,
 ): number => {
-  const lamp = away < LAMP_METRES ? lampLoss(light.lamps, away) : 1
-  const hazy = blend(bright(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
-  const offset = minus(middle, lens.eye)
+  const lamp = away < LAMP_RANGE_METRES ? lampAttenuation(light.lamps, away) : 1
+  const hazy = blendColours(scaleColour(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
+  const offset = subtractVectors(middle, lens.eye)
   const ahead = Math.max(0.2, dot(offset, lens.forward))
   const x = lens.width / 2 + (dot(offset, lens.right) * lens.focal) / ahead
   const y = lens.height / 2 - (dot(offset, lens.up) * lens.focal) / ahead
-  return pack(
-    bright(hazy, vignette(frame, Math.min(frame.width, Math.max(0, x)), Math.min(frame.height, Math.max(0, y)))),
+  return packPixel(
+    scaleColour(hazy, vignetteAt(frame, Math.min(frame.width, Math.max(0, x)), Math.min(frame.height, Math.max(0, y)))),
   )
 }

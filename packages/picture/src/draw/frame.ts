@@ -1,23 +1,21 @@
-import { hash } from './noise.ts'
+import { hashNoise } from './noise.ts'
 
-/** Width and height in pixels. */
-export type Size = { width: number; height: number }
+export type FrameSize = { width: number; height: number }
 
-/** The pixels of a picture, with red in the lowest byte. */
-export type Frame = Size & {
+/** Contains the pixels of a picture, with red in the lowest byte. */
+export type Frame = FrameSize & {
   pixels: Int32Array
-  /** The same memory as bytes: red, green, blue, alpha. */
+  /** Views the memory of `pixels` as bytes in the order red, green, blue, alpha. */
   bytes: Buffer
-  /** Index in the grain of the first pixel. */
+  /** The first pixel uses the grain at this index. */
   grain: number
-  /** Only pixels inside it are drawn. */
-  clip: Clip
-  /** Increases with each change of the pixels. */
+  /** Drawing functions change only pixels inside this rectangle. */
+  clip: ClipRect
   version: number
 }
 
-/** A rectangle of whole pixels, `right` and `bottom` just outside. */
-export type Clip = { left: number; top: number; right: number; bottom: number }
+/** Describes a rectangle of pixels. `right` and `bottom` are exclusive. */
+export type ClipRect = { left: number; top: number; right: number; bottom: number }
 
 export const createFrame = (width: number, height: number): Frame => {
   const pixels = new Int32Array(width * height)
@@ -27,15 +25,15 @@ export const createFrame = (width: number, height: number): Frame => {
 
 const GRAIN_LENGTH = 65_536
 
-/** Sensor noise: greys from 0 to 5 that are added to pixels. `index & GRAIN_MASK` is always a valid index. */
+/** Contains sensor noise: grey values from 0 to 5 that are added to pixels. Index it with `index & GRAIN_MASK`. */
 export const grain: Int32Array = Int32Array.from(
   { length: GRAIN_LENGTH },
-  (_, n) => Math.floor((hash(n, 1) + hash(n, 2) + hash(n, 3)) * 1.7) * 0x010101,
+  (_, n) => Math.floor((hashNoise(n, 1) + hashNoise(n, 2) + hashNoise(n, 3)) * 1.7) * 0x010101,
 )
 export const GRAIN_MASK = GRAIN_LENGTH - 1
 
-/** Returns the brightness at a point of the picture: 1 in the middle, less towards the corners. */
-export const vignette = ({ width, height }: Size, x: number, y: number): number => {
+/** Returns the vignetting factor at a pixel, 1 at the centre and less in the corners. */
+export const vignetteAt = ({ width, height }: FrameSize, x: number, y: number): number => {
   const fromX = (x - width / 2) / (width / 2)
   const fromY = (y - height / 2) / (width / 2)
   const reach = fromX * fromX + fromY * fromY

@@ -1,12 +1,12 @@
-import { METRES_PER_UNIT, type View } from '@rig/rig'
-import type { Clip } from './frame.ts'
-import { radians } from './numbers.ts'
-import { along, cross, dot, minus, plus, unit, type Vector } from './vector.ts'
+import { METRES_PER_SLED_UNIT, type View } from '@rig/rig'
+import type { ClipRect } from './frame.ts'
+import { toRadians } from './numbers.ts'
+import { addVectors, cross, dot, normalize, pointAlong, subtractVectors, type Vector } from './vector.ts'
 
 const TRACK_MIDDLE = 100
-const SLOPE = radians(3.5)
+const SLOPE = toRadians(3.5)
 
-/** The directions of the cable, which rises along x: along it, up from it, and to its sunny side. */
+/** These unit vectors point along the cable, up from the cable and to its sunny side. The cable rises along x. */
 export const CABLE_AXIS: Vector = [Math.cos(SLOPE), Math.sin(SLOPE), 0]
 export const CABLE_UP: Vector = [-Math.sin(SLOPE), Math.cos(SLOPE), 0]
 export const CABLE_SIDE: Vector = [0, 0, 1]
@@ -16,7 +16,7 @@ const TELE_DEGREES = 6
 const WEBCAM_DEGREES = 78
 const WEBCAM_PITCH_DEGREES = -13
 
-/** The projection of a camera. Directions are unit vectors; `focal` is in pixels. */
+/** Describes the projection of a camera. Directions are unit vectors, and `focal` is in pixels. */
 export type Lens = {
   width: number
   height: number
@@ -25,35 +25,34 @@ export type Lens = {
   right: Vector
   up: Vector
   forward: Vector
-  /** The part of the picture that is drawn. */
-  window: Clip
-  /** The camera's side of the cable: 1 is sunny, −1 shady. */
+  /** Visibility tests use this part of the picture. */
+  window: ClipRect
+  /** The camera is on this side of the cable: 1 is sunny, −1 is shady. */
   side: 1 | -1
 }
 
-/** Returns the horizontal field in degrees; every zoom step narrows it by the same factor. */
-export const fieldDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
+/** Returns the horizontal field of view in degrees. Each zoom step narrows the field of view by the same factor. */
+export const fieldOfViewDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
 
-/** Anything nearer is not drawn. */
 export const NEAR_PLANE_METRES = 0.06
 
-/** Returns the distance along the cable from the middle of the track, metres. */
-export const alongCable = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_UNIT
+/** Converts a sled position to metres along the cable, relative to the middle of the track. */
+export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_SLED_UNIT
 
-/** Returns the lens of a view, for a picture of a size in pixels. */
-export const lensOf = (view: View, width: number, height: number): Lens =>
+/** Returns the lens of a view. Width and height are in pixels. */
+export const createLens = (view: View, width: number, height: number): Lens =>
   view.kind === 'webcam' ? webcam(view, width, height) : ptz(view, width, height)
 
 const ptz = (view: View, width: number, height: number): Lens => {
-  const side = sideOf(view.cameraID)
-  const eye = plus(along([0, 0, 0], CABLE_AXIS, alongCable(view.sled)), [0, 0.12, 1.5 * side])
-  const heading = radians(view.pan + (side === 1 ? 0 : 180))
-  return aim(eye, heading, radians(view.tilt), fieldDegrees(view.zoom), width, height, side)
+  const side = getCableSide(view.cameraID)
+  const eye = addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled)), [0, 0.12, 1.5 * side])
+  const heading = toRadians(view.pan + (side === 1 ? 0 : 180))
+  return aim(eye, heading, toRadians(view.tilt), fieldOfViewDegrees(view.zoom), width, height, side)
 }
 
 const webcam = (view: View, width: number, height: number): Lens => {
-  const eye = plus(along([0, 0, 0], CABLE_AXIS, alongCable(view.sled) - 1.25), [0, 1.02, 0.5])
-  return aim(eye, radians(93), radians(WEBCAM_PITCH_DEGREES), WEBCAM_DEGREES, width, height, 1)
+  const eye = addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled) - 1.25), [0, 1.02, 0.5])
+  return aim(eye, toRadians(93), toRadians(WEBCAM_PITCH_DEGREES), WEBCAM_DEGREES, width, height, 1)
 }
 
 const aim = (
@@ -67,17 +66,17 @@ const aim = (
 ): Lens => {
   const forward: Vector = [Math.sin(heading) * Math.cos(tilt), Math.sin(tilt), -Math.cos(heading) * Math.cos(tilt)]
   const right: Vector = [Math.cos(heading), 0, Math.sin(heading)]
-  const focal = width / 2 / Math.tan(radians(field) / 2)
+  const focal = width / 2 / Math.tan(toRadians(field) / 2)
   const window = { left: 0, top: 0, right: width, bottom: height }
-  return { width, height, focal, eye, right, up: unit(cross(right, forward)), forward, window, side }
+  return { width, height, focal, eye, right, up: normalize(cross(right, forward)), forward, window, side }
 }
 
-/** Returns the side of a camera, by the last character of its id: odd means sunny. Unlike the name, the id never changes. */
-const sideOf = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
+/** Derives the side of the cable from the last character of the camera ID, because an ID never changes. */
+const getCableSide = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
 
-/** Projects a point into the picture: pixels from the upper left corner, and depth in metres. */
-export const project = (lens: Lens, point: Vector): { x: number; y: number; depth: number } => {
-  const offset = minus(point, lens.eye)
+/** Projects a point to pixels from the upper left corner. `depth` is the distance along `forward` in metres. */
+export const projectPoint = (lens: Lens, point: Vector): { x: number; y: number; depth: number } => {
+  const offset = subtractVectors(point, lens.eye)
   const depth = dot(offset, lens.forward)
   const scale = lens.focal / depth
   return {
@@ -87,18 +86,18 @@ export const project = (lens: Lens, point: Vector): { x: number; y: number; dept
   }
 }
 
-/** Returns the direction of a point of the picture, scaled to length 1 along `forward`. */
-export const rayThrough = (lens: Lens, x: number, y: number): Vector =>
-  along(
-    along(lens.forward, lens.right, (x - lens.width / 2) / lens.focal),
+/** Returns the direction of the ray through a pixel. Its component along `forward` is 1. */
+export const rayThroughPixel = (lens: Lens, x: number, y: number): Vector =>
+  pointAlong(
+    pointAlong(lens.forward, lens.right, (x - lens.width / 2) / lens.focal),
     lens.up,
     -(y - lens.height / 2) / lens.focal,
   )
 
-/** Returns whether any part of a ball may be in the lens's window. */
-export const isBallSeen = (lens: Lens, middle: Vector, radius: number): boolean => {
+/** Returns whether a sphere may be visible in the window of the lens. */
+export const isSphereVisible = (lens: Lens, middle: Vector, radius: number): boolean => {
   const { focal, width, height, window } = lens
-  const offset = minus(middle, lens.eye)
+  const offset = subtractVectors(middle, lens.eye)
   const ahead = dot(offset, lens.forward)
   if (ahead < -radius) return false
   const x = dot(offset, lens.right)
@@ -113,6 +112,6 @@ export const isBallSeen = (lens: Lens, middle: Vector, radius: number): boolean 
   )
 }
 
-/** Returns the size in pixels of a length at a point, seen at a right angle. */
-export const pixelsOf = (lens: Lens, middle: Vector, metres: number): number =>
-  (metres * lens.focal) / Math.max(0.05, Math.hypot(...minus(middle, lens.eye)))
+/** Returns the projected length in pixels of a distance in metres, seen at a right angle. */
+export const projectedPixels = (lens: Lens, middle: Vector, metres: number): number =>
+  (metres * lens.focal) / Math.max(0.05, Math.hypot(...subtractVectors(middle, lens.eye)))

@@ -1,12 +1,14 @@
-import { blend, bright, type Colour, filter, sum } from './colour.ts'
+import { addColours, blendColours, type Colour, multiplyColours, scaleColour } from './colour.ts'
 import type { Daylight } from './daylight.ts'
 import { clamp, smoothstep } from './numbers.ts'
-import { dot, minus, plus, times, unit, type Vector } from './vector.ts'
+import { addVectors, dot, normalize, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
-/** The properties of a surface: colour, reflection of the sky, and strength and sharpness of highlights. */
+/**
+ * Describes how a surface reflects light. `mirror` is the reflectance of the sky, `gloss` the strength and `sharp` the
+ * exponent of specular highlights.
+ */
 export type Material = { colour: Colour; mirror: number; gloss: number; sharp: number }
 
-/** All materials. Red, green and blue from 0 to 1. */
 export const materials = {
   steel: { colour: [0.4, 0.42, 0.45], mirror: 0.36, gloss: 0.75, sharp: 34 },
   galvanised: { colour: [0.5, 0.53, 0.55], mirror: 0.2, gloss: 0.35, sharp: 18 },
@@ -28,28 +30,31 @@ export const materials = {
 
 const LAMP: Colour = [1, 0.95, 0.84]
 
-/** Returns the lit colour of a surface with a normal, seen from `view`; both are unit vectors away from the surface. */
-export const shade = (light: Daylight, material: Material, normal: Vector, view: Vector): Colour => {
+/** Returns the radiance of a lit surface. `normal` and `view` are unit vectors that point away from the surface. */
+export const shadeSurface = (light: Daylight, material: Material, normal: Vector, view: Vector): Colour => {
   const facing = clamp(dot(normal, view), 0, 1)
-  const lit = sum(diffuse(light, normal), bright(LAMP, light.lamps * 0.8 * facing))
-  const reflected = minus(times(normal, 2 * dot(normal, view)), view)
-  const mirrored = bright(reflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
-  const half = unit(plus(light.sun, view))
+  const lit = addColours(diffuse(light, normal), scaleColour(LAMP, light.lamps * 0.8 * facing))
+  const reflected = subtractVectors(scaleVector(normal, 2 * dot(normal, view)), view)
+  const mirrored = scaleColour(reflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
+  const half = normalize(addVectors(light.sun, view))
   const sunGleam = material.gloss * clamp(dot(normal, half), 0, 1) ** material.sharp
   const lampGleam = light.lamps * material.gloss * 0.75 * facing ** (material.sharp * 1.5)
-  const gleams = sum(bright(light.sunlight, sunGleam), bright(LAMP, lampGleam))
-  return sum(sum(filter(material.colour, lit), mirrored), gleams)
+  const gleams = addColours(scaleColour(light.sunlight, sunGleam), scaleColour(LAMP, lampGleam))
+  return addColours(addColours(multiplyColours(material.colour, lit), mirrored), gleams)
 }
 
-/** Returns the light from the sky, the sun and the ground. */
 const diffuse = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour => {
   const fromAbove = 0.5 + 0.5 * normal[1]
-  const sky = bright(ambient, 0.5 + 0.8 * fromAbove)
-  const ground = filter(bright(ambient, 0.45 * (1 - fromAbove)), [0.9, 1, 0.7])
-  return sum(sum(sky, ground), bright(sunlight, 1.05 * clamp(dot(normal, sun), 0, 1)))
+  const sky = scaleColour(ambient, 0.5 + 0.8 * fromAbove)
+  const ground = multiplyColours(scaleColour(ambient, 0.45 * (1 - fromAbove)), [0.9, 1, 0.7])
+  return addColours(addColours(sky, ground), scaleColour(sunlight, 1.05 * clamp(dot(normal, sun), 0, 1)))
 }
 
 const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector): Colour => {
-  const ground = filter(ambient, [0.4, 0.46, 0.34])
-  return blend(ground, blend(horizon, zenith, clamp(direction[1], 0, 1)), smoothstep(-0.16, 0.2, direction[1]))
+  const ground = multiplyColours(ambient, [0.4, 0.46, 0.34])
+  return blendColours(
+    ground,
+    blendColours(horizon, zenith, clamp(direction[1], 0, 1)),
+    smoothstep(-0.16, 0.2, direction[1]),
+  )
 }

@@ -1,11 +1,10 @@
-/** Returns a repeating texture of three bytes per texel with its mipmaps, finest first. */
-export const withMipmaps = (finest: Int32Array, width: number, levels: number): Int32Array[] => {
+/** Returns a repeating texture with its mipmaps, finest first. Each texel has three bytes. */
+export const createMipmaps = (finest: Int32Array, width: number, levels: number): Int32Array[] => {
   const all: Int32Array[] = [finest]
   for (let level = 1; level < levels; level++) all.push(halve(all[level - 1] ?? finest, width >> (level - 1)))
   return all
 }
 
-/** Returns the texture at half the size: means of two by two texels. */
 const halve = (texture: Int32Array, width: number): Int32Array => {
   const half = width / 2
   return Int32Array.from({ length: texture.length / 4 }, (_, n) => {

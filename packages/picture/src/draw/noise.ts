@@ -1,16 +1,18 @@
 const SIDE = 256
 
-/** Smooth two-dimensional noise. `at` is 0…1 and repeats every 256 in both directions. */
+/** Provides smooth two-dimensional value noise from 0 to 1 that repeats every 256 units. */
 export type Noise = {
   at: (x: number, y: number) => number
-  /** Sum of octaves, each twice as fine and half as strong, 0…1. */
+  /**
+   * Sums octaves of noise (fractal noise). Each octave has twice the frequency and half the amplitude of the previous
+   * one.
+   */
   octaves: (x: number, y: number, count: number) => number
-  /** Octaves folded to sharp crests, 0…1. */
   ridges: (x: number, y: number, count: number) => number
 }
 
-/** Returns a deterministic random number (0…1) for two integers. */
-export const hash = (a: number, b: number, seed = 0): number => {
+/** Returns a deterministic pseudo-random number (0 ≤ n < 1) for two integers. */
+export const hashNoise = (a: number, b: number, seed = 0): number => {
   let bits =
     Math.imul(a | 0, 0x9e3779b1) ^ Math.imul((b | 0) + 0x7f4a7c15, 0x85ebca6b) ^ Math.imul(seed | 0, 0xc2b2ae35)
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
@@ -19,7 +21,7 @@ export const hash = (a: number, b: number, seed = 0): number => {
 }
 
 export const createNoise = (seed: number): Noise => {
-  const lattice = Float64Array.from({ length: SIDE * SIDE }, (_, n) => hash(n % SIDE, Math.floor(n / SIDE), seed))
+  const lattice = Float64Array.from({ length: SIDE * SIDE }, (_, n) => hashNoise(n % SIDE, Math.floor(n / SIDE), seed))
   const at = (x: number, y: number): number => {
     const column = Math.floor(x)
     const row = Math.floor(y)

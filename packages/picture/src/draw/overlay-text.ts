@@ -1,6 +1,6 @@
 import { blendPixels } from './colour.ts'
 import type { Frame } from './frame.ts'
-import { type Mask, textMask } from './lettering.ts'
+import { createTextMask, type TextMask } from './text-mask.ts'
 
 const MAX_GLYPHS = 600
 const EDGES = [
@@ -10,22 +10,23 @@ const EDGES = [
   [1, 0],
   [0, 1],
 ] as const
-const glyphs = new Map<string, Mask>()
+const glyphs = new Map<string, TextMask>()
 
-const glyph = (letter: string, size: number): Mask => {
+const glyph = (letter: string, size: number): TextMask => {
   const key = `${size} ${letter}`
   const cached = glyphs.get(key)
   if (cached) return cached
   if (glyphs.size > MAX_GLYPHS) glyphs.clear()
-  const made = textMask(letter, size)
+  const made = createTextMask(letter, size)
   glyphs.set(key, made)
   return made
 }
 
-/** Returns the width of a text in pixels; the font is monospaced. */
-export const textWidth = (text: string, size: number): number => Array.from(text).length * glyph('0', size).columns
+/** Returns the width of a text in pixels. The font is monospaced. */
+export const measureTextWidth = (text: string, size: number): number =>
+  Array.from(text).length * glyph('0', size).columns
 
-/** Draws a text with a dark outline for contrast on any background. `y` is its baseline. */
+/** Draws a text with a dark outline, which stays readable on any background. `y` is the baseline. */
 export const drawText = (
   frame: Frame,
   text: string,
@@ -49,7 +50,7 @@ export const drawText = (
 
 const stamp = (
   frame: Frame,
-  { columns, rows, cover }: Mask,
+  { columns, rows, cover }: TextMask,
   x: number,
   y: number,
   colour: number,
@@ -65,8 +66,8 @@ const stamp = (
     }
 }
 
-/** Darkens a rectangle; `strength` 0…256. */
-export const drawPlate = (
+/** Blends a rectangle over the picture. `strength` is the opacity, from 0 to 256. */
+export const fillRect = (
   frame: Frame,
   x: number,
   y: number,

@@ -1,11 +1,21 @@
-import { faceColour } from './face-colour.ts'
-import { isBallSeen } from './lens.ts'
+import { shadeFace } from './face-colour.ts'
+import { isSphereVisible } from './lens.ts'
 import type { Material } from './materials.ts'
 import { drawShape } from './shapes.ts'
 import type { Stage } from './stage.ts'
-import { along, cross, dot, length, minus, plus, times, unit, type Vector } from './vector.ts'
+import {
+  addVectors,
+  cross,
+  dot,
+  normalize,
+  pointAlong,
+  scaleVector,
+  subtractVectors,
+  type Vector,
+  vectorLength,
+} from './vector.ts'
 
-/** Draws a regular prism with `corners` around an axis, such as a bolt's head or a wheel. `height` points outwards. */
+/** Draws a regular prism, such as the head of a bolt. `height` is the vector from the base to the top. */
 export const drawPrism = (
   stage: Stage,
   base: Vector,
@@ -15,31 +25,31 @@ export const drawPrism = (
   turn: number,
   material: Material,
 ): void => {
-  if (!isBallSeen(stage.lens, base, radius + length(height))) return
-  const axis = unit(height)
-  const one = unit(cross(axis, Math.abs(axis[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]))
+  if (!isSphereVisible(stage.lens, base, radius + vectorLength(height))) return
+  const axis = normalize(height)
+  const one = normalize(cross(axis, Math.abs(axis[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]))
   const other = cross(axis, one)
   const rim = Array.from({ length: corners }, (_, n) => {
     const angle = turn + (n / corners) * 2 * Math.PI
-    return along(along(base, one, radius * Math.cos(angle)), other, radius * Math.sin(angle))
+    return pointAlong(pointAlong(base, one, radius * Math.cos(angle)), other, radius * Math.sin(angle))
   })
   rim.forEach((here, n) => {
     const next = rim[(n + 1) % corners] ?? here
-    const middle = times(plus(here, next), 0.5)
-    const outward = unit(minus(middle, base))
-    if (dot(outward, minus(stage.lens.eye, middle)) <= 0) return
+    const middle = scaleVector(addVectors(here, next), 0.5)
+    const outward = normalize(subtractVectors(middle, base))
+    if (dot(outward, subtractVectors(stage.lens.eye, middle)) <= 0) return
     drawShape(
       stage,
-      [here, next, plus(next, height), plus(here, height)],
-      faceColour(stage, material, plus(middle, times(height, 0.5)), outward),
+      [here, next, addVectors(next, height), addVectors(here, height)],
+      shadeFace(stage, material, addVectors(middle, scaleVector(height, 0.5)), outward),
     )
   })
-  const top = plus(base, height)
-  if (dot(axis, minus(stage.lens.eye, top)) > 0) {
+  const top = addVectors(base, height)
+  if (dot(axis, subtractVectors(stage.lens.eye, top)) > 0) {
     drawShape(
       stage,
-      rim.map((point) => plus(point, height)),
-      faceColour(stage, material, top, axis),
+      rim.map((point) => addVectors(point, height)),
+      shadeFace(stage, material, top, axis),
     )
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createFrame } from './frame.ts'
-import { createCorners, fillConvex } from './raster.ts'
+import { createPolygon, fillConvexPolygon } from './raster.ts'
 
 const WHITE = 0xfff7f7f7 | 0
 
 const shaped = (...points: [number, number][]) => {
-  const corners = createCorners(8)
+  const corners = createPolygon(8)
   for (const [x, y] of points) {
     corners.xs[corners.count] = x
     corners.ys[corners.count] = y
@@ -17,28 +17,28 @@ const shaped = (...points: [number, number][]) => {
 const greenAt = (frame: ReturnType<typeof createFrame>, x: number, y: number): number =>
   frame.bytes[(y * frame.width + x) * 4 + 1] ?? 0
 
-test('A rectangle fills exactly the pixels that it covers', () => {
+test('fillConvexPolygon fills exactly the pixels that a rectangle covers', () => {
   const frame = createFrame(20, 20)
 
-  fillConvex(frame, shaped([5, 5], [15, 5], [15, 10], [5, 10]), WHITE)
+  fillConvexPolygon(frame, shaped([5, 5], [15, 5], [15, 10], [5, 10]), WHITE)
 
   expect(greenAt(frame, 10, 7)).toBeGreaterThanOrEqual(247)
   expect(greenAt(frame, 4, 7)).toBe(0)
   expect(greenAt(frame, 10, 10)).toBe(0)
 })
 
-test('A half-covered pixel is half as bright', () => {
+test('fillConvexPolygon fills a half-covered pixel with half the brightness', () => {
   const frame = createFrame(20, 20)
 
-  fillConvex(frame, shaped([5.5, 5], [15, 5], [15, 10], [5.5, 10]), WHITE)
+  fillConvexPolygon(frame, shaped([5.5, 5], [15, 5], [15, 10], [5.5, 10]), WHITE)
 
   expect(greenAt(frame, 5, 7)).toBeCloseTo(124, -1)
 })
 
-test('A shape is clipped at the edges of the picture', () => {
+test('fillConvexPolygon clips a polygon at the edges of the picture', () => {
   const frame = createFrame(20, 20)
 
-  fillConvex(frame, shaped([-900, -900], [900, -900], [900, 900], [-900, 900]), WHITE)
+  fillConvexPolygon(frame, shaped([-900, -900], [900, -900], [900, 900], [-900, 900]), WHITE)
 
   expect(greenAt(frame, 0, 0)).toBeGreaterThanOrEqual(247)
   expect(greenAt(frame, 19, 19)).toBeGreaterThanOrEqual(247)

@@ -1,12 +1,11 @@
 import { blendPixels } from './colour.ts'
-import { type Clip, type Frame, GRAIN_MASK, grain } from './frame.ts'
+import { type ClipRect, type Frame, GRAIN_MASK, grain } from './frame.ts'
 
 const SUBROWS = 4
 
-/** A polygon in the picture: its corners in order, pixels. */
-export type Corners = { count: number; xs: Float64Array; ys: Float64Array }
+export type Polygon = { count: number; xs: Float64Array; ys: Float64Array }
 
-export const createCorners = (room: number): Corners => ({
+export const createPolygon = (room: number): Polygon => ({
   count: 0,
   xs: new Float64Array(room),
   ys: new Float64Array(room),
@@ -15,8 +14,8 @@ export const createCorners = (room: number): Corners => ({
 const starts = new Float64Array(SUBROWS)
 const ends = new Float64Array(SUBROWS)
 
-/** Fills a convex shape with antialiased edges; `strength` is its opacity, 0…256. */
-export const fillConvex = (frame: Frame, shape: Corners, colour: number, strength = 256): void => {
+/** Fills a convex polygon with antialiased edges. `strength` is the opacity, from 0 to 256. */
+export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, strength = 256): void => {
   const { xs, ys, count } = shape
   const { clip } = frame
   let top = Number.POSITIVE_INFINITY
@@ -37,14 +36,17 @@ export const fillConvex = (frame: Frame, shape: Corners, colour: number, strengt
   for (let row = firstRow; row <= lastRow; row++) fillRow(frame, row, colour, strength, cutRow(shape, row, clip))
 }
 
-/** If edges move by less than this within a row, one line represents all; the error is at most a sixteenth of a pixel. */
+/**
+ * If both edges move by less than this within a row, one subrow represents all. The error is at most a sixteenth of a
+ * pixel.
+ */
 const STEEP_PIXELS = 0.25
 
 const UPPER = 0.5 / SUBROWS
 const LOWER = 1 - UPPER
 
-/** Finds where the lines of a row enter and leave the shape, and returns the number of lines computed. */
-const cutRow = (shape: Corners, row: number, { left, right }: Clip): number => {
+/** Writes the intersections of the polygon with each subrow to `starts` and `ends`. Returns the number of subrows. */
+const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): number => {
   cut(shape, row + UPPER)
   const { start, startEdge, end, endEdge } = crossing
   cut(shape, row + LOWER)
@@ -74,11 +76,10 @@ const storeCut = (sub: number, start: number, end: number, left: number, right: 
   ends[sub] = Math.min(right, Math.max(left, end))
 }
 
-/** The result of the last `cut`: where the line enters and leaves, and through which edges; −1 means none. */
+/** Contains the result of the last `cut` call. An edge of −1 means that the line misses the polygon. */
 const crossing = { start: 0, startEdge: -1, end: 0, endEdge: -1 }
 
-/** Finds where a horizontal line enters and leaves the shape. */
-const cut = ({ xs, ys, count }: Corners, y: number): void => {
+const cut = ({ xs, ys, count }: Polygon, y: number): void => {
   crossing.start = Number.POSITIVE_INFINITY
   crossing.end = Number.NEGATIVE_INFINITY
   crossing.startEdge = -1
@@ -127,7 +128,6 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number, li
   }
 }
 
-/** Returns the fraction of a pixel inside the shape, 0…1. */
 const coverage = (x: number, lines: number): number => {
   let covered = 0
   for (let sub = 0; sub < lines; sub++) {

@@ -1,11 +1,11 @@
 import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
-import { createCorners, fillConvex } from './raster.ts'
+import { createPolygon, fillConvexPolygon } from './raster.ts'
 import type { Stage } from './stage.ts'
-import { minus, plus, times, type Vector } from './vector.ts'
+import { addVectors, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
-const shape = createCorners(40)
+const shape = createPolygon(40)
 
-/** Fills a flat convex shape with one colour, clipped at the near plane. */
+/** Fills a flat convex polygon with one colour. Clips the polygon at the near plane. */
 export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
   shape.count = 0
   let before = points.at(-1)
@@ -15,21 +15,19 @@ export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], col
     if (ahead > NEAR_PLANE_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
     before = point
   }
-  if (shape.count > 2) fillConvex(frame, shape, colour, strength)
+  if (shape.count > 2) fillConvexPolygon(frame, shape, colour, strength)
 }
 
-/** Returns the distance of a point from the eye in a direction, metres. */
 const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
   (point[0] - eye[0]) * direction[0] + (point[1] - eye[1]) * direction[1] + (point[2] - eye[2]) * direction[2]
 
 const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
 
-/** Adds a corner where an edge crosses the near plane. */
 const cutAtNear = (lens: Lens, from: Vector, to: Vector): void => {
   const ahead = aheadOf(lens, from)
   const toAhead = aheadOf(lens, to)
   if (toAhead > NEAR_PLANE_METRES === ahead > NEAR_PLANE_METRES) return
-  const cut = plus(from, times(minus(to, from), (NEAR_PLANE_METRES - ahead) / (toAhead - ahead)))
+  const cut = addVectors(from, scaleVector(subtractVectors(to, from), (NEAR_PLANE_METRES - ahead) / (toAhead - ahead)))
   put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_PLANE_METRES)
 }
 

@@ -1,7 +1,6 @@
 import { BufferSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output } from 'mediabunny'
-import type { Frame, Size } from '../draw/frame.ts'
+import type { Frame, FrameSize } from '../draw/frame.ts'
 
-/** Encodes the frames of a film into an MP4 (H.264, fast start). */
 export type FilmEncoder = {
   add: (frame: Pick<Frame, 'bytes'>) => Promise<void>
   finish: () => Promise<Uint8Array<ArrayBuffer>>
@@ -9,13 +8,16 @@ export type FilmEncoder = {
   abandon: () => void
 }
 
-export type FilmFormat = { size: Size; fps: number }
+export type FilmFormat = { size: FrameSize; fps: number }
 
-/** Keyframe interval: a seek decodes everything between a keyframe and the requested frame. */
-export const KEYFRAME_SECONDS = 2
+/** A seek decodes all frames since the previous keyframe. */
+export const KEYFRAME_INTERVAL_SECONDS = 2
 
-/** Moves the index of an MP4 to its start, which lets browsers play and seek during the download. Throws if it is no MP4. */
-export const fastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+/**
+ * Moves the index of an MP4 file to its start, so that browsers can play and seek during the download. Throws if the
+ * file is not an MP4.
+ */
+export const remuxForFastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const input = new Input({ source: new BufferSource(film), formats: [MP4] })
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })

@@ -4,15 +4,15 @@ import { createFrame } from '../draw/frame.ts'
 import { noonView } from '../testing/noon-view.ts'
 import { encodeFilm } from './film.ts'
 import type { FilmEncoder } from './film-encoder.ts'
-import { ffmpegEncoder } from './film-ffmpeg.ts'
-import { wasmEncoder } from './film-wasm.ts'
+import { createFfmpegEncoder } from './film-ffmpeg.ts'
+import { createWasmEncoder } from './film-wasm.ts'
 
 const size = { width: 640, height: 360 }
 const fps = 15
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test('A film is a fast-start MP4 (H.264) of the requested size and length', async () => {
+test('encodeFilm returns a fast-start MP4 (H.264) of the requested size and length', async () => {
   const frame = createFrame(size.width, size.height)
   const views = Array.from({ length: fps }, (_, n) => ({ ...noonView, sled: n }))
 
@@ -24,42 +24,42 @@ test('A film is a fast-start MP4 (H.264) of the requested size and length', asyn
 test.each([
   ['ffmpeg', process.env.PATH],
   ['none', '/nowhere'],
-])('Drawing of a film stops when it is aborted, with %s on the PATH', async (_program, path) => {
+])('encodeFilm stops rendering when the signal is aborted, with %s on the PATH', async (_program, path) => {
   vi.stubEnv('PATH', path)
   const frame = createFrame(size.width, size.height)
   const controller = new AbortController()
   let drawn = 0
   const draw = () => {
     drawn += 1
-    if (drawn === 3) controller.abort(new Error('Nobody wants it'))
+    if (drawn === 3) controller.abort(new Error('The client has disconnected'))
     return paint(frame, drawn)
   }
 
   const film = encodeFilm(draw, { views: Array(fps).fill(noonView), size, fps }, controller.signal)
 
-  await expect(film).rejects.toThrow('Nobody wants it')
+  await expect(film).rejects.toThrow('The client has disconnected')
   expect(drawn).toBe(3)
 })
 
-test('Without ffmpeg a film has the same format', async () => {
-  await expectPlayable(await encodeGrey(await wasmEncoder({ size, fps })))
+test('createWasmEncoder encodes films in the same format as ffmpeg', async () => {
+  await expectPlayable(await encodeGrey(await createWasmEncoder({ size, fps })))
 })
 
-test('Without ffmpeg its encoder is null', async () => {
+test('createFfmpegEncoder resolves with null when ffmpeg is not on the PATH', async () => {
   vi.stubEnv('PATH', '/nowhere')
 
-  expect(await ffmpegEncoder({ size, fps })).toBeNull()
+  expect(await createFfmpegEncoder({ size, fps })).toBeNull()
 })
 
 test.each([
   ['ffmpeg', process.env.PATH],
   ['none', '/nowhere'],
-])('A film has a keyframe every 2 s and no B-frames, with %s on the PATH', async (_program, path) => {
+])('encodeFilm writes a keyframe every 2 s and no B-frames, with %s on the PATH', async (_program, path) => {
   vi.stubEnv('PATH', path)
   const frame = createFrame(size.width, size.height)
   const views = Array.from({ length: 5 * fps }, (_, n) => ({ ...noonView, sled: n % 20 }))
 
-  const packets = await packetsOf(await encodeFilm((view) => paint(frame, view.sled), { views, size, fps }))
+  const packets = await readPackets(await encodeFilm((view) => paint(frame, view.sled), { views, size, fps }))
 
   const whole = packets.filter(({ type }) => type === 'key').map(({ timestamp }) => timestamp)
   const pauses = whole.map((at, nth) => (whole[nth + 1] ?? 5) - at)
@@ -79,10 +79,9 @@ async function encodeGrey(encoder: FilmEncoder) {
   return encoder.finish()
 }
 
-/** Returns the packets in decoding order. */
-async function packetsOf(film: Uint8Array<ArrayBuffer>) {
+async function readPackets(film: Uint8Array<ArrayBuffer>) {
   const track = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).getPrimaryVideoTrack()
-  if (!track) throw new Error('There is no picture')
+  if (!track) throw new Error('The film has no video track')
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
   return packets

@@ -1,11 +1,11 @@
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
-import { CELL, NODE, startOf, stepOf } from './grid-cell.ts'
+import { CELL_PIXELS, NODE_INDEX, rampStart, rampStep } from './grid-cell.ts'
 import type { Scenery } from './scenery.ts'
-import { CLOUD_LEVELS, CLOUD_SIDE } from './sky.ts'
+import { CLOUD_LEVELS, CLOUD_TEXELS } from './sky.ts'
 
 /**
- * Draws two lines of sky and clouds in a cell, in blocks of two by two pixels, because both are blurred. `below` is the
- * offset of the second line from the first, in pixels. Fixed-point numbers have 16 fractional bits.
+ * Draws two lines of a cell in blocks of 2 × 2 pixels, because sky and clouds have no fine detail. `below` is the
+ * offset of the second line in pixels. Ramps are fixed-point numbers with 16 fractional bits.
  */
 export const drawSkyLines = (
   { pixels, grain: grainFrom }: Frame,
@@ -19,21 +19,21 @@ export const drawSkyLines = (
   count: number,
 ): void => {
   const sheet = clouds[level] ?? cloudColours
-  let red = startOf(ramps, cell, NODE.red, line)
-  let green = startOf(ramps, cell, NODE.green, line)
-  let blue = startOf(ramps, cell, NODE.blue, line)
-  let u = startOf(ramps, cell, NODE.cloudX, line)
-  let v = startOf(ramps, cell, NODE.cloudY, line)
-  let covering = startOf(ramps, cell, NODE.cloud, line)
-  let losing = startOf(ramps, cell, NODE.sky, line)
-  const redStep = stepOf(ramps, cell, NODE.red, line) * 2
-  const greenStep = stepOf(ramps, cell, NODE.green, line) * 2
-  const blueStep = stepOf(ramps, cell, NODE.blue, line) * 2
-  const uStep = stepOf(ramps, cell, NODE.cloudX, line) * 2
-  const vStep = stepOf(ramps, cell, NODE.cloudY, line) * 2
-  const coverStep = stepOf(ramps, cell, NODE.cloud, line) * 2
-  const lostStep = stepOf(ramps, cell, NODE.sky, line) * 2
-  const side = CLOUD_SIDE >> level
+  let red = rampStart(ramps, cell, NODE_INDEX.red, line)
+  let green = rampStart(ramps, cell, NODE_INDEX.green, line)
+  let blue = rampStart(ramps, cell, NODE_INDEX.blue, line)
+  let u = rampStart(ramps, cell, NODE_INDEX.cloudX, line)
+  let v = rampStart(ramps, cell, NODE_INDEX.cloudY, line)
+  let covering = rampStart(ramps, cell, NODE_INDEX.cloud, line)
+  let losing = rampStart(ramps, cell, NODE_INDEX.sky, line)
+  const redStep = rampStep(ramps, cell, NODE_INDEX.red, line) * 2
+  const greenStep = rampStep(ramps, cell, NODE_INDEX.green, line) * 2
+  const blueStep = rampStep(ramps, cell, NODE_INDEX.blue, line) * 2
+  const uStep = rampStep(ramps, cell, NODE_INDEX.cloudX, line) * 2
+  const vStep = rampStep(ramps, cell, NODE_INDEX.cloudY, line) * 2
+  const coverStep = rampStep(ramps, cell, NODE_INDEX.cloud, line) * 2
+  const lostStep = rampStep(ramps, cell, NODE_INDEX.sky, line) * 2
+  const side = CLOUD_TEXELS >> level
   const mask = side - 1
   const whole = 16 + level
   const fraction = 8 + level
@@ -64,7 +64,7 @@ export const drawSkyLines = (
     redBlue = (Math.imul(redBlue, lost) >>> 8) & 0xff00ff
     greens = (Math.imul(greens, lost) >>> 8) & 0xff00
     const colour = 0xff000000 | redBlue | greens
-    // The lower line first: if there is none, the upper one overwrites it.
+    // The lower line is written first. At the bottom of the frame both lines are the same, and the upper line wins.
     pixels[at + below + n] = (colour + (grain[(noise + below + n) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + below + n + 1] = (colour + (grain[(noise + below + n + 1) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + n] = (colour + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
@@ -79,10 +79,10 @@ export const drawSkyLines = (
   }
 }
 
-/** Returns the mipmap level of the clouds with texels about as large as the pixels of a cell. */
-export const cloudLevelOf = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
-  const x = (nodes[lowerLeft + NODE.cloudX] ?? 0) - (nodes[upperLeft + NODE.cloudX] ?? 0)
-  const y = (nodes[lowerLeft + NODE.cloudY] ?? 0) - (nodes[upperLeft + NODE.cloudY] ?? 0)
+/** Returns the mipmap level whose texels are about as large as the pixels of a cell. */
+export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
+  const x = (nodes[lowerLeft + NODE_INDEX.cloudX] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudX] ?? 0)
+  const y = (nodes[lowerLeft + NODE_INDEX.cloudY] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudY] ?? 0)
   const downwards = Math.sqrt(x * x + y * y)
-  return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL) + 0.2)))
+  return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL_PIXELS) + 0.2)))
 }

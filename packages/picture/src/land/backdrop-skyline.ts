@@ -1,11 +1,11 @@
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
-import { NODE, startOf, stepOf } from './grid-cell.ts'
+import { NODE_INDEX, rampStart, rampStep } from './grid-cell.ts'
 import type { LitPanorama } from './lit-panorama.ts'
 
 /**
- * Draws a line of a cell on the skyline. Texels of sky are black with alpha 0: interpolation with them gives
- * premultiplied colours.
+ * Draws one line of a cell that contains the skyline. Sky texels are black with alpha 0, so interpolated texels have
+ * premultiplied alpha.
  */
 export const drawSkylineLine = (
   frame: Frame,
@@ -17,11 +17,11 @@ export const drawSkylineLine = (
   count: number,
 ): void => {
   const { pixels } = frame
-  const uStep = stepOf(ramps, at, NODE.column, line)
-  const vStep = stepOf(ramps, at, NODE.row, line)
-  const keep = startOf(ramps, at, NODE.land, line) >> 16
-  let u = startOf(ramps, at, NODE.column, line) - uStep
-  let v = startOf(ramps, at, NODE.row, line) - vStep
+  const uStep = rampStep(ramps, at, NODE_INDEX.column, line)
+  const vStep = rampStep(ramps, at, NODE_INDEX.row, line)
+  const keep = rampStart(ramps, at, NODE_INDEX.land, line) >> 16
+  let u = rampStart(ramps, at, NODE_INDEX.column, line) - uStep
+  let v = rampStart(ramps, at, NODE_INDEX.row, line) - vStep
   for (let n = 0; n < count; n++) {
     u = (u + uStep) | 0
     v = (v + vStep) | 0
@@ -39,7 +39,7 @@ export const drawSkylineLine = (
   }
 }
 
-/** Like `blendPixels`, but also blends alpha. */
+/** Interpolates all four channels, unlike `blendPixels`. */
 const blendTexels = (from: number, to: number, part: number): number => {
   const fromAlpha = (from >>> 8) & 0xff0000
   const alpha = (fromAlpha + (Math.imul(((to >>> 8) & 0xff0000) - fromAlpha, part) >>> 8)) & 0xff0000

@@ -1,27 +1,36 @@
-import { inside, type Rims } from '../draw/bar-geometry.ts'
-import type { Clip, Frame } from '../draw/frame.ts'
+import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
+import type { ClipRect, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
-import { fillGrid } from './backdrop-grid.ts'
-import { cloudLevelOf, drawSkyLines } from './backdrop-sky.ts'
+import { fillBackdropGrid } from './backdrop-grid.ts'
+import { drawSkyLines, findCloudMipLevel } from './backdrop-sky.ts'
 import { drawSkylineLine } from './backdrop-skyline.ts'
-import { castsShadows } from './cloud-shadow.ts'
-import { type BackdropGrid, CELL, CLOUDS, fillRamps, NODE, NODE_SIZE, RAMPS_SIZE, SHADOWS } from './grid-cell.ts'
+import { cloudsCastShadows } from './cloud-shadow.ts'
+import {
+  type BackdropGrid,
+  CELL_PIXELS,
+  CELL_RAMP_VALUE_COUNT,
+  fillRamps,
+  MOVING_CLOUDS,
+  MOVING_SHADOWS,
+  NODE_INDEX,
+  NODE_VALUE_COUNT,
+} from './grid-cell.ts'
 import type { Panorama } from './panorama.ts'
 import type { Scenery } from './scenery.ts'
 
-/** Draws sky, clouds and land into the frame, except behind the cable (between its `rims`). */
+/** Draws sky, clouds and land, but skips the cells that the cable hides. */
 export const drawBackdrop = (
   frame: Frame,
   grid: BackdropGrid,
   lens: Lens,
   scenery: Scenery,
-  rims: Rims | null,
+  silhouette: Silhouette | null,
 ): void => {
-  const cells = cellsOf(frame.clip)
-  fillGrid(grid, cells, lens, scenery, rims)
+  const cells = toCells(frame.clip)
+  fillBackdropGrid(grid, cells, lens, scenery, silhouette)
   for (let down = cells.top; down < cells.bottom; down++) {
     for (let across = cells.left; across < cells.right; across++) {
-      const hidden = rims !== null && isHidden(rims, across * CELL, down * CELL)
+      const hidden = silhouette !== null && isHidden(silhouette, across * CELL_PIXELS, down * CELL_PIXELS)
       grid.shown[across] = hidden ? 0 : prepareCell(grid, scenery, across, down)
       grid.moving[down * grid.across + across] = hidden ? 0 : findMoving(grid, scenery, across, down)
     }
@@ -29,95 +38,101 @@ export const drawBackdrop = (
   }
 }
 
-/**
- * Draws a row of cells line by line across all of them rather than cell by cell, for sequential memory access to the land
- * and the frame.
- */
-const drawCells = (frame: Frame, grid: BackdropGrid, scenery: Scenery, { left, right }: Clip, down: number): void => {
+/** Draws a row of cells line by line, not cell by cell, because sequential memory access is faster. */
+const drawCells = (
+  frame: Frame,
+  grid: BackdropGrid,
+  scenery: Scenery,
+  { left, right }: ClipRect,
+  down: number,
+): void => {
   const { shown, ramps, cloudLevels } = grid
   const { lit } = scenery
-  const top = down * CELL
-  const lines = Math.min(CELL, frame.height - top)
+  const top = down * CELL_PIXELS
+  const lines = Math.min(CELL_PIXELS, frame.height - top)
   const land = lit.drawLand(frame, grid, down, left, right)
   for (let line = 0; line < lines; line++) {
     const below = line + 1 < lines ? frame.width : 0
     for (let across = left; across < right; across++) {
       const what = shown[across] ?? 0
       if (what === 0) continue
-      const x = across * CELL
+      const x = across * CELL_PIXELS
       const at = (top + line) * frame.width + x
-      const count = Math.min(CELL, frame.width - x)
-      const cell = across * RAMPS_SIZE
+      const count = Math.min(CELL_PIXELS, frame.width - x)
+      const cell = across * CELL_RAMP_VALUE_COUNT
       if ((what & SKY) !== 0 && (line & 1) === 0)
         drawSkyLines(frame, scenery, cloudLevels[across] ?? 0, ramps, cell, line, at, below, count)
-      if (what === LAND) copyPixels(land, line * grid.across * CELL + x, frame.pixels, at, count)
+      if (what === LAND) copyPixels(land, line * grid.across * CELL_PIXELS + x, frame.pixels, at, count)
       else if ((what & LAND) !== 0) drawSkylineLine(frame, lit, ramps, cell, line, at, count)
     }
   }
 }
 
-// For so few pixels `set` with a subarray is slower.
+// A loop is faster than `set` with a subarray for so few pixels.
 const copyPixels = (from: Int32Array, fromAt: number, to: Int32Array, toAt: number, count: number): void => {
   for (let n = 0; n < count; n++) to[toAt + n] = from[fromAt + n] ?? 0
 }
 
-/** Contents of a cell; assembly/land.ts also defines LAND. */
+/** A cell contains sky, land or both. assembly/land.ts repeats the value of LAND. */
 const SKY = 1
 const LAND = 2
 
-/** Converts a clip to cells; the clip must begin at the edge of a cell. */
-const cellsOf = ({ left, top, right, bottom }: Clip): Clip => ({
-  left: Math.floor(left / CELL),
-  top: Math.floor(top / CELL),
-  right: Math.ceil(right / CELL),
-  bottom: Math.ceil(bottom / CELL),
+/** The left and top edges of the clip must be edges of cells. */
+const toCells = ({ left, top, right, bottom }: ClipRect): ClipRect => ({
+  left: Math.floor(left / CELL_PIXELS),
+  top: Math.floor(top / CELL_PIXELS),
+  right: Math.ceil(right / CELL_PIXELS),
+  bottom: Math.ceil(bottom / CELL_PIXELS),
 })
 
-const isHidden = (rims: Rims, x: number, y: number): boolean =>
-  Math.min(inside(rims, x, y), inside(rims, x + CELL, y)) > 2 &&
-  Math.min(inside(rims, x, y + CELL), inside(rims, x + CELL, y + CELL)) > 2
+const isHidden = (silhouette: Silhouette, x: number, y: number): boolean =>
+  Math.min(distanceInside(silhouette, x, y), distanceInside(silhouette, x + CELL_PIXELS, y)) > 2 &&
+  Math.min(
+    distanceInside(silhouette, x, y + CELL_PIXELS),
+    distanceInside(silhouette, x + CELL_PIXELS, y + CELL_PIXELS),
+  ) > 2
 
-/** Prepares the ramps of a cell and returns its contents (SKY, LAND). */
+/** Fills the ramps of a cell. Returns its contents as a combination of SKY and LAND. */
 const prepareCell = (grid: BackdropGrid, { panorama }: Scenery, across: number, down: number): number => {
   const { nodes } = grid
-  const upperLeft = (down * grid.across + across) * NODE_SIZE
-  const lowerLeft = upperLeft + grid.across * NODE_SIZE
+  const upperLeft = (down * grid.across + across) * NODE_VALUE_COUNT
+  const lowerLeft = upperLeft + grid.across * NODE_VALUE_COUNT
   unwrap(nodes, upperLeft, lowerLeft, panorama.width)
   const { sky, land } = findSkyAndLand(nodes, upperLeft, lowerLeft, panorama)
-  fillRamps(grid.ramps, across * RAMPS_SIZE, nodes, upperLeft, lowerLeft)
-  if (sky) grid.cloudLevels[across] = cloudLevelOf(nodes, upperLeft, lowerLeft)
+  fillRamps(grid.ramps, across * CELL_RAMP_VALUE_COUNT, nodes, upperLeft, lowerLeft)
+  if (sky) grid.cloudLevels[across] = findCloudMipLevel(nodes, upperLeft, lowerLeft)
   return (sky ? SKY : 0) | (land ? LAND : 0)
 }
 
-/** Returns which contents of a prepared cell move (CLOUDS, SHADOWS). */
+/** Returns the moving contents of a prepared cell (MOVING_CLOUDS, MOVING_SHADOWS). */
 const findMoving = (grid: BackdropGrid, { light }: Scenery, across: number, down: number): number => {
   const { nodes } = grid
   const what = grid.shown[across] ?? 0
-  const upper = (down * grid.across + across) * NODE_SIZE + NODE.cloud
-  const lower = upper + grid.across * NODE_SIZE
-  const isCloudy = (what & SKY) !== 0 && mostAndLeast(nodes, upper, lower).most > 0
-  return (isCloudy ? CLOUDS : 0) | ((what & LAND) !== 0 && castsShadows(light) ? SHADOWS : 0)
+  const upper = (down * grid.across + across) * NODE_VALUE_COUNT + NODE_INDEX.cloud
+  const lower = upper + grid.across * NODE_VALUE_COUNT
+  const isCloudy = (what & SKY) !== 0 && findRange(nodes, upper, lower).most > 0
+  return (isCloudy ? MOVING_CLOUDS : 0) | ((what & LAND) !== 0 && cloudsCastShadows(light) ? MOVING_SHADOWS : 0)
 }
 
-/** Makes columns increase from left to right within a cell, even across the seam of the panorama. */
+/** Makes the columns of a cell increase from left to right, even across the seam of the panorama. */
 const unwrap = (nodes: Float64Array, upperLeft: number, lowerLeft: number, width: number): void => {
-  const columns = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
+  const columns = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
   if (columns.most < width && columns.most - columns.least <= width / 2) return
-  for (const corner of [upperLeft, upperLeft + NODE_SIZE, lowerLeft, lowerLeft + NODE_SIZE])
-    nodes[corner + NODE.column] = (nodes[corner + NODE.column] ?? 0) % width
-  const { most, least } = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
+  for (const corner of [upperLeft, upperLeft + NODE_VALUE_COUNT, lowerLeft, lowerLeft + NODE_VALUE_COUNT])
+    nodes[corner + NODE_INDEX.column] = (nodes[corner + NODE_INDEX.column] ?? 0) % width
+  const { most, least } = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
   if (most - least <= width / 2) return
-  for (const corner of [upperLeft, upperLeft + NODE_SIZE, lowerLeft, lowerLeft + NODE_SIZE]) {
-    const column = nodes[corner + NODE.column] ?? 0
-    if (column < width / 2) nodes[corner + NODE.column] = column + width
+  for (const corner of [upperLeft, upperLeft + NODE_VALUE_COUNT, lowerLeft, lowerLeft + NODE_VALUE_COUNT]) {
+    const column = nodes[corner + NODE_INDEX.column] ?? 0
+    if (column < width / 2) nodes[corner + NODE_INDEX.column] = column + width
   }
 }
 
-const mostAndLeast = (nodes: Float64Array, upper: number, lower: number): { most: number; least: number } => {
+const findRange = (nodes: Float64Array, upper: number, lower: number): { most: number; least: number } => {
   const a = nodes[upper] ?? 0
-  const b = nodes[upper + NODE_SIZE] ?? 0
+  const b = nodes[upper + NODE_VALUE_COUNT] ?? 0
   const c = nodes[lower] ?? 0
-  const d = nodes[lower + NODE_SIZE] ?? 0
+  const d = nodes[lower + NODE_VALUE_COUNT] ?? 0
   return { most: Math.max(a, b, c, d), least: Math.min(a, b, c, d) }
 }
 
@@ -127,10 +142,10 @@ const findSkyAndLand = (
   lowerLeft: number,
   { skyline, highestSkyline, lowestSkyline, width }: Panorama,
 ): { sky: boolean; land: boolean } => {
-  const rows = mostAndLeast(nodes, upperLeft + NODE.row, lowerLeft + NODE.row)
+  const rows = findRange(nodes, upperLeft + NODE_INDEX.row, lowerLeft + NODE_INDEX.row)
   if (rows.least >= lowestSkyline + 2) return { sky: false, land: true }
   if (rows.most <= highestSkyline - 2) return { sky: true, land: false }
-  const columns = mostAndLeast(nodes, upperLeft + NODE.column, lowerLeft + NODE.column)
+  const columns = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
   let highest = Number.POSITIVE_INFINITY
   let lowest = 0
   for (let column = Math.floor(columns.least) - 1; column <= columns.most + 2; column++) {

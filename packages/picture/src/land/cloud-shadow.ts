@@ -1,15 +1,14 @@
 import type { Daylight } from '../draw/daylight.ts'
 import type { Vector } from '../draw/vector.ts'
 import type { Scenery } from './scenery.ts'
-import { CLOUD_MASK, CLOUD_SIDE } from './sky.ts'
+import { CLOUD_MASK, CLOUD_TEXELS } from './sky.ts'
 
 const SHADOW_TEXELS_PER_METRE = 0.065
 
-/** Returns whether clouds cast shadows: only while the sun is up. */
-export const castsShadows = ({ sunElevation }: Daylight): boolean => sunElevation > -1
+export const cloudsCastShadows = ({ sunElevation }: Daylight): boolean => sunElevation > -1
 
-/** Returns how much the clouds block the sun at a point of the land, 0…1. */
-export const cloudShadow = ({ clouds: [clouds], shadowDrift: drift }: Scenery, seen: Vector): number => {
+/** Returns the fraction of sunlight that clouds block at a point of the land. */
+export const cloudShadowAt = ({ clouds: [clouds], shadowDrift: drift }: Scenery, seen: Vector): number => {
   if (!clouds) return 0
   const x = seen[0] * SHADOW_TEXELS_PER_METRE + drift
   const y = seen[2] * SHADOW_TEXELS_PER_METRE + drift * 0.4
@@ -22,4 +21,4 @@ export const cloudShadow = ({ clouds: [clouds], shadowDrift: drift }: Scenery, s
 }
 
 const densityAt = (clouds: Int32Array, column: number, row: number): number =>
-  ((clouds[(row & CLOUD_MASK) * CLOUD_SIDE + (column & CLOUD_MASK)] ?? 0) & 255) / 255
+  ((clouds[(row & CLOUD_MASK) * CLOUD_TEXELS + (column & CLOUD_MASK)] ?? 0) & 255) / 255

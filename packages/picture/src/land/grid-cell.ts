@@ -1,8 +1,7 @@
-/** Distance between nodes, pixels. */
-export const CELL = 16
+export const CELL_PIXELS = 16
 
-/** Indices of a node's values. */
-export const NODE = {
+/** Contains the offsets of a node's values in `nodes`. */
+export const NODE_INDEX = {
   column: 0,
   row: 1,
   red: 2,
@@ -15,47 +14,46 @@ export const NODE = {
   sky: 9,
 } as const
 
-export const NODE_SIZE = 10
+export const NODE_VALUE_COUNT = 10
 
-/** Moving contents of a cell: clouds in the sky, their shadows on the land. */
-export const CLOUDS = 1
-export const SHADOWS = 2
+/** These bits mark the moving contents of a cell: clouds in the sky and their shadows on the land. */
+export const MOVING_CLOUDS = 1
+export const MOVING_SHADOWS = 2
 
 export type BackdropGrid = {
   across: number
   down: number
   nodes: Float64Array
-  /** Moving contents of each cell when it was last drawn: CLOUDS, SHADOWS, both or neither. */
+  /** Combines MOVING_CLOUDS and MOVING_SHADOWS for each cell, as of its last drawing. */
   moving: Uint8Array
-  /** For each cell of the current row: its contents, its ramps and its mipmap level of the clouds. */
+  /** These arrays describe the cells of the current row: contents, ramps and cloud mipmap level. */
   shown: Uint8Array
   ramps: Int32Array
   cloudLevels: Uint8Array
 }
 
 export const createBackdropGrid = (width: number, height: number): BackdropGrid => {
-  const across = Math.ceil(width / CELL) + 1
-  const down = Math.ceil(height / CELL) + 1
+  const across = Math.ceil(width / CELL_PIXELS) + 1
+  const down = Math.ceil(height / CELL_PIXELS) + 1
   return {
     across,
     down,
-    nodes: new Float64Array(across * down * NODE_SIZE),
+    nodes: new Float64Array(across * down * NODE_VALUE_COUNT),
     moving: new Uint8Array(across * down),
     shown: new Uint8Array(across),
-    ramps: new Int32Array(across * RAMPS_SIZE),
+    ramps: new Int32Array(across * CELL_RAMP_VALUE_COUNT),
     cloudLevels: new Uint8Array(across),
   }
 }
 
 const ONE = 65_536
 
-/** Size of a ramp: value at the first pixel of a cell, its step per pixel, and the change of both per line. */
+/** A ramp contains the value at the first pixel of a cell, its step per pixel, and the change of both per line. */
 const RAMP_SIZE = 4
 
-/** Size of the ramps of one cell; they have 16 fractional bits. */
-export const RAMPS_SIZE = NODE_SIZE * RAMP_SIZE
+export const CELL_RAMP_VALUE_COUNT = NODE_VALUE_COUNT * RAMP_SIZE
 
-/** Computes the ramps of a cell, given the offsets of its two left nodes. */
+/** Computes the ramps of a cell. `upperLeft` and `lowerLeft` are the offsets of its left nodes. */
 export const fillRamps = (
   ramps: Int32Array,
   at: number,
@@ -63,23 +61,23 @@ export const fillRamps = (
   upperLeft: number,
   lowerLeft: number,
 ): void => {
-  for (let value = 0; value < NODE_SIZE; value++) {
+  for (let value = 0; value < NODE_VALUE_COUNT; value++) {
     const upper = nodes[upperLeft + value] ?? 0
     const lower = nodes[lowerLeft + value] ?? 0
-    const step = ((nodes[upperLeft + NODE_SIZE + value] ?? 0) - upper) * (ONE / CELL)
-    const lowerStep = ((nodes[lowerLeft + NODE_SIZE + value] ?? 0) - lower) * (ONE / CELL)
+    const step = ((nodes[upperLeft + NODE_VALUE_COUNT + value] ?? 0) - upper) * (ONE / CELL_PIXELS)
+    const lowerStep = ((nodes[lowerLeft + NODE_VALUE_COUNT + value] ?? 0) - lower) * (ONE / CELL_PIXELS)
     const ramp = at + value * RAMP_SIZE
     ramps[ramp] = upper * ONE
     ramps[ramp + 1] = step
-    ramps[ramp + 2] = (lower - upper) * (ONE / CELL)
-    ramps[ramp + 3] = (lowerStep - step) / CELL
+    ramps[ramp + 2] = (lower - upper) * (ONE / CELL_PIXELS)
+    ramps[ramp + 3] = (lowerStep - step) / CELL_PIXELS
   }
 }
 
-/** Returns a value at the left end of a line of the cell whose ramps are at `at`. */
-export const startOf = (ramps: Int32Array, at: number, value: number, line: number): number =>
+/** Returns the value of a ramp at the start of a line. `at` is the offset of the cell's ramps. */
+export const rampStart = (ramps: Int32Array, at: number, value: number, line: number): number =>
   ((ramps[at + value * RAMP_SIZE] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 2] ?? 0, line)) | 0
 
-/** Returns the step of a value between neighbouring pixels of a line. */
-export const stepOf = (ramps: Int32Array, at: number, value: number, line: number): number =>
+/** Returns the step of a ramp from pixel to pixel in a line. */
+export const rampStep = (ramps: Int32Array, at: number, value: number, line: number): number =>
   ((ramps[at + value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 3] ?? 0, line)) | 0

@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest'
 import { createFrame, grain } from '../draw/frame.ts'
-import { CELL, createBackdropGrid, fillRamps, NODE, NODE_SIZE, RAMPS_SIZE } from './grid-cell.ts'
+import {
+  CELL_PIXELS,
+  CELL_RAMP_VALUE_COUNT,
+  createBackdropGrid,
+  fillRamps,
+  NODE_INDEX,
+  NODE_VALUE_COUNT,
+} from './grid-cell.ts'
 import { createLitPanorama } from './lit-panorama.ts'
 
 const LAND = 2
 const OPAQUE = 0xff000000
-/** Difference in tone between neighbouring texels. */
-const TONES = 4
+const TONES_PER_TEXEL = 4
 
 type Corner = { column: number; row: number; light: number }
 
-/** Draws one cell of land in the middle of a frame, given the values at its corners. Each texel's colour encodes its position. */
+/** Draws one land cell in the middle of a frame. The colour of each texel encodes its position. */
 const drawCell = (cornerAt: (right: number, lower: number) => Corner) => {
-  const frame = createFrame(CELL * 3, CELL)
+  const frame = createFrame(CELL_PIXELS * 3, CELL_PIXELS)
   const grid = createBackdropGrid(frame.width, frame.height)
   const lit = createLitPanorama(64, 64)
   lit.pixels.forEach((_, n) => {
-    lit.pixels[n] = OPAQUE | ((Math.floor(n / lit.stride) * TONES) << 8) | (((n % lit.stride) * TONES) & 255)
+    lit.pixels[n] =
+      OPAQUE | ((Math.floor(n / lit.stride) * TONES_PER_TEXEL) << 8) | (((n % lit.stride) * TONES_PER_TEXEL) & 255)
   })
   for (const [right, lower] of [
     [0, 0],
@@ -25,64 +32,65 @@ const drawCell = (cornerAt: (right: number, lower: number) => Corner) => {
     [1, 1],
   ] as const) {
     const { column, row, light } = cornerAt(right, lower)
-    const at = (lower * grid.across + right + 1) * NODE_SIZE
-    grid.nodes[at + NODE.column] = column
-    grid.nodes[at + NODE.row] = row
-    grid.nodes[at + NODE.land] = light
+    const at = (lower * grid.across + right + 1) * NODE_VALUE_COUNT
+    grid.nodes[at + NODE_INDEX.column] = column
+    grid.nodes[at + NODE_INDEX.row] = row
+    grid.nodes[at + NODE_INDEX.land] = light
   }
-  fillRamps(grid.ramps, RAMPS_SIZE, grid.nodes, NODE_SIZE, NODE_SIZE * (grid.across + 1))
+  fillRamps(grid.ramps, CELL_RAMP_VALUE_COUNT, grid.nodes, NODE_VALUE_COUNT, NODE_VALUE_COUNT * (grid.across + 1))
   grid.shown.set([0, LAND, 0])
   const land = lit.drawLand(frame, grid, 0, 0, 3)
-  const pixelAt = (x: number, y: number) => land[y * grid.across * CELL + x] ?? 0
+  const pixelAt = (x: number, y: number) => land[y * grid.across * CELL_PIXELS + x] ?? 0
   return {
     pixelAt,
-    /** Returns the position in the land of a pixel of the cell, decoded from its colour without the grain. */
+    /** Decodes the position from the colour of a pixel, after removing the grain. */
     positionAt: (x: number, y: number) => {
-      const pixel = pixelAt(CELL + x, y) - (grain[y * frame.width + CELL + x] ?? 0)
-      return { column: (pixel & 255) / TONES, row: ((pixel >> 8) & 255) / TONES }
+      const pixel = pixelAt(CELL_PIXELS + x, y) - (grain[y * frame.width + CELL_PIXELS + x] ?? 0)
+      return { column: (pixel & 255) / TONES_PER_TEXEL, row: ((pixel >> 8) & 255) / TONES_PER_TEXEL }
     },
   }
 }
 
-/** Rounding loses up to two tones. */
+/** The comparison tolerates two tones, because rounding loses up to two. */
 const expectNear = (position: { column: number; row: number }, column: number, row: number) => {
-  expect(Math.abs(position.column - column)).toBeLessThanOrEqual(2 / TONES)
-  expect(Math.abs(position.row - row)).toBeLessThanOrEqual(2 / TONES)
+  expect(Math.abs(position.column - column)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)
+  expect(Math.abs(position.row - row)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)
 }
 
-test('Each pixel of a cell of land shows its position, interpolated between the corners', () => {
+test('drawLand interpolates the position of each pixel between the corners of the cell', () => {
   const { positionAt } = drawCell((right, lower) => ({
     column: 8 + 24 * right + 4 * lower,
     row: 5 + 32 * lower,
     light: 256,
   }))
 
-  for (let y = 0; y < CELL; y++)
-    for (let x = 0; x < CELL; x++) expectNear(positionAt(x, y), 8 + (24 * x + 4 * y) / CELL, 5 + (32 * y) / CELL)
+  for (let y = 0; y < CELL_PIXELS; y++)
+    for (let x = 0; x < CELL_PIXELS; x++)
+      expectNear(positionAt(x, y), 8 + (24 * x + 4 * y) / CELL_PIXELS, 5 + (32 * y) / CELL_PIXELS)
 })
 
-test('Between texels a pixel shows their mean', () => {
+test('drawLand averages adjacent texels when a pixel is between them', () => {
   const { positionAt } = drawCell(() => ({ column: 10.5, row: 20.5, light: 256 }))
 
   expect(positionAt(5, 5)).toEqual({ column: 10.5, row: 20.5 })
 })
 
-test('Half the light halves the colour and leaves the pixel opaque', () => {
+test('drawLand scales the colour by the light and keeps the pixel opaque', () => {
   const { pixelAt, positionAt } = drawCell(() => ({ column: 40, row: 60, light: 128 }))
 
   expectNear(positionAt(3, 3), 20, 30)
-  expect(pixelAt(CELL + 3, 3) >>> 24).toBe(255)
+  expect(pixelAt(CELL_PIXELS + 3, 3) >>> 24).toBe(255)
 })
 
-test('Rows outside of the land are clamped to its first and last row', () => {
+test('drawLand clamps rows outside of the panorama to the first and last row', () => {
   const { positionAt } = drawCell((_, lower) => ({ column: 30, row: lower === 0 ? -8 : 72, light: 256 }))
 
   expectNear(positionAt(0, 0), 30, 0)
   expectNear(positionAt(0, 15), 30, 62)
 })
 
-test('Cells that do not show only land are not drawn', () => {
+test('drawLand skips cells that contain sky', () => {
   const { pixelAt } = drawCell(() => ({ column: 40, row: 60, light: 256 }))
 
-  expect([pixelAt(CELL - 1, 0), pixelAt(CELL * 2, 0)]).toEqual([0, 0])
+  expect([pixelAt(CELL_PIXELS - 1, 0), pixelAt(CELL_PIXELS * 2, 0)]).toEqual([0, 0])
 })

@@ -1,30 +1,29 @@
 import { landCode } from '../../dist/land.ts'
 import { type Frame, grain } from '../draw/frame.ts'
-import { type BackdropGrid, CELL, RAMPS_SIZE } from './grid-cell.ts'
+import { type BackdropGrid, CELL_PIXELS, CELL_RAMP_VALUE_COUNT } from './grid-cell.ts'
 
-/** Extra columns at the right that repeat the left ones: spans of pixels never wrap. */
+/** The guard columns repeat the leftmost columns, so that spans of pixels never wrap. */
 export const GUARD_COLUMNS = 96
 
-/** The lit panorama as pixels, row by row of `width + GUARD_COLUMNS`; alpha 0 is sky. */
+/** Contains the lit panorama, row by row of `width + GUARD_COLUMNS` pixels. Alpha 0 means sky. */
 export type LitPanorama = {
   stride: number
   height: number
   pixels: Int32Array
   /**
-   * Draws those cells of a row (`left` up to, but excluding, `right`) that show only land. Returns a buffer with lines of
-   * `grid.across` cells, valid until the next call.
+   * Draws the land-only cells of one row of cells from column `left` up to but excluding `right`. Returns a buffer with
+   * lines of `grid.across` cells that is valid until the next call.
    */
   drawLand: (frame: Frame, grid: BackdropGrid, down: number, left: number, right: number) => Int32Array
 }
 
-/** Maximum number of cells in a row. */
 const MAX_CELLS = 256
-/** The loop reads four numbers of the grain at a time. */
+/** The WebAssembly loop reads four grain values at a time. */
 const GRAIN_ROOM = grain.length + 3
-const ROW_ROOM = MAX_CELLS * (CELL * CELL + RAMPS_SIZE + 1)
+const ROW_ROOM = MAX_CELLS * (CELL_PIXELS * CELL_PIXELS + CELL_RAMP_VALUE_COUNT + 1)
 const PAGE_BYTES = 65_536
 
-/** The part that is used: TypeScript declares WebAssembly only in the DOM library. */
+/** TypeScript declares WebAssembly only in the DOM library. */
 declare const WebAssembly: {
   Module: new (code: Uint8Array) => object
   Memory: new (size: { initial: number }) => { buffer: ArrayBuffer }
@@ -33,10 +32,10 @@ declare const WebAssembly: {
 
 const landModule = new WebAssembly.Module(Buffer.from(landCode, 'base64'))
 
-/** Creates an unlit panorama in the memory of the WebAssembly module that draws it, assembly/land.ts. */
+/** Allocates an unlit panorama in the memory of a WebAssembly instance (assembly/land.ts). */
 export const createLitPanorama = (width: number, height: number): LitPanorama => {
   const stride = width + GUARD_COLUMNS
-  // One extra row, because the loop also reads below the last texel
+  // The loop also reads the row below the last texel.
   const texels = stride * (height + 1)
   const pages = Math.ceil(((GRAIN_ROOM + ROW_ROOM + texels) * 4) / PAGE_BYTES)
   const memory = new WebAssembly.Memory({ initial: pages })
@@ -49,8 +48,8 @@ export const createLitPanorama = (width: number, height: number): LitPanorama =>
     return taken
   }
   const grains = take(GRAIN_ROOM)
-  const drawn = take(MAX_CELLS * CELL * CELL)
-  const ramps = take(MAX_CELLS * RAMPS_SIZE)
+  const drawn = take(MAX_CELLS * CELL_PIXELS * CELL_PIXELS)
+  const ramps = take(MAX_CELLS * CELL_RAMP_VALUE_COUNT)
   const shown = take(MAX_CELLS)
   const pixels = take(texels)
   grains.set(grain)
@@ -62,12 +61,12 @@ export const createLitPanorama = (width: number, height: number): LitPanorama =>
     drawLand: (frame, grid, down, left, right) => {
       ramps.set(grid.ramps)
       shown.set(grid.shown)
-      const top = down * CELL
-      const lines = Math.min(CELL, frame.height - top)
+      const top = down * CELL_PIXELS
+      const lines = Math.min(CELL_PIXELS, frame.height - top)
       const noise = top * frame.width + frame.grain
       const row = [shown.byteOffset, ramps.byteOffset, left, right, lines] as const
       const land = [pixels.byteOffset, stride, height - 2] as const
-      drawLand(...land, ...row, grains.byteOffset, noise, frame.width, drawn.byteOffset, grid.across * CELL)
+      drawLand(...land, ...row, grains.byteOffset, noise, frame.width, drawn.byteOffset, grid.across * CELL_PIXELS)
       return drawn
     },
   }

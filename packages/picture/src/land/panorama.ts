@@ -1,62 +1,70 @@
-import { clamp, degrees, radians } from '../draw/numbers.ts'
+import { clamp, toDegrees, toRadians } from '../draw/numbers.ts'
 import type { Vector } from '../draw/vector.ts'
 import { createLandcover } from './landcover.ts'
-import type { Sample } from './sample.ts'
+import type { SurfaceSample } from './sample.ts'
 import { createTerrain } from './terrain.ts'
 
-/** Range of elevation of the panorama, degrees. */
-export const PANORAMA_TOP = 21
-export const PANORAMA_BOTTOM = -51
+export const PANORAMA_TOP_DEGREES = 21
+export const PANORAMA_BOTTOM_DEGREES = -51
 
 const NEAREST = 80
 const FARTHEST = 17_000
 
 /**
- * The unlit land in all directions, seen from the middle of the cable: colour, facing and distance of each texel. Columns
- * are azimuths from 0 (away from the sunny side) over 90 (along the cable), rows are elevations from the top down.
+ * Contains the unlit land in all directions from the middle of the cable. Columns are azimuths: 0° points to the shady
+ * side and 90° along the cable. Rows are elevations from top to bottom.
  */
 export type Panorama = {
   width: number
   height: number
   texelsPerDegree: number
-  /** Colour bytes as in a pixel; the highest byte is the kind of surface. */
+  /** Each value contains the colour of the texel. The highest byte is the kind of surface. */
   surface: Int32Array
-  /** Facing (x, z and y in five bits each) over distance (six bits); 0xffffffff is sky. */
+  /**
+   * Each value contains a normal (five bits each for y, x and z) and above it a distance bin (six bits). 0xffffffff
+   * means sky.
+   */
   relief: Int32Array
-  /** Logarithm of the distance of the land (metres), coarse and smooth: one for each 2° of azimuth and 1° of elevation. */
+  /**
+   * Contains the smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation.
+   */
   depth: Float32Array
-  /** The first row of land of each column. */
+  /** Contains the topmost row of land in each column. */
   skyline: Int16Array
-  /** The lowest and the highest row number in `skyline`. */
+  /** These rows are the minimum and the maximum of `skyline`. */
   highestSkyline: number
   lowestSkyline: number
 }
 
 export const DEPTH_COLUMNS = 180
-export const DEPTH_ROWS = PANORAMA_TOP - PANORAMA_BOTTOM
+export const DEPTH_ROWS = PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES
 
-export const SKY = -1
+export const SKY_RELIEF = -1
 
-/** Creates the panorama of a seed: walks the land from near to far for each of `width` columns and stores visible texels. */
+/**
+ * Renders the panorama of a seed. Marches through the land from near to far for each column and stores the visible
+ * texels.
+ */
 export const createPanorama = (seed: number, width: number, groundStep = 1): Panorama => {
   const texelsPerDegree = width / 360
-  const height = Math.round((PANORAMA_TOP - PANORAMA_BOTTOM) * texelsPerDegree)
+  const height = Math.round((PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES) * texelsPerDegree)
   const surface = createShared(width * height)
-  const relief = createShared(width * height).fill(SKY)
+  const relief = createShared(width * height).fill(SKY_RELIEF)
   const skyline = new Int16Array(width)
   const landcover = createLandcover(createTerrain(seed, groundStep), seed)
-  const sample: Sample = { red: 0, green: 0, blue: 0, kind: 0, normalX: 0, normalY: 1, normalZ: 0 }
+  const sample: SurfaceSample = { red: 0, green: 0, blue: 0, kind: 0, normalX: 0, normalY: 1, normalZ: 0 }
   const rowsPerRadian = texelsPerDegree * (180 / Math.PI)
   const fineness = Math.max(1, 6144 / width)
   for (let column = 0; column < width; column++) {
-    const azimuth = radians(column / texelsPerDegree)
+    const azimuth = toRadians(column / texelsPerDegree)
     const east = Math.sin(azimuth)
     const north = -Math.cos(azimuth)
     let row = height
     for (let distance = NEAREST; distance < FARTHEST && row > 0; ) {
       const x = east * distance
       const z = north * distance
-      const seen = (radians(PANORAMA_TOP) - Math.atan2(landcover.topAt(x, z, distance), distance)) * rowsPerRadian
+      const seen =
+        (toRadians(PANORAMA_TOP_DEGREES) - Math.atan2(landcover.topAt(x, z, distance), distance)) * rowsPerRadian
       const from = Math.max(0, Math.round(seen))
       if (from < row) {
         landcover.look(x, z, distance, sample)
@@ -84,27 +92,26 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
   }
 }
 
-/** Creates a large array in memory that threads share. */
+/** Allocates memory that threads share instead of copying. */
 const createShared = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length))
 
-/** Returns whether a direction is above the skyline. */
-export const isOverSkyline = ({ skyline, width, texelsPerDegree }: Panorama, direction: Vector): boolean => {
-  const azimuth = degrees(Math.atan2(direction[0], -direction[2]))
+export const isAboveSkyline = ({ skyline, width, texelsPerDegree }: Panorama, direction: Vector): boolean => {
+  const azimuth = toDegrees(Math.atan2(direction[0], -direction[2]))
   const column = Math.floor((azimuth < 0 ? azimuth + 360 : azimuth) * texelsPerDegree) % width
-  const row = (PANORAMA_TOP - degrees(Math.asin(direction[1]))) * texelsPerDegree
+  const row = (PANORAMA_TOP_DEGREES - toDegrees(Math.asin(direction[1]))) * texelsPerDegree
   return row < (skyline[column] ?? 0) - 4
 }
 
-/** Returns the step relative to the distance: small among houses and trees, large in the distance. */
+/** Returns the ray-marching step as a fraction of the distance. */
 const stepAt = (distance: number): number =>
   distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
 
-const packSurface = ({ red, green, blue, kind }: Sample): number =>
+const packSurface = ({ red, green, blue, kind }: SurfaceSample): number =>
   (kind << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)
 
 const byte = (part: number): number => Math.round(clamp(part, 0, 1) * 255)
 
-const packRelief = ({ normalX, normalY, normalZ }: Sample, distance: number): number =>
+const packRelief = ({ normalX, normalY, normalZ }: SurfaceSample, distance: number): number =>
   (distanceBin(distance) << 15) | (bin(normalY) << 10) | (bin(normalX) << 5) | bin(normalZ)
 
 const bin = (part: number): number => Math.round((clamp(part, -1, 1) + 1) * 15.5)
@@ -114,11 +121,10 @@ export const DISTANCE_BINS = 64
 const distanceBin = (distance: number): number =>
   Math.round(clamp(Math.log(distance / NEAREST) / Math.log(FARTHEST / NEAREST), 0, 1) * (DISTANCE_BINS - 1))
 
-/** Returns the distance of a bin, metres. */
-export const binnedDistance = (distance: number): number =>
+export const binToMetres = (distance: number): number =>
   NEAREST * (FARTHEST / NEAREST) ** (distance / (DISTANCE_BINS - 1))
 
-/** Returns the mean distance of each cell; a cell without land gets the value of the cell below it. */
+/** Returns the mean log distance of each cell. A cell without land repeats the value below it. */
 const coarseDepth = (relief: Int32Array, width: number, height: number): Float32Array => {
   const depth = new Float32Array(DEPTH_COLUMNS * DEPTH_ROWS)
   for (let column = 0; column < DEPTH_COLUMNS; column++) {
@@ -138,9 +144,9 @@ const meanDepth = (relief: Int32Array, width: number, height: number, column: nu
   const bottom = Math.floor(((row + 1) * height) / DEPTH_ROWS)
   for (let y = Math.floor((row * height) / DEPTH_ROWS); y < bottom; y += 3)
     for (let x = Math.floor((column * width) / DEPTH_COLUMNS); x < right; x += 4) {
-      const packed = relief[y * width + x] ?? SKY
-      if (packed === SKY) continue
-      total += Math.log(binnedDistance(packed >> 15))
+      const packed = relief[y * width + x] ?? SKY_RELIEF
+      if (packed === SKY_RELIEF) continue
+      total += Math.log(binToMetres(packed >> 15))
       count++
     }
   return count === 0 ? null : total / count

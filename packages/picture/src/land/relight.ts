@@ -1,26 +1,26 @@
-import { blend, bright, type Colour, filter, pack, sum } from '../draw/colour.ts'
+import { addColours, blendColours, type Colour, multiplyColours, packPixel, scaleColour } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
 import { GUARD_COLUMNS, type LitPanorama } from './lit-panorama.ts'
-import { binnedDistance, DISTANCE_BINS, type Panorama, SKY } from './panorama.ts'
-import { STREET_LAMP, WATER, WINDOW } from './sample.ts'
+import { binToMetres, DISTANCE_BINS, type Panorama, SKY_RELIEF } from './panorama.ts'
+import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './sample.ts'
 
 const CLEAR_METRES = 4300
 
-/** Recomputes the light of the whole land, in about ten nanoseconds per texel. */
-export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {
+/** Recomputes the lit panorama in about ten nanoseconds per texel. */
+export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {
   const { width, height, surface, relief } = panorama
   const shades = facingLight(light)
   const { fade, veil } = haze(light)
-  const mirror = pack(blend(light.horizon, light.zenith, 0.35))
-  const glow = pack(blend([0.2, 0.18, 0.14], [1, 0.78, 0.42], light.lamps))
+  const mirror = packPixel(blendColours(light.horizon, light.zenith, 0.35))
+  const glow = packPixel(blendColours([0.2, 0.18, 0.14], [1, 0.78, 0.42], light.lamps))
   const dark = light.lamps > 0.4
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const index = row * width + column
-      const facing = relief[index] ?? SKY
+      const facing = relief[index] ?? SKY_RELIEF
       const target = row * into.stride + column
-      if (facing === SKY) {
+      if (facing === SKY_RELIEF) {
         into.pixels[target] = 0
         continue
       }
@@ -32,11 +32,11 @@ export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama):
       let red = (texel & 255) * (shades[shade] ?? 0)
       let green = ((texel >> 8) & 255) * (shades[shade + 1] ?? 0)
       let blue = ((texel >> 16) & 255) * (shades[shade + 2] ?? 0)
-      if (kind === WATER) {
+      if (kind === WATER_SURFACE) {
         red = red * 0.4 + (mirror & 255) * 0.62
         green = green * 0.4 + ((mirror >> 8) & 255) * 0.62
         blue = blue * 0.4 + ((mirror >> 16) & 255) * 0.62
-      } else if (dark && (kind === WINDOW || kind === STREET_LAMP)) {
+      } else if (dark && (kind === WINDOW_SURFACE || kind === STREET_LAMP_SURFACE)) {
         red = glow & 255
         green = (glow >> 8) & 255
         blue = (glow >> 16) & 255
@@ -53,7 +53,6 @@ export const relight = (panorama: Panorama, light: Daylight, into: LitPanorama):
   }
 }
 
-/** Blurs a row: half of each texel and a quarter of each neighbour. */
 const soften = (pixels: Int32Array, at: number, width: number): void => {
   let before = pixels[at] ?? 0
   for (let column = at; column < at + width - 1; column++) {
@@ -63,7 +62,7 @@ const soften = (pixels: Int32Array, at: number, width: number): void => {
   }
 }
 
-/** Blurs vertically. The row above is already blurred, which only shifts the picture by a fraction of a texel. */
+/** Blurs a row vertically. The row above is already blurred, which only shifts the picture by a fraction of a texel. */
 const softenDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
   for (let column = at; column < at + width; column++)
     pixels[column] = quarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)
@@ -73,7 +72,7 @@ const quarters = (a: number, b: number, c: number): number =>
   ((((a & 0xff00ff) + ((b & 0xff00ff) << 1) + (c & 0xff00ff)) >>> 2) & 0xff00ff) |
   (((((a >>> 8) & 0xff00ff) + (((b >>> 8) & 0xff00ff) << 1) + ((c >>> 8) & 0xff00ff)) << 6) & 0xff00ff00)
 
-/** Returns the light on each facing, three numbers each. */
+/** Returns the light (red, green, blue) for each quantised normal. */
 const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
   const shades = new Float32Array(32 * 32 * 32 * 3)
   for (let y = 0; y < 32; y++)
@@ -81,21 +80,21 @@ const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
       for (let z = 0; z < 32; z++) {
         const up = y / 15.5 - 1
         const towards = clamp((x / 15.5 - 1) * sun[0] + up * sun[1] + (z / 15.5 - 1) * sun[2], 0, 1)
-        const fallen = sum(bright(ambient, 0.86 + 0.44 * up), bright(sunlight, towards * 1.42))
+        const fallen = addColours(scaleColour(ambient, 0.86 + 0.44 * up), scaleColour(sunlight, towards * 1.42))
         shades.set(fallen, ((y << 10) | (x << 5) | z) * 3)
       }
   return shades
 }
 
-/** Returns for each distance the remaining fraction of the land's colour, and the colour of the haze. */
+/** Returns the transmittance and the colour of the haze for each distance bin. */
 const haze = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
   const fade = Float32Array.from({ length: DISTANCE_BINS }, (_, n) =>
-    Math.exp(-((binnedDistance(n) / CLEAR_METRES) ** 0.9)),
+    Math.exp(-((binToMetres(n) / CLEAR_METRES) ** 0.9)),
   )
-  const air: Colour = blend(light.haze, filter(light.zenith, [1, 1, 1.05]), 0.22)
+  const air: Colour = blendColours(light.haze, multiplyColours(light.zenith, [1, 1, 1.05]), 0.22)
   const veil = new Float32Array(DISTANCE_BINS * 3)
   fade.forEach((clear, n) => {
-    veil.set(bright(air, (1 - clear) * 247), n * 3)
+    veil.set(scaleColour(air, (1 - clear) * 247), n * 3)
   })
   return { fade, veil }
 }

@@ -1,10 +1,9 @@
-/** Kinds of surface: water reflects the sky, windows and street lamps shine at night. */
-export const WATER = 1
-export const WINDOW = 2
-export const STREET_LAMP = 3
+/** Water reflects the sky, and windows and street lamps emit light at night. */
+export const WATER_SURFACE = 1
+export const WINDOW_SURFACE = 2
+export const STREET_LAMP_SURFACE = 3
 
-/** A texel of the land: its colour, its kind of surface, and the direction of the surface. */
-export type Sample = {
+export type SurfaceSample = {
   red: number
   green: number
   blue: number
@@ -14,13 +13,13 @@ export type Sample = {
   normalZ: number
 }
 
-export const setColour = (sample: Sample, red: number, green: number, blue: number): void => {
+export const setColour = (sample: SurfaceSample, red: number, green: number, blue: number): void => {
   sample.red = red
   sample.green = green
   sample.blue = blue
 }
 
-export const setNormal = (sample: Sample, x: number, y: number, z: number): void => {
+export const setNormal = (sample: SurfaceSample, x: number, y: number, z: number): void => {
   const scale = 1 / Math.hypot(x, y, z)
   sample.normalX = x * scale
   sample.normalY = y * scale

@@ -8,8 +8,7 @@ export type Scenery = {
   clouds: Int32Array[]
   cloudColours: Int32Array
   light: Daylight
-  /** Drift of the clouds, texels. */
+  /** The drift is in texels. */
   drift: number
-  /** Drift of their shadows on the land, texels. */
   shadowDrift: number
 }

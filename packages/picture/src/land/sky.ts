@@ -1,34 +1,37 @@
-import { blend, bright, type Colour, pack, sum } from '../draw/colour.ts'
+import { addColours, blendColours, type Colour, packPixel, scaleColour } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
-import { withMipmaps } from '../draw/mipmaps.ts'
-import { hash } from '../draw/noise.ts'
+import { createMipmaps } from '../draw/mipmaps.ts'
+import { hashNoise } from '../draw/noise.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
 import { dot, type Vector } from '../draw/vector.ts'
 
-export const CLOUD_SIDE = 512
-export const CLOUD_MASK = CLOUD_SIDE - 1
+export const CLOUD_TEXELS = 512
+export const CLOUD_MASK = CLOUD_TEXELS - 1
 export const CLOUD_LEVELS = 6
 
-/** Texels per unit of the cloud plane, which is one unit above the ground. */
+/** The cloud plane is one unit above the ground. The scale is in texels per unit. */
 export const CLOUD_SCALE = 85
 const DRIFT_TEXELS_PER_SECOND = 0.85
 
-/** Returns a repeating texture of clouds as mipmaps, finest first: density in the lowest byte, brightness in the third. */
-export const createClouds = (seed: number): Int32Array[] => {
-  const heap = new Float32Array(CLOUD_SIDE * CLOUD_SIDE)
-  for (let y = 0; y < CLOUD_SIDE; y++)
-    for (let x = 0; x < CLOUD_SIDE; x++) heap[y * CLOUD_SIDE + x] = heapAt(x / CLOUD_SIDE, y / CLOUD_SIDE, seed)
+/**
+ * Creates the repeating cloud texture as mipmaps, finest first. The lowest byte of a texel is the density, and the
+ * third byte is the brightness.
+ */
+export const createCloudTexture = (seed: number): Int32Array[] => {
+  const heap = new Float32Array(CLOUD_TEXELS * CLOUD_TEXELS)
+  for (let y = 0; y < CLOUD_TEXELS; y++)
+    for (let x = 0; x < CLOUD_TEXELS; x++) heap[y * CLOUD_TEXELS + x] = heapAt(x / CLOUD_TEXELS, y / CLOUD_TEXELS, seed)
   const finest = Int32Array.from(heap, (value, index) => {
-    const towardsSun = heap[(index + 7 * CLOUD_SIDE + 5) % heap.length] ?? 0
+    const towardsSun = heap[(index + 7 * CLOUD_TEXELS + 5) % heap.length] ?? 0
     const density = smoothstep(0.5, 0.68, value)
     const thick = smoothstep(0.55, 0.82, value)
     const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)
     return Math.round(density * 250) | (Math.round(light * 255) << 16)
   })
-  return withMipmaps(finest, CLOUD_SIDE, CLOUD_LEVELS)
+  return createMipmaps(finest, CLOUD_TEXELS, CLOUD_LEVELS)
 }
 
-/** Returns repeating noise with large gaps of clear sky. */
+/** Returns fractal noise that repeats at the edges of the texture. */
 const heapAt = (x: number, y: number, seed: number): number => {
   let total = 0
   let strength = 0.5
@@ -46,25 +49,23 @@ const periodic = (x: number, y: number, cells: number, seed: number): number => 
   const fy = (y - upper) ** 2 * (3 - 2 * (y - upper))
   const right = (left + 1) % cells
   const lower = (upper + 1) % cells
-  const above = hash(left, upper, seed) * (1 - fx) + hash(right, upper, seed) * fx
-  const below = hash(left, lower, seed) * (1 - fx) + hash(right, lower, seed) * fx
+  const above = hashNoise(left, upper, seed) * (1 - fx) + hashNoise(right, upper, seed) * fx
+  const below = hashNoise(left, lower, seed) * (1 - fx) + hashNoise(right, lower, seed) * fx
   return above + (below - above) * fy
 }
 
-/** Speed of the clouds in their faster direction, units of the cloud plane per second. */
+/** Limits how far a cloud moves per second, in units of the cloud plane. */
 export const CLOUD_SPEED = (DRIFT_TEXELS_PER_SECOND / CLOUD_SCALE) * 1.08
 
-/** Returns the drift of the clouds at a moment, texels. */
-export const cloudDrift = (now: number): number => ((now / 1000) * DRIFT_TEXELS_PER_SECOND) % CLOUD_SIDE
+export const getCloudDrift = (now: number): number => ((now / 1000) * DRIFT_TEXELS_PER_SECOND) % CLOUD_TEXELS
 
-/** Returns the colours of clouds from dark to bright, as 256 pixels. */
-export const cloudColours = ({ cloudDark, cloudBright }: Daylight): Int32Array =>
-  Int32Array.from({ length: 256 }, (_, n) => pack(blend(cloudDark, cloudBright, n / 255)))
+export const createCloudColours = ({ cloudDark, cloudBright }: Daylight): Int32Array =>
+  Int32Array.from({ length: 256 }, (_, n) => packPixel(blendColours(cloudDark, cloudBright, n / 255)))
 
-/** Returns the colour of the clear sky in a direction (unit length). */
-export const skyColour = (light: Daylight, direction: Vector): Colour => {
+/** Returns the radiance of the clear sky in a direction (unit vector). */
+export const getSkyColour = (light: Daylight, direction: Vector): Colour => {
   const height = clamp(direction[1], 0, 1)
-  const clear = blend(light.horizon, light.zenith, 1 - (1 - Math.min(1, height * 1.35)) ** 2.6)
+  const clear = blendColours(light.horizon, light.zenith, 1 - (1 - Math.min(1, height * 1.35)) ** 2.6)
   const towards = dot(direction, light.sun)
   const moonlit = light.sunElevation < -4
   const glow = moonlit
@@ -74,5 +75,5 @@ export const skyColour = (light: Daylight, direction: Vector): Colour => {
     ? 0
     : 0.24 * smoothstep(20, -2, light.sunElevation) * Math.max(0, towards) ** 3 * (1 - height) ** 3
   const tint: Colour = moonlit ? [0.7, 0.75, 0.9] : light.sunlight
-  return sum(clear, bright(tint, glow + dusk))
+  return addColours(clear, scaleColour(tint, glow + dusk))
 }

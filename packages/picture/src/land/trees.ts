@@ -1,7 +1,7 @@
-import { hash } from '../draw/noise.ts'
-import { type Sample, setColour, setNormal } from './sample.ts'
+import { hashNoise } from '../draw/noise.ts'
+import { type SurfaceSample, setColour, setNormal } from './sample.ts'
 
-export const TREES_SEEN_TO = 2600
+export const TREE_RANGE_METRES = 2600
 
 const TREE_CELL = 7.5
 
@@ -9,10 +9,10 @@ const COS = Math.cos(0.5)
 
 const SIN = Math.sin(0.5)
 
-/** The tree nearest to a point: offsets in metres, and its random properties. */
+/** Contains the result of the last `findTree` call. Reuse avoids an allocation per sample. */
 const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, part: 2, radius: 1, tone: 0, conifer: true }
 
-/** Finds the tree at a point; a `part` above 1 means none. */
+/** Finds the tree that covers a point. A `part` above 1 means that no tree covers the point. */
 const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
   const turnedX = x * COS + z * SIN
   const turnedZ = z * COS - x * SIN
@@ -20,30 +20,30 @@ const findTree = (x: number, z: number, seed: number, planted: number): typeof n
   const shifted = turnedX + (row & 1) * TREE_CELL * 0.5
   const column = Math.floor(shifted / TREE_CELL)
   nearest.part = 2
-  if (hash(column, row, seed) > planted) return nearest
+  if (hashNoise(column, row, seed) > planted) return nearest
   nearest.column = column
   nearest.row = row
-  nearest.tone = hash(column, row, seed + 3)
+  nearest.tone = hashNoise(column, row, seed + 3)
   nearest.radius = 2.7 + 1.7 * nearest.tone
   nearest.alongX = shifted - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL
-  nearest.alongZ = turnedZ - (row + 0.5 + (hash(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL
+  nearest.alongZ = turnedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL
   nearest.part = Math.hypot(nearest.alongX, nearest.alongZ) / nearest.radius
-  nearest.conifer = hash(column >> 3, row >> 3, seed + 4) * 0.6 + hash(column, row, seed + 8) * 0.4 > 0.36
+  nearest.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36
   return nearest
 }
 
-export const treeTop = (x: number, z: number, seed: number, planted: number): number => {
+export const treeHeightAt = (x: number, z: number, seed: number, planted: number): number => {
   if (planted === 0) return 0
   const { part, column, row, conifer } = findTree(x, z, seed, planted)
   if (part > 1) return 0
-  const tall = (conifer ? 12 : 8) + 8 * hash(column, row, seed + 6)
+  const tall = (conifer ? 12 : 8) + 8 * hashNoise(column, row, seed + 6)
   return tall * (conifer ? 1 - part ** 0.85 : Math.sqrt(1 - part * part) * 0.66 + 0.22)
 }
 
-export const paintTree = (sample: Sample, x: number, z: number, seed: number, planted: number): boolean => {
+export const paintTree = (sample: SurfaceSample, x: number, z: number, seed: number, planted: number): boolean => {
   const { part, alongX, alongZ, radius, tone, conifer } = findTree(x, z, seed, planted)
   if (part > 1) return false
-  const rough = hash(Math.floor(x * 1.7), Math.floor(z * 1.7), seed + 9)
+  const rough = hashNoise(Math.floor(x * 1.7), Math.floor(z * 1.7), seed + 9)
   const eastwards = (alongX * COS - alongZ * SIN) / radius
   const southwards = (alongX * SIN + alongZ * COS) / radius
   setNormal(sample, eastwards + (rough - 0.5) * 0.9, 0.8, southwards + (tone - 0.5) * 0.5)

@@ -1,14 +1,11 @@
 import type { Colour } from '../draw/colour.ts'
-import { hash } from '../draw/noise.ts'
-import { STREET_LAMP, WINDOW } from './sample.ts'
+import { hashNoise } from '../draw/noise.ts'
+import { STREET_LAMP_SURFACE, WINDOW_SURFACE } from './sample.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A village: its middle and radius in metres, and the rotation of its streets (cosine and sine). */
 export type Village = { x: number; z: number; radius: number; cos: number; sin: number }
 
-/** The house, church or street at a point. */
 export type Building = {
-  /** Metres above the ground. */
   height: number
   kind: number
   normalX: number
@@ -31,21 +28,21 @@ const roofs: readonly Colour[] = [
   [0.55, 0.33, 0.22],
 ]
 
-/** Creates three villages near the river: each side of the cable has a view of one. */
-export const createVillages = ({ fromRiver }: Pick<Terrain, 'fromRiver'>): Village[] =>
+/** Places three villages near the river, so that each side of the cable has a view of a village. */
+export const createVillages = ({ distanceFromRiver }: Pick<Terrain, 'distanceFromRiver'>): Village[] =>
   [
     { beside: 128, z: -395, radius: 125, turn: 0.4 },
     { beside: -150, z: 360, radius: 118, turn: 1.1 },
     { beside: 150, z: 900, radius: 150, turn: 0.8 },
   ].map(({ beside, z, radius, turn }) => ({
-    x: beside - fromRiver(0, z),
+    x: beside - distanceFromRiver(0, z),
     z,
     radius,
     cos: Math.cos(turn),
     sin: Math.sin(turn),
   }))
 
-/** Returns the house, church or street at a point of a village, if any. */
+/** Returns null if the point is in the open. */
 export const buildingAt = (village: Village, x: number, z: number, seed: number): Building | null => {
   const fromX = x - village.x
   const fromZ = z - village.z
@@ -56,21 +53,21 @@ export const buildingAt = (village: Village, x: number, z: number, seed: number)
   if (church) return church
   const column = Math.floor(along / PLOT)
   const row = Math.floor(across / PLOT)
-  const chance = hash(column, row, seed + 31)
+  const chance = hashNoise(column, row, seed + 31)
   const reach = Math.hypot(fromX, fromZ) / village.radius
   const inCell = along - (column + 0.5) * PLOT
   const inRow = across - (row + 0.5) * PLOT
   if (row % 3 === 0 && reach < 0.85 && Math.abs(inRow) < 2.6) return street(inCell, inRow)
   if (chance > 1.05 - reach * 0.75 || reach > 1 || row % 3 === 0) return null
-  const lengthHalf = 4.5 + 2.2 * hash(column, row, seed + 32)
-  const widthHalf = 3.6 + 1.1 * hash(column, row, seed + 33)
+  const lengthHalf = 4.5 + 2.2 * hashNoise(column, row, seed + 32)
+  const widthHalf = 3.6 + 1.1 * hashNoise(column, row, seed + 33)
   return house(
     village,
     inCell,
     inRow,
     lengthHalf,
     widthHalf,
-    4.2 + 2.4 * hash(column, row, seed + 34),
+    4.2 + 2.4 * hashNoise(column, row, seed + 34),
     column * 31 + row,
   )
 }
@@ -79,7 +76,7 @@ const street = (inCell: number, inRow: number): Building => {
   const lamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
   return {
     height: lamp ? 5 : 0,
-    kind: lamp ? STREET_LAMP : 0,
+    kind: lamp ? STREET_LAMP_SURFACE : 0,
     normalX: 0,
     normalY: 1,
     normalZ: 0,
@@ -101,8 +98,13 @@ const house = (
   const wall = walls[(number >> 2) & 3] ?? [0.82, 0.78, 0.68]
   const edge = Math.max(Math.abs(along) - lengthHalf, Math.abs(across) - widthHalf) > -0.7
   if (edge) {
-    const window = hash(Math.floor(along / 1.7), Math.floor(across / 1.7), number) > 0.55
-    return { height: eaves, kind: window ? WINDOW : 0, ...turned(village, 0, 0.25, Math.sign(across)), colour: wall }
+    const window = hashNoise(Math.floor(along / 1.7), Math.floor(across / 1.7), number) > 0.55
+    return {
+      height: eaves,
+      kind: window ? WINDOW_SURFACE : 0,
+      ...turned(village, 0, 0.25, Math.sign(across)),
+      colour: wall,
+    }
   }
   return {
     height: eaves + (1 - Math.abs(across) / widthHalf) * widthHalf * 0.8,

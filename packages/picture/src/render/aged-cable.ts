@@ -1,29 +1,31 @@
-import { type CableFeature, cableDay, listCableFeatures } from '@rig/rig'
-import { type DecalSections, divideIntoSections } from '../cable/decal.ts'
+import { type CableFeature, getCableDay, listCableFeatures } from '@rig/rig'
+import { type DecalSections, groupDecalsBySection } from '../cable/decal.ts'
 import { createDecals } from '../cable/decals.ts'
-import { corrodeStains, type Stains } from '../cable/stains.ts'
-import type { World } from './world.ts'
+import { addCorrosion, type Stains } from '../cable/stains.ts'
+import type { Environment } from './environment.ts'
 
-/** The cable on one day: its features, stains and decals. */
 export type AgedCable = { features: CableFeature[]; stains: Stains; decals: DecalSections }
 
-/** Live pictures show today; a film may show yesterday. */
+/** Live pictures show the current day, while a film may show the previous one. */
 const MAX_DAYS = 2
 
-const aged = new WeakMap<World, Map<number, AgedCable>>()
+const aged = new WeakMap<Environment, Map<number, AgedCable>>()
 
-/** Returns the cable of a world at a moment (ms since the epoch), cached for its day. */
-export const ageCable = (world: World, now: number): AgedCable => {
-  const days = aged.get(world) ?? new Map<number, AgedCable>()
-  aged.set(world, days)
-  const day = cableDay(now)
+/**
+ * Returns the features, stains and decals of the cable on the day of `now` (milliseconds since the epoch). The result
+ * is cached per day.
+ */
+export const getAgedCable = (environment: Environment, now: number): AgedCable => {
+  const days = aged.get(environment) ?? new Map<number, AgedCable>()
+  aged.set(environment, days)
+  const day = getCableDay(now)
   const cached = days.get(day)
   if (cached) return cached
-  const features = listCableFeatures(world.seed, day)
+  const features = listCableFeatures(environment.seed, day)
   const made = {
     features,
-    stains: corrodeStains(world.stains, world.seed, features),
-    decals: divideIntoSections(createDecals(world.seed, features)),
+    stains: addCorrosion(environment.stains, environment.seed, features),
+    decals: groupDecalsBySection(createDecals(environment.seed, features)),
   }
   const [oldest] = days.keys()
   if (days.size >= MAX_DAYS && oldest !== undefined) days.delete(oldest)

@@ -1,38 +1,41 @@
-import type { Clip, Frame } from '../draw/frame.ts'
-import { findClock } from '../draw/overlay.ts'
-import { type BackdropGrid, CELL, CLOUDS, SHADOWS } from '../land/grid-cell.ts'
-import type { Steps } from './steps.ts'
+import type { ClipRect, Frame } from '../draw/frame.ts'
+import { findClockClip } from '../draw/overlay.ts'
+import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS, MOVING_SHADOWS } from '../land/grid-cell.ts'
+import type { AnimationSteps } from './steps.ts'
 
-type Moving = { steps: Steps; traffic: Clip[] }
+type Moving = { steps: AnimationSteps; traffic: ClipRect[] }
 
-/** Returns the parts of a frame that differ between two moments of one view; each begins at the edge of a cell. */
-export const findChanges = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): Clip[] => {
+/**
+ * Returns the rectangles in which a frame changes between two moments of the same view. Each rectangle starts at the
+ * edge of a cell.
+ */
+export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): ClipRect[] => {
   const changed = new Uint8Array(grid.across * grid.down)
   const movedOn =
-    (before.steps.clouds === now.steps.clouds ? 0 : CLOUDS) | (before.steps.shadows === now.steps.shadows ? 0 : SHADOWS)
+    (before.steps.clouds === now.steps.clouds ? 0 : MOVING_CLOUDS) |
+    (before.steps.shadows === now.steps.shadows ? 0 : MOVING_SHADOWS)
   if (movedOn !== 0)
     for (let n = 0; n < changed.length; n++) if (((grid.moving[n] ?? 0) & movedOn) !== 0) changed[n] = 1
   for (const clip of [...before.traffic, ...now.traffic]) markCells(changed, grid.across, clip)
-  if (before.steps.clock !== now.steps.clock) markCells(changed, grid.across, findClock(frame))
+  if (before.steps.clock !== now.steps.clock) markCells(changed, grid.across, findClockClip(frame))
   return coverCells(changed, grid, frame)
 }
 
-const markCells = (changed: Uint8Array, across: number, { left, top, right, bottom }: Clip): void => {
-  for (let row = Math.floor(top / CELL); row < Math.ceil(bottom / CELL); row++)
-    for (let column = Math.floor(left / CELL); column < Math.ceil(right / CELL); column++)
+const markCells = (changed: Uint8Array, across: number, { left, top, right, bottom }: ClipRect): void => {
+  for (let row = Math.floor(top / CELL_PIXELS); row < Math.ceil(bottom / CELL_PIXELS); row++)
+    for (let column = Math.floor(left / CELL_PIXELS); column < Math.ceil(right / CELL_PIXELS); column++)
       changed[row * across + column] = 1
 }
 
-/** Changed cells with smaller gaps than this share one rectangle. */
+/** Changed cells that are closer than this share a rectangle. */
 const GAP_CELLS = 4
 
-/** Returns rectangles that cover all changed cells. */
-const coverCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): Clip[] => {
-  const closed: Clip[] = []
-  let open: Clip[] = []
+const coverCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
+  const closed: ClipRect[] = []
+  let open: ClipRect[] = []
   for (let row = 0; row < down; row++) {
     const spans = findSpans(changed.subarray(row * across, (row + 1) * across), row)
-    const grown: Clip[] = []
+    const grown: ClipRect[] = []
     for (const span of spans) {
       const above = open.find(({ left, right }) => left <= span.right + GAP_CELLS && span.left <= right + GAP_CELLS)
       if (above) {
@@ -48,17 +51,16 @@ const coverCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width
   }
   return [...closed, ...open]
     .map(({ left, top, right, bottom }) => ({
-      left: left * CELL,
-      top: top * CELL,
-      right: Math.min(width, right * CELL),
-      bottom: Math.min(height, bottom * CELL),
+      left: left * CELL_PIXELS,
+      top: top * CELL_PIXELS,
+      right: Math.min(width, right * CELL_PIXELS),
+      bottom: Math.min(height, bottom * CELL_PIXELS),
     }))
     .filter(({ left, top, right, bottom }) => left < right && top < bottom)
 }
 
-/** Returns the stretches of changed cells in a row. */
-const findSpans = (cells: Uint8Array, row: number): Clip[] => {
-  const spans: Clip[] = []
+const findSpans = (cells: Uint8Array, row: number): ClipRect[] => {
+  const spans: ClipRect[] = []
   cells.forEach((isChanged, column) => {
     if (isChanged === 0) return
     const last = spans.at(-1)

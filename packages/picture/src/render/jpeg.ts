@@ -2,8 +2,8 @@ import turbo from '@julusian/jpeg-turbo'
 import type { Frame } from '../draw/frame.ts'
 
 /**
- * Encodes a frame as JPEG, 4:2:0, with libjpeg's `quality` (1…100). Returns a copy, which can be transferred to another
- * thread.
+ * Encodes a frame as JPEG (4:2:0) with a libjpeg quality from 1 to 100. Returns a copy that can be transferred to
+ * another thread.
  */
 export const encodeJpeg = ({ bytes, width, height }: Frame, quality: number): Uint8Array<ArrayBuffer> => {
   const encoded = turbo.compressSync(bytes, scratchFor(width, height), {

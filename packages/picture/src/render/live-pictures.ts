@@ -1,23 +1,22 @@
-import type { Size } from '../draw/frame.ts'
+import type { FrameSize } from '../draw/frame.ts'
+import type { Environment } from './environment.ts'
 import { encodeJpeg } from './jpeg.ts'
 import type { PictureJob } from './render-job.ts'
 import { createScene, type Scene } from './scene.ts'
-import type { World } from './world.ts'
 
-/** A camera's scene, and its last picture. */
 type Cached = { scene: Scene; version: number; jpeg: Uint8Array<ArrayBuffer> }
 
-/** Each takes about 4 MB. */
+/** Each cached scene takes about 4 MB. */
 const MAX_CACHED = 8
 
-/** Returns a function that makes live pictures. Each camera has its own scene, which redraws only the changed parts. */
-export const createLivePictures = (worldOf: (seed: number) => World) => {
+/** Creates a renderer for live pictures. Each camera has its own scene, so that only changed parts are redrawn. */
+export const createLivePictureRenderer = (getEnvironment: (seed: number) => Environment) => {
   const cameras = new Map<string, Cached>()
 
-  const cachedFor = (cameraID: string, { width, height }: Size): Cached => {
+  const cachedFor = (cameraID: string, { width, height }: FrameSize): Cached => {
     const key = `${cameraID} ${width}×${height}`
     const cached = cameras.get(key) ?? {
-      scene: createScene(width, height, worldOf),
+      scene: createScene(width, height, getEnvironment),
       version: -1,
       jpeg: new Uint8Array(),
     }

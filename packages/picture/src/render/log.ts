@@ -1,2 +1,1 @@
-/** Receives the studio's errors: details first, then a sentence. */
-export type Log = { error: (details: object, sentence: string) => void }
+export type ErrorLog = { error: (details: object, sentence: string) => void }

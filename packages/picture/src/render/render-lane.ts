@@ -1,27 +1,25 @@
-import type { Log } from './log.ts'
+import type { Environment } from './environment.ts'
+import type { ErrorLog } from './log.ts'
 import type { RenderCommand, RenderJob, RenderResponse } from './render-job.ts'
-import { endRenderThread, type RenderThread } from './render-thread.ts'
-import type { World } from './world.ts'
+import { type RenderThread, stopRenderThread } from './render-thread.ts'
 
-/** The result of a job: encoded bytes, or the world. */
-export type Rendered = { bytes: Buffer } | { world: World }
+export type RenderResult = { bytes: Buffer } | { environment: Environment }
 
 export type RenderLane = ReturnType<typeof createRenderLane>
 
 type Deps = {
   startThread: () => RenderThread
-  log: Log
-  /** Called when the lane can take another job. */
+  log: ErrorLog
   onIdle: () => void
-  /** Returns the commands that a new thread gets before its first job. */
+  /** Returns the commands that a new thread receives before its first job. */
   initialCommands: () => RenderCommand[]
 }
 
-type Current = { id: number; resolve: (rendered: Rendered) => void; reject: (error: Error) => void }
+type Current = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
 
 /**
- * Creates a lane: a render thread that does one job at a time and is started with the first one. If it ends unexpectedly,
- * its job fails, the error is logged, and a new thread does the next job.
+ * Creates a lane, which runs one job at a time on its own render thread. The thread starts with the first job. If the
+ * thread ends unexpectedly, the lane rejects the job, logs the error and starts another thread for the next job.
  */
 export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: Deps) => {
   let thread: RenderThread | null = null
@@ -38,8 +36,8 @@ export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: 
     const job = current?.id === response.id ? finish() : null
     if ('bytes' in response)
       job?.resolve({ bytes: Buffer.from(response.bytes.buffer, response.bytes.byteOffset, response.bytes.byteLength) })
-    else if ('world' in response) job?.resolve({ world: response.world })
-    else job?.reject(new Error(`The picture could not be made: ${response.failure}`))
+    else if ('environment' in response) job?.resolve({ environment: response.environment })
+    else job?.reject(new Error(`Failed to render the picture: ${response.failure}`))
     onIdle()
   }
 
@@ -48,13 +46,13 @@ export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: 
     const abandon = (error: Error) => {
       if (thread !== started) return
       thread = null
-      log.error({ err: error }, 'a render thread has ended, another takes its place')
+      log.error({ err: error }, 'a render thread exited, the next job starts another thread')
       finish()?.reject(error)
       onIdle()
     }
     started.worker.on('message', settle)
     started.worker.on('error', abandon)
-    started.worker.on('exit', (code) => abandon(new Error(`The render thread has ended with ${code}`)))
+    started.worker.on('exit', (code) => abandon(new Error(`The render thread exited with code ${code}`)))
     started.worker.unref()
     for (const command of initialCommands()) started.worker.postMessage(command)
     return started
@@ -63,8 +61,8 @@ export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: 
   return {
     isIdle: () => current === null,
 
-    /** Does a job; an aborted film ends early. The lane must be idle. */
-    run: (job: RenderJob, signal?: AbortSignal): Promise<Rendered> =>
+    /** Runs a job. The lane must be idle. Aborting the signal stops a film early. */
+    run: (job: RenderJob, signal?: AbortSignal): Promise<RenderResult> =>
       new Promise((resolve, reject) => {
         thread ??= start()
         lastID += 1
@@ -77,14 +75,14 @@ export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: 
         signal?.addEventListener('abort', cancel, { once: true })
       }),
 
-    /** Sends a command to the thread if it is running. */
+    /** Sends a command if the thread is running. */
     send: (command: RenderCommand) => thread?.worker.postMessage(command),
 
     close: async () => {
       const closed = thread
       thread = null
       finish()?.reject(new Error('The studio is closed'))
-      if (closed) await endRenderThread(closed)
+      if (closed) await stopRenderThread(closed)
     },
   }
 }

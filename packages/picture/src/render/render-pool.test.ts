@@ -5,7 +5,7 @@ import { type PictureJob, POSTER_SIZE, type RenderResponse } from './render-job.
 import { createRenderPool } from './render-pool.ts'
 
 let failures: string[] = []
-let worldsMade = 0
+let environmentsMade = 0
 let pool = createPool()
 
 afterEach(async () => {
@@ -14,26 +14,26 @@ afterEach(async () => {
 })
 
 test.each(['throws', 'ends'])(
-  'When a thread %s, its picture fails, the error is logged, and another thread makes the next picture',
+  'the render pool rejects the picture, logs the error and starts another thread when a thread %s',
   async (fault) => {
     await expect(pool.render(picture('live', fault))).rejects.toThrow()
 
     const next = await pool.render(picture('live', 'fine'))
 
     expect(next.toString()).toBe('fine')
-    expect(failures).toEqual(['a render thread has ended, another takes its place'])
+    expect(failures).toEqual(['a render thread exited, the next job starts another thread'])
   },
 )
 
-test('A thread that reports a failure makes the next picture', async () => {
-  await expect(pool.render(picture('live', 'fails'))).rejects.toThrow('The picture could not be made: A fault')
+test('the render pool keeps using a thread that reports a failure', async () => {
+  await expect(pool.render(picture('live', 'fails'))).rejects.toThrow('Failed to render the picture: A fault')
 
   const next = await pool.render(picture('live', 'fine'))
 
   expect(next.toString()).toBe('fine')
 })
 
-test('A live picture is drawn before all waiting stills', async () => {
+test('the render pool renders a live picture before all waiting stills', async () => {
   const made: string[] = []
   const stills = Array.from({ length: 5 }, () => pool.render(picture('still', 'still')).then(() => made.push('still')))
   await stills[0]
@@ -44,26 +44,26 @@ test('A live picture is drawn before all waiting stills', async () => {
   expect(made.indexOf('live')).toBeLessThanOrEqual(2)
 })
 
-test('The fine world is created once for all waiting stills', async () => {
+test('the render pool creates the full-detail environment once for all waiting stills', async () => {
   await Promise.all(['first', 'second', 'third'].map((name) => pool.render(picture('still', name))))
 
-  expect(worldsMade).toBe(1)
+  expect(environmentsMade).toBe(1)
 })
 
-test('A picture that is aborted before its start fails immediately and is not drawn', async () => {
+test('the render pool rejects a waiting picture immediately when its signal is aborted', async () => {
   const controller = new AbortController()
   const first = pool.render(picture('still', 'first'))
   const second = pool.render(picture('still', 'ends'), controller.signal)
 
-  controller.abort(new Error('Nobody wants it'))
+  controller.abort(new Error('The client has disconnected'))
 
-  await expect(second).rejects.toThrow('Nobody wants it')
+  await expect(second).rejects.toThrow('The client has disconnected')
   await first
   await pool.render(picture('still', 'third'))
   expect(failures).toEqual([])
 })
 
-test('Closing does not wait for a thread that hangs', async () => {
+test('the render pool closes while a thread hangs', async () => {
   const endless = pool.render(picture('live', 'hangs'))
 
   const failed = expect(endless).rejects.toThrow('The studio is closed')
@@ -74,13 +74,13 @@ test('Closing does not wait for a thread that hangs', async () => {
 
 function createPool() {
   failures = []
-  worldsMade = 0
+  environmentsMade = 0
   return createRenderPool({
     lanes: 1,
     startThread: () => {
       const thread = startFaultyThread()
       thread.worker.on('message', (response: RenderResponse) => {
-        if ('world' in response) worldsMade += 1
+        if ('environment' in response) environmentsMade += 1
       })
       return thread
     },

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os'
-import type { Log } from './log.ts'
+import { type Environment, type EnvironmentDetail, FULL_DETAIL } from './environment.ts'
+import type { ErrorLog } from './log.ts'
 import type { FilmJob, PictureJob, RenderCommand } from './render-job.ts'
 import { createRenderLane, type RenderLane } from './render-lane.ts'
 import { startRenderThread } from './render-thread.ts'
-import { type Detail, FINE, type World } from './world.ts'
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
 type Deps = {
-  log: Log
+  log: ErrorLog
   lanes?: number
   startThread?: typeof startRenderThread
-  /** Detail of the fine world, which stills and films wait for. */
-  detail?: Detail
+  detail?: EnvironmentDetail
 }
 
 type Waiting = {
@@ -24,24 +23,24 @@ type Waiting = {
 
 const MAX_LANES = 4
 
-/** Priorities; the lowest number is served first. */
+/** Jobs with the lowest number run first. */
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
 
 /**
- * Creates a pool of render threads. Pictures have one thread per core, except one core; live pictures come first, and
- * those of one camera always use the same thread, which redraws only the changed parts. Films have their own thread, which
- * first creates the fine world for all.
+ * Creates a pool of render threads: one picture lane for each core but one, and one film lane. Live pictures run first.
+ * All live pictures of a camera use the same lane, which redraws only the changed parts. The film lane also creates the
+ * full-detail environment for all lanes.
  */
 export const createRenderPool = ({
   log,
-  lanes = spareCores(),
+  lanes = countSpareCores(),
   startThread = startRenderThread,
-  detail = FINE,
+  detail = FULL_DETAIL,
 }: Deps) => {
   const waiting: Waiting[] = []
-  const lanesOfCameras = new Map<string, RenderLane>()
-  let fine: { seed: number; world: World } | null = null
-  let seedInWork: number | null = null
+  const laneByCamera = new Map<string, RenderLane>()
+  let fine: { seed: number; environment: Environment } | null = null
+  let pendingSeed: number | null = null
   let isClosed = false
 
   const initialCommands = (): RenderCommand[] => (fine ? [fine] : [])
@@ -49,20 +48,20 @@ export const createRenderPool = ({
   const pictureLanes = Array.from({ length: lanes }, createLane)
   const filmLane = createLane()
 
-  /** Returns whether a job can start: stills and films require the fine world. */
+  /** Stills and films wait for the full-detail environment. */
   const canStart = ({ job }: Waiting): boolean =>
-    job.kind === 'live' || job.kind === 'poster' || fine?.seed === seedOf(job)
+    job.kind === 'live' || job.kind === 'poster' || fine?.seed === getSeed(job)
 
   const laneFor = ({ job }: Waiting): RenderLane | undefined => {
     if (job.kind === 'film') return filmLane.isIdle() ? filmLane : undefined
     if (job.kind !== 'live') return pictureLanes.find((lane) => lane.isIdle())
-    const lane = laneOfCamera(job.view.cameraID)
+    const lane = getCameraLane(job.view.cameraID)
     return lane?.isIdle() ? lane : undefined
   }
 
-  const laneOfCamera = (cameraID: string): RenderLane | undefined => {
-    const lane = lanesOfCameras.get(cameraID) ?? pictureLanes[lanesOfCameras.size % pictureLanes.length]
-    if (lane) lanesOfCameras.set(cameraID, lane)
+  const getCameraLane = (cameraID: string): RenderLane | undefined => {
+    const lane = laneByCamera.get(cameraID) ?? pictureLanes[laneByCamera.size % pictureLanes.length]
+    if (lane) laneByCamera.set(cameraID, lane)
     return lane
   }
 
@@ -77,25 +76,25 @@ export const createRenderPool = ({
         .then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
     }
     const blocked = waiting.find((next) => !canStart(next))
-    if (blocked) makeWorld(seedOf(blocked.job))
+    if (blocked) makeEnvironment(getSeed(blocked.job))
   }
 
-  const makeWorld = (seed: number) => {
-    // The lane becomes idle shortly before its world is stored here
-    if (fine?.seed === seed || seedInWork !== null || !filmLane.isIdle()) return
-    seedInWork = seed
+  const makeEnvironment = (seed: number) => {
+    // The lane becomes idle shortly before `fine` is set.
+    if (fine?.seed === seed || pendingSeed !== null || !filmLane.isIdle()) return
+    pendingSeed = seed
     void filmLane
-      .run({ kind: 'world', seed, detail })
+      .run({ kind: 'environment', seed, detail })
       .then(
         (rendered) => {
-          if (!('world' in rendered)) return
-          fine = { seed, world: rendered.world }
+          if (!('environment' in rendered)) return
+          fine = { seed, environment: rendered.environment }
           for (const lane of [...pictureLanes, filmLane]) lane.send(fine)
         },
-        (error: Error) => failWaiting((next) => !canStart(next) && seedOf(next.job) === seed, error),
+        (error: Error) => failWaiting((next) => !canStart(next) && getSeed(next.job) === seed, error),
       )
       .then(() => {
-        seedInWork = null
+        pendingSeed = null
         dispatch()
       })
   }
@@ -113,7 +112,7 @@ export const createRenderPool = ({
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The studio is closed'))
         if (signal?.aborted) return reject(signal.reason)
-        const seed = seedOf(job)
+        const seed = getSeed(job)
         const next = { job, signal, resolve, reject }
         const cancel = () => {
           failWaiting((each) => each === next, signal?.reason)
@@ -122,10 +121,10 @@ export const createRenderPool = ({
         waiting.push(next)
         signal?.addEventListener('abort', cancel, { once: true })
         dispatch()
-        makeWorld(seed)
+        makeEnvironment(seed)
       }),
 
-    /** Ends all threads within about a second; waiting jobs fail. */
+    /** Stops all threads within about a second and rejects the waiting jobs. */
     close: async () => {
       isClosed = true
       failWaiting(() => true, new Error('The studio is closed'))
@@ -134,9 +133,9 @@ export const createRenderPool = ({
   }
 }
 
-const spareCores = (): number => Math.max(1, Math.min(MAX_LANES, availableParallelism() - 1))
+const countSpareCores = (): number => Math.max(1, Math.min(MAX_LANES, availableParallelism() - 1))
 
-const seedOf = (job: PictureJob | FilmJob): number => {
+const getSeed = (job: PictureJob | FilmJob): number => {
   const view = job.kind === 'film' ? job.views[0] : job.view
   if (!view) throw new Error('A film has at least one frame')
   return view.seed

@@ -2,30 +2,29 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** A thread, and a flag (one 32-bit number) that makes it end before its next native call. */
-export type RenderThread = { worker: Worker; ending: Int32Array }
+/** Contains a thread and a shared 32-bit flag that makes the thread exit before its next native call. */
+export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
-/** Time for a thread to end before it is terminated, ms. */
-const END_MS = 1_000
+const STOP_TIMEOUT_MS = 1_000
 
 export const startRenderThread = (): RenderThread => {
-  const ending = new Int32Array(new SharedArrayBuffer(4))
-  // The build puts render-worker.js beside the bundle that contains this module
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4))
+  // The build puts render-worker.js beside the bundle that contains this module.
   const isBuilt = import.meta.filename.endsWith('.js')
   const entry = join(import.meta.dirname, isBuilt ? 'render-worker.js' : 'render-worker-from-source.mjs')
-  return { worker: new Worker(entry, { workerData: { ending } }), ending }
+  return { worker: new Worker(entry, { workerData: { stopFlag } }), stopFlag }
 }
 
 /**
- * Ends a thread between two jobs, or terminates it after a second. Terminating it during a native call would crash the
- * process; the flag prevents further native calls, and none takes a second.
+ * Asks a thread to exit and terminates it after a second. Terminating a thread during a native call would crash the
+ * process, but no native call takes that long.
  */
-export const endRenderThread = async ({ worker, ending }: RenderThread): Promise<void> => {
+export const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()
-  Atomics.store(ending, 0, 1)
+  Atomics.store(stopFlag, 0, 1)
   worker.postMessage('end')
-  const timer = setTimeout(() => void worker.terminate(), END_MS)
+  const timer = setTimeout(() => void worker.terminate(), STOP_TIMEOUT_MS)
   await ended
   clearTimeout(timer)
 }

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { View } from '@rig/rig'
-import type { Frame, Size } from '../draw/frame.ts'
+import type { Frame, FrameSize } from '../draw/frame.ts'
 import { encodeFilm } from '../film/film.ts'
+import { createEnvironment, type Environment, LOW_DETAIL } from './environment.ts'
 import { encodeJpeg } from './jpeg.ts'
-import { createLivePictures } from './live-pictures.ts'
+import { createLivePictureRenderer } from './live-pictures.ts'
 import type { RenderCommand, RenderJob, RenderResponse } from './render-job.ts'
 import { createScene, type Scene } from './scene.ts'
-import { COARSE, createWorld, type World } from './world.ts'
 
-/** Draws and encodes in its own thread: pictures never block the API's event loop. */
+/** Renders and encodes in a worker thread, so that pictures do not block the event loop of the API. */
 parentPort?.on('message', (command: RenderCommand) => {
   if (command === 'end') return process.exit()
-  if ('world' in command) {
+  if ('environment' in command) {
     cached = command
     return
   }
@@ -21,48 +21,50 @@ parentPort?.on('message', (command: RenderCommand) => {
   }
   const { id, job } = command
   current = { id, controller: new AbortController() }
-  carryOut(job, current.controller.signal).then(
+  runJob(job, current.controller.signal).then(
     (done) =>
       done instanceof Uint8Array
         ? parentPort?.postMessage({ id, bytes: done } satisfies RenderResponse, [done.buffer])
-        : parentPort?.postMessage({ id, world: done } satisfies RenderResponse),
+        : parentPort?.postMessage({ id, environment: done } satisfies RenderResponse),
     (error: unknown) => parentPort?.postMessage({ id, failure: String(error) } satisfies RenderResponse),
   )
 })
 
-/** The current or latest job. */
 let current = { id: 0, controller: new AbortController() }
 
-const carryOut = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | World> => {
-  if (job.kind === 'world') return createWorld(job.seed, job.detail)
+const runJob = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | Environment> => {
+  if (job.kind === 'environment') return createEnvironment(job.seed, job.detail)
   if (job.kind === 'film') return encodeFilm(draw, job, signal)
   if (job.kind === 'live') return takeLivePicture(job)
   return encodeJpeg(draw(job.view, job.size), job.quality)
 }
 
-let cached: { seed: number; world: World } | null = null
+let cached: { seed: number; environment: Environment } | null = null
 
-/** Returns the world of a seed. All sizes share it: it takes longer than a hundred pictures. */
-const worldOf = (seed: number): World => {
-  if (cached?.seed !== seed) cached = { seed, world: createWorld(seed, COARSE) }
-  exitIfEnding()
-  return cached.world
+/**
+ * Returns the environment of a seed. All frame sizes share one environment, because creating it takes longer than a
+ * hundred pictures.
+ */
+const getEnvironment = (seed: number): Environment => {
+  if (cached?.seed !== seed) cached = { seed, environment: createEnvironment(seed, LOW_DETAIL) }
+  exitIfStopping()
+  return cached.environment
 }
 
-/** Ends the thread if the flag is set; called before native code. */
-const exitIfEnding = () => {
-  const { ending }: { ending: Int32Array } = workerData
-  if (Atomics.load(ending, 0) === 1) process.exit()
+/** Must run before each native call, because terminating the thread during a native call would crash the process. */
+const exitIfStopping = () => {
+  const { stopFlag }: { stopFlag: Int32Array } = workerData
+  if (Atomics.load(stopFlag, 0) === 1) process.exit()
 }
 
-const takeLivePicture = createLivePictures(worldOf)
+const takeLivePicture = createLivePictureRenderer(getEnvironment)
 
 const scenes = new Map<string, Scene>()
 
-/** Draws a view. The returned frame is valid until the next call with the same size. */
-const draw = (view: View, { width, height }: Size): Frame => {
+/** Draws a view. The frame is valid until the next call with the same size. */
+const draw = (view: View, { width, height }: FrameSize): Frame => {
   const key = `${width}×${height}`
-  const scene = scenes.get(key) ?? createScene(width, height, worldOf)
+  const scene = scenes.get(key) ?? createScene(width, height, getEnvironment)
   scenes.set(key, scene)
   return scene.draw(view)
 }

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderThread } from '../render/render-thread.ts'
 
-/** Fails as the camera's name says; any other name is returned as the picture. */
 const script = `
 const { parentPort } = require('node:worker_threads')
 parentPort.on('message', (order) => {
   if (order === 'end') process.exit()
   if (!order.job) return
   const { id, job } = order
-  if (job.kind === 'world') return parentPort.postMessage({ id, world: {} })
+  if (job.kind === 'environment') return parentPort.postMessage({ id, environment: {} })
   const name = job.view.cameraName
   if (name === 'throws') throw new Error('A fault')
   if (name === 'ends') process.exit(3)
@@ -20,5 +19,5 @@ parentPort.on('message', (order) => {
 /** Starts a render thread that draws nothing and fails on request. */
 export const startFaultyThread = (): RenderThread => ({
   worker: new Worker(script, { eval: true }),
-  ending: new Int32Array(new SharedArrayBuffer(4)),
+  stopFlag: new Int32Array(new SharedArrayBuffer(4)),
 })

@@ -1,6 +1,5 @@
 import type { View } from '@rig/rig'
 
-/** The view of a PTZ camera on a summer noon. */
 export const noonView: View = {
   cameraID: 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11',
   cameraName: 'PTZ North span',

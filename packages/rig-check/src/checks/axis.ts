@@ -1,82 +1,80 @@
 import { type PtzAxis, wireAxes, wrapDegrees } from '@rig/contract'
 import { readPosition } from '@rig/contract/reading/position'
 import type { Trial } from '../check.ts'
+import { CheckFailedError, failCheck } from '../check-errors.ts'
 import { expectReadable, expectSuccess } from '../expect-response.ts'
-import { fail, Unusable } from '../unusable.ts'
 
-export const POLL_MS = 100
-/** Tolerance of an axis position after a movement and after the return. */
-export const TOLERANCE = 0.5
+export const POLL_INTERVAL_MS = 100
+export const POSITION_TOLERANCE = 0.5
 const ARRIVAL_TOLERANCE = 0.1
 const STOPPED_POLLS = 5
 const STOP_TIMEOUT_MS = 10_000
 const MAX_RETURN_STEPS = 5
 const STOP_ATTEMPTS = 3
 
-export const positionOf = (trial: Trial, cameraID: string) =>
+export const readCurrentPosition = (trial: Trial, cameraID: string) =>
   expectReadable(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
-/** Returns the signed distance between two positions of an axis; for pan, the shorter one. */
+/** Returns the signed distance between two positions. For pan, the distance is the shorter way around. */
 export const signedDistance = (axis: PtzAxis, from: number, to: number): number =>
   axis === 'pan' ? wrapDegrees(to - from) : to - from
 
-/** Moves an axis by a step. A step of tilt is in picture coordinates: up is negative (spec 9). */
-export const stepBy = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
+/** Moves an axis by one step. The API expects steps of tilt in picture coordinates, where up is negative (spec 9). */
+export const stepAxis = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
   expectSuccess(trial, 'ptz.step', 200, { body: axisBody(cameraID, axis, axis === 'tilt' ? -change : change) })
 
-/** Drives an axis at a speed for a time, then stops it, even if the drive fails. */
-export const driveFor = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
+/** Drives an axis for a number of milliseconds, then stops it even if the drive fails. */
+export const driveAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
   try {
     await expectSuccess(trial, 'ptz.drive', 200, { body: axisBody(cameraID, axis, speed) })
     await trial.rig.wait(ms)
   } finally {
-    await stop(trial, cameraID, axis)
+    await stopAxis(trial, cameraID, axis)
   }
 }
 
-/** Sends a stop, up to three times, because a check must not leave an axis moving. */
-export const stop = async (trial: Trial, cameraID: string, axis: PtzAxis, tries = STOP_ATTEMPTS): Promise<void> => {
+/** Sends a stop up to three times and ignores the deadline, because a check must not leave an axis moving. */
+export const stopAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, tries = STOP_ATTEMPTS): Promise<void> => {
   try {
     const untimed = { ...trial, endsAt: Number.POSITIVE_INFINITY }
     await expectSuccess(untimed, 'ptz.drive', 200, { body: axisBody(cameraID, axis, 0) })
   } catch (failure) {
-    if (tries === 1 || !(failure instanceof Unusable)) throw failure
-    await stop(trial, cameraID, axis, tries - 1)
+    if (tries === 1 || !(failure instanceof CheckFailedError)) throw failure
+    await stopAxis(trial, cameraID, axis, tries - 1)
   }
 }
 
 /**
- * Steps an axis back to a position. Measures the gain of each step to correct the next one, because a faulty rig may
- * reverse or lengthen steps. Ends the check if the axis does not reach the position.
+ * Moves an axis back to a position in steps. Measures the effect of each step to correct the next one, because a faulty
+ * rig may reverse or lengthen steps. Ends the check if the axis does not reach the position.
  */
 export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
   let got = await stoppedPosition(trial, cameraID, axis)
   let gain = 1
   for (let stepsLeft = MAX_RETURN_STEPS; ; stepsLeft -= 1) {
     const missing = signedDistance(axis, got, position)
-    if (Math.abs(missing) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : TOLERANCE)) return
+    if (Math.abs(missing) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : POSITION_TOLERANCE)) return
     if (stepsLeft === 0 || gain === 0)
-      return fail(`data.${axis}`, `${position}, where the camera was found`, String(got))
+      return failCheck(`data.${axis}`, `${position}, the initial position`, String(got))
     const before = got
     const step = missing / gain
-    await stepBy(trial, cameraID, axis, step)
+    await stepAxis(trial, cameraID, axis, step)
     got = await stoppedPosition(trial, cameraID, axis)
     gain = signedDistance(axis, before, got) / step
   }
 }
 
-/** Waits until an axis has stopped, and returns its position. */
+/** Waits until an axis has stopped. Returns its position. */
 const stoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   let last = Number.NaN
   let unchangedPolls = 0
-  for (let waited = 0; unchangedPolls < STOPPED_POLLS && waited <= STOP_TIMEOUT_MS; waited += POLL_MS) {
-    const now = (await positionOf(trial, cameraID))[axis]
+  for (let waited = 0; unchangedPolls < STOPPED_POLLS && waited <= STOP_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
+    const now = (await readCurrentPosition(trial, cameraID))[axis]
     unchangedPolls = now === last ? unchangedPolls + 1 : 0
     last = now
-    await trial.rig.wait(POLL_MS)
+    await trial.rig.wait(POLL_INTERVAL_MS)
   }
   return last
 }
 
-/** Returns a request body for one axis of a camera. */
 const axisBody = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [wireAxes[axis]]: value })

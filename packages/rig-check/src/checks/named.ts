@@ -1,20 +1,19 @@
 import { limits } from '@rig/contract'
 import { readSchedules } from '@rig/contract/reading/schedules'
-import { type Check, checkIn } from '../check.ts'
+import { type Check, checksOfTier } from '../check.ts'
+import { failCheck } from '../check-errors.ts'
 import { expectReadable, expectRefusal, expectSuccess } from '../expect-response.ts'
-import { fail } from '../unusable.ts'
 
-const check = checkIn('named')
+const check = checksOfTier('named')
 
-const restart = (call: Check['call']) =>
-  check(call, 'the restart is accepted', (trial) => expectSuccess(trial, call, 200))
+const restart = (call: Check['call']) => check(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
 /**
- * Checks that cannot be undone, so each runs only if the caller names it. The restart of the whole rig is last, because
- * the rig does not respond afterwards.
+ * These checks cannot be undone, so each runs only if the caller names its endpoint. The restart of the whole rig is
+ * last, because the rig does not respond afterwards.
  */
-export const named: Check[] = [
-  check('accounts.signUp', 'an account is created, and refused the second time', async (trial) => {
+export const namedChecks: Check[] = [
+  check('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
     const body = {
       firstName: 'Conformance',
       lastName: 'Check',
@@ -27,11 +26,11 @@ export const named: Check[] = [
     await expectSuccess(trial, 'accounts.signUp', 201, { body, token: null })
     await expectRefusal(trial, 'accounts.signUp', 409, { body, token: null })
   }),
-  check('sled.home', 'the sled is sent home', (trial) => expectSuccess(trial, 'sled.home', 200)),
-  check('schedules.removeAll', 'ALL schedules are deleted', async (trial) => {
+  check('sled.home', 'moves the sled to its home position', (trial) => expectSuccess(trial, 'sled.home', 200)),
+  check('schedules.removeAll', 'deletes ALL schedules', async (trial) => {
     await expectSuccess(trial, 'schedules.removeAll', 200)
     const left = await expectReadable(trial, 'schedules.list', readSchedules)
-    if (left.length > 0) fail('data.scheduler', 'none', String(left.length))
+    if (left.length > 0) failCheck('data.scheduler', 'none', String(left.length))
   }),
   restart('services.restartMotor'),
   restart('services.restartNxwitness'),

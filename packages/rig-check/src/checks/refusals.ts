@@ -3,7 +3,7 @@ import type { EndpointName } from '@rig/contract/routes'
 import type { Check } from '../check.ts'
 import { expectRefusal } from '../expect-response.ts'
 import type { Tier } from '../report/report.ts'
-import { anyCamera, ptzCamera } from '../rig.ts'
+import { getFirstCamera, getPtzCamera } from '../rig.ts'
 import type { RequestOptions } from '../send-request.ts'
 
 type Refusal = {
@@ -11,12 +11,12 @@ type Refusal = {
   call: EndpointName
   tried: string
   status: number
-  /** A function if the request requires an existing camera. */
+  /** A request that needs an existing camera is a function of the camera ID. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
 }
 
-/** Names no object of any rig, so a request that is wrongly accepted changes nothing. */
+/** No rig has an object with this ID, so a request that the rig wrongly accepts changes nothing. */
 const UNKNOWN = 'conformance-check-unknown'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
@@ -24,7 +24,7 @@ const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_sto
 const withoutToken = (tier: Tier, call: EndpointName, body?: unknown): Refusal => ({
   tier,
   call,
-  tried: 'without a token',
+  tried: 'a request without a token',
   status: 401,
   request: { params: unknownParams, body, token: null },
 })
@@ -55,13 +55,13 @@ const login = (tried: string, status: number, request: RequestOptions): Refusal 
 
 const table: Refusal[] = [
   login('unknown credentials', 401, { body: { email: 'nobody@conformance-check.test', password: 'not a password' } }),
-  login('no password', 400, { body: { email: 'nobody@conformance-check.test' } }),
-  login('broken JSON', 400, { raw: { type: 'application/json', text: '{"email":' } }),
+  login('a login without a password', 400, { body: { email: 'nobody@conformance-check.test' } }),
+  login('invalid JSON', 400, { raw: { type: 'application/json', text: '{"email":' } }),
   login('a body that is not JSON', 415, { raw: { type: 'text/plain', text: 'email' } }),
   login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
 
   withoutToken('reading', 'cameras.dashboard'),
-  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'a made-up token', request: { token: 'made.up.token' } },
+  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'an invalid token', request: { token: 'made.up.token' } },
   withoutToken('reading', 'ptz.position'),
   withoutToken('reading', 'presets.list'),
   withoutToken('reading', 'schedules.list'),
@@ -71,11 +71,11 @@ const table: Refusal[] = [
   unknownObject('reading', 'presets.list', 'an unknown camera'),
 
   // A value of 0 moves nothing, even if the rig wrongly accepts the request.
-  wrongBody('motion', 'ptz.step', 'no axis', {}),
-  wrongBody('motion', 'ptz.step', 'two axes', { x: 0, y: 0 }),
+  wrongBody('motion', 'ptz.step', 'a request without an axis', {}),
+  wrongBody('motion', 'ptz.step', 'a request with two axes', { x: 0, y: 0 }),
   wrongBody('motion', 'ptz.step', 'a step that is not a number', { x: 'far' }),
-  wrongBody('motion', 'ptz.drive', 'no axis', {}),
-  wrongBody('motion', 'ptz.drive', 'two axes', { x: 0, z: 0 }),
+  wrongBody('motion', 'ptz.drive', 'a request without an axis', {}),
+  wrongBody('motion', 'ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
   wrongBody('motion', 'ptz.drive', 'a speed that is not a number', { y: 'fast' }),
   unknownObject('motion', 'ptz.step', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
   unknownObject('motion', 'ptz.drive', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
@@ -84,14 +84,14 @@ const table: Refusal[] = [
   {
     tier: 'motion',
     call: 'ptz.step',
-    tried: 'a camera that is offline',
+    tried: 'a step of an offline camera',
     status: 409,
     request: (cameraID) => ({ body: { cameraID, x: 0 } }),
     camera: 'offline',
   },
 
-  wrongBody('destructive', 'presets.save', 'a name of spaces', { name: '   ' }),
-  wrongBody('destructive', 'cameras.rename', 'a name of spaces', { name: '   ' }),
+  wrongBody('destructive', 'presets.save', 'a blank name', { name: '   ' }),
+  wrongBody('destructive', 'cameras.rename', 'a blank name', { name: '   ' }),
   wrongBody('destructive', 'schedules.create', 'a time of 24:00', { ...unknownPlan, time: '24:00' }),
   unknownObject('destructive', 'presets.save', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
   unknownObject('destructive', 'presets.activate', 'an unknown preset', { cameraID: UNKNOWN, nxid: UNKNOWN }),
@@ -118,20 +118,19 @@ const table: Refusal[] = [
   {
     tier: 'destructive',
     call: 'accounts.signUp',
-    tried: 'nothing filled in',
+    tried: 'an empty form',
     status: 400,
     request: { body: {}, token: null },
   },
 ]
 
-/** Checks of requests that a rig must refuse. */
-export const refusals: Check[] = table.map(({ tier, call, tried, status, request, camera }) => ({
+export const refusalChecks: Check[] = table.map(({ tier, call, tried, status, request, camera }) => ({
   tier,
   call,
   tried: `refuses ${tried}`,
   run: async (trial) => {
     if (typeof request !== 'function') return expectRefusal(trial, call, status, request)
-    const { cameraID } = camera ? await ptzCamera(trial.rig, camera) : await anyCamera(trial.rig)
+    const { cameraID } = camera ? await getPtzCamera(trial.rig, camera) : await getFirstCamera(trial.rig)
     await expectRefusal(trial, call, status, request(cameraID))
   },
 }))

@@ -1,15 +1,15 @@
 import type { Check, Trial } from '../check.ts'
-import { assertSuccess, send } from '../expect-response.ts'
-import { fail } from '../unusable.ts'
+import { failCheck } from '../check-errors.ts'
+import { assertSuccess, sendInTrial } from '../expect-response.ts'
 
 type Direction = 'forward' | 'backward'
 
 const SETTLING_MS = 1_000
 
-/** Returns a check that moves the sled by one step and back, in reverse order if it is at that end of its track. */
-export const sled = (direction: Direction, opposite: Direction): Check => ({
+/** Creates a check that moves the sled by one step and back. At the end of the track the order is reversed. */
+export const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
   call: `sled.${direction}`,
-  tried: `one step ${direction} and back`,
+  tried: `moves the sled one step ${direction} and back`,
   tier: 'motion',
   run: async (trial) => {
     if (await stepSled(trial, direction)) {
@@ -17,13 +17,15 @@ export const sled = (direction: Direction, opposite: Direction): Check => ({
       return
     }
     if (!(await stepSled(trial, opposite)) || !(await stepSled(trial, direction)))
-      fail('(status)', '200', '409 in both directions')
+      failCheck('(status)', '200', '409 in both directions')
   },
 })
 
-/** Moves the sled by one step. Returns false if the rig refuses it with 409 because the sled is at that end. */
+/**
+ * Moves the sled by one step. Returns false if the rig responds with 409 because the sled is at the end of its track.
+ */
 const stepSled = async (trial: Trial, direction: Direction) => {
-  const response = await send(trial, `sled.${direction}`)
+  const response = await sendInTrial(trial, `sled.${direction}`)
   if (response.head.status === 409) return false
   assertSuccess(trial, `sled.${direction}`, 200, response)
   await trial.rig.wait(SETTLING_MS)

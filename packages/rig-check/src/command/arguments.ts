@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 const formats = ['json', 'junit', 'html'] as const
 type Format = (typeof formats)[number]
 
-/** Parsed arguments of `rig:check`. */
 export type CheckArguments = {
   host: string
   email: string
@@ -11,30 +10,28 @@ export type CheckArguments = {
   motion: boolean
   destructive: boolean
   calls: string[]
-  /** Path of each report, or '-' for standard output. */
+  /** Contains the path of the report, or '-' for standard output. */
   outputs: { format: Format; file: string }[]
-  /** Skips the confirmation. */
   yes: boolean
 }
 
-export const usage = `Usage: pnpm rig:check --host URL --email EMAIL --password PASSWORD [options]
+export const usageText = `Usage: pnpm rig:check --host URL --email EMAIL --password PASSWORD [options]
 
   --password      optional if RIG_PASSWORD is set
   --motion        also move a camera and the sled by one small step and back
-  --destructive   also create objects, and delete exactly those
-  --call NAME     also try a call that cannot be undone (schedules.removeAll, services.restartMotor, …); repeatable
-  --yes           skip the confirmation of --motion, --destructive and --call
+  --destructive   also create objects, and delete only those
+  --call NAME     also check an endpoint whose effect cannot be undone (schedules.removeAll, services.restartMotor, …); repeatable
+  --yes           do not ask for confirmation of --motion, --destructive and --call
   --json [FILE]   write a JSON report to FILE, or to standard output
   --junit [FILE]  write a JUnit XML report
   --html [FILE]   write an HTML report
 
-Exit code: 0 if the console can use the rig, 1 if it can't, 2 if the arguments are invalid.`
+Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the arguments are invalid.`
 
-/** Reports invalid command-line arguments. */
 export class UsageError extends Error {}
 
-/** Parses the arguments of `rig:check`. Throws UsageError if one is missing or unknown. */
-export const readArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
+/** Parses the arguments of `rig:check`. Throws UsageError if an argument is missing or unknown. */
+export const parseArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
   const { host, email, password = environment.RIG_PASSWORD, ...values } = parsed(withStandardOutput(argv))
   if (!host || !email || !password) throw new UsageError('--host, --email and --password are required')
   if (!URL.canParse(host)) throw new UsageError(`--host '${host}' is not a URL such as https://rig.example`)
@@ -75,7 +72,7 @@ const parsed = (args: string[]) => {
   }
 }
 
-/** Adds '-' as the file of each format without one. */
+/** Makes standard output ('-') the default file of each report option. */
 const withStandardOutput = (argv: string[]) =>
   argv.flatMap((word, index) => {
     const next = argv[index + 1]

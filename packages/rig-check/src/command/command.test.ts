@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkCommand, type Terminal } from './command.ts'
+import { runCheckCommand, type Terminal } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
 
-/** Creates a terminal whose rig refuses every request. */
 const createTerminal = (overrides: Partial<Terminal> = {}) => {
   const output = { printed: '', errors: '', files: new Map<string, string>(), requests: 0 }
   const terminal: Terminal = {
@@ -25,11 +24,11 @@ const createTerminal = (overrides: Partial<Terminal> = {}) => {
   return { output, terminal }
 }
 
-test("Prints a table and returns 1 when the console can't use the rig", async () => {
+test('rig:check prints a table and exits with 1 when the console cannot use the rig', async () => {
   const { output, terminal } = createTerminal()
 
-  expect(await checkCommand(account, terminal)).toBe(1)
-  expect(output.printed).toMatch(/accounts\.login +the given email and password +✗ the console can't use this/)
+  expect(await runCheckCommand(account, terminal)).toBe(1)
+  expect(output.printed).toMatch(/accounts\.login +returns a token for the given credentials +✗ unusable/)
 })
 
 test.each([
@@ -37,21 +36,21 @@ test.each([
   ['an invalid host', ['--host', 'rig', ...account.slice(2)], "--host 'rig' is not a URL"],
   ['an unknown option', [...account, '--all'], "Unknown option '--all'"],
   ['an unknown call', [...account, '--call', 'presets.list'], "--call 'presets.list' is not one of"],
-])('Prints an error, sends no request and returns 2 for %s', async (_case, argv, message) => {
+])('rig:check prints an error, sends no request and exits with 2 for %s', async (_case, argv, message) => {
   const { output, terminal } = createTerminal()
 
-  expect(await checkCommand(argv, terminal)).toBe(2)
+  expect(await runCheckCommand(argv, terminal)).toBe(2)
   expect(output.errors).toContain(message)
   expect(output.requests).toBe(0)
 })
 
-test('The password is read from RIG_PASSWORD if --password is missing', async () => {
+test('rig:check reads the password from RIG_PASSWORD when --password is missing', async () => {
   const { terminal } = createTerminal({ environment: { RIG_PASSWORD: 'operator-demo' } })
 
-  expect(await checkCommand(account.slice(0, 4), terminal)).toBe(1)
+  expect(await runCheckCommand(account.slice(0, 4), terminal)).toBe(1)
 })
 
-test('--motion sends no request unless the operator types yes', async () => {
+test('rig:check --motion sends no request unless the operator types yes', async () => {
   const questions: string[] = []
   const ask = async (question: string) => {
     questions.push(question)
@@ -59,38 +58,38 @@ test('--motion sends no request unless the operator types yes', async () => {
   }
   const { output, terminal } = createTerminal({ ask })
 
-  expect(await checkCommand([...account, '--motion'], terminal)).toBe(2)
+  expect(await runCheckCommand([...account, '--motion'], terminal)).toBe(2)
   expect(questions[0]).toContain('move a camera and the sled')
   expect(output.requests).toBe(0)
 })
 
-test('--motion runs after the operator types yes', async () => {
+test('rig:check --motion runs after the operator types yes', async () => {
   const { output, terminal } = createTerminal({ ask: async () => 'Yes' })
 
-  await checkCommand([...account, '--motion'], terminal)
+  await runCheckCommand([...account, '--motion'], terminal)
 
   expect(output.requests).toBeGreaterThan(0)
 })
 
-test('The reading checks run without confirmation', async () => {
+test('rig:check runs the read-only checks without confirmation', async () => {
   const { terminal } = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
 
-  expect(await checkCommand(account, terminal)).toBe(1)
+  expect(await runCheckCommand(account, terminal)).toBe(1)
 })
 
-test('With --json, the report is on standard output and the table on standard error', async () => {
+test('rig:check --json prints the report to standard output and the table to standard error', async () => {
   const { output, terminal } = createTerminal()
 
-  await checkCommand([...account, '--json'], terminal)
+  await runCheckCommand([...account, '--json'], terminal)
 
   expect(JSON.parse(output.printed).findings[0].call).toBe('accounts.login')
   expect(output.errors).toContain('Verdict')
 })
 
-test('Each format can be written to its own file', async () => {
+test('rig:check writes each report format to its own file', async () => {
   const { output, terminal } = createTerminal()
 
-  await checkCommand([...account, '--junit', 'rig.xml', '--html', 'rig.html'], terminal)
+  await runCheckCommand([...account, '--junit', 'rig.xml', '--html', 'rig.html'], terminal)
 
   expect(output.files.get('rig.xml')).toMatch(/^<\?xml/)
   expect(output.files.get('rig.html')).toMatch(/^<!doctype html>/)

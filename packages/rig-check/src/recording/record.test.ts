@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordingFetch } from './record.ts'
-import { Recording, recorded } from './recording.ts'
+import { createRecordingFetch } from './record.ts'
+import { Recording, recordedPlaceholders } from './recording.ts'
 import { redactJson } from './redact.ts'
 
 const session = { host: 'https://rig.example:8443', email: 'ada@works.example', password: 'correct horse' }
@@ -15,8 +15,8 @@ const body = {
   },
 }
 
-test('A recording contains no token, password, personal data or network address', async () => {
-  const { fetch, recording } = recordingFetch(async () => Response.json(body), session)
+test('createRecordingFetch removes tokens, passwords, personal data and IP addresses', async () => {
+  const { fetch, recording } = createRecordingFetch(async () => Response.json(body), session)
   const { email, password, host } = session
   await fetch(`${host}/api/v1/user/login/`, { method: 'POST', body: JSON.stringify({ email, password }) })
   await fetch(`${host}/api/v1/dashboard/`, { headers: { authorization: 'Bearer opaque-token-1' } })
@@ -29,8 +29,8 @@ test('A recording contains no token, password, personal data or network address'
   expect(text).toContain('PTZ North')
 })
 
-test('A recording contains each request and whether it carried the session token', async () => {
-  const { fetch, recording } = recordingFetch(async () => Response.json(body), session)
+test('createRecordingFetch records each request and the kind of its token', async () => {
+  const { fetch, recording } = createRecordingFetch(async () => Response.json(body), session)
   await fetch(`${session.host}/api/v1/user/login/`, { method: 'POST', body: '{"password":"correct horse"}' })
   await fetch(`${session.host}/api/v1/job/`, { headers: { authorization: 'Bearer opaque-token-1' } })
   await fetch(`${session.host}/api/v1/job/`, { headers: { authorization: 'Bearer another' } })
@@ -42,12 +42,12 @@ test('A recording contains each request and whether it carried the session token
     'GET /api/v1/job/ session',
     'GET /api/v1/job/ other',
   ])
-  expect(exchanges[0]?.request).toBe(`{"password":"${recorded.password}"}`)
+  expect(exchanges[0]?.request).toBe(`{"password":"${recordedPlaceholders.password}"}`)
 })
 
-test('A recorded file has no body', async () => {
+test('createRecordingFetch omits the bodies of files', async () => {
   const picture = () => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/jpeg' } }))
-  const { fetch, recording } = recordingFetch(picture, session)
+  const { fetch, recording } = createRecordingFetch(picture, session)
 
   const response = await fetch(`${session.host}/media/p?ticket=abc`, {})
 
@@ -61,8 +61,8 @@ test('A recorded file has no body', async () => {
   })
 })
 
-test('A long request body is recorded as its length', async () => {
-  const { fetch, recording } = recordingFetch(async () => Response.json({}), session)
+test('createRecordingFetch replaces a long request body by its length', async () => {
+  const { fetch, recording } = createRecordingFetch(async () => Response.json({}), session)
 
   await fetch(`${session.host}/api/v1/snap/`, { method: 'POST', body: 'x'.repeat(70_000) })
 
@@ -76,8 +76,8 @@ test.each([
   [['10.1.2.3'], ['0.0.0.0']],
   [
     { Password: 'x', n: 1 },
-    { Password: recorded.password, n: 1 },
+    { Password: recordedPlaceholders.password, n: 1 },
   ],
-])('%j is redacted to %j', (value, expected) => {
+])('redactJson converts %j to %j', (value, expected) => {
   expect(redactJson(value, { ...session, tokens: [] })).toEqual(expected)
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-export { Exchange, Recording, recorded } from './recording.ts'
+export { Exchange, Recording, recordedPlaceholders } from './recording.ts'
 
 import type { Fetch } from '../fetch-with-deadline.ts'
 import { type Exchange, type Recording, shortenBody } from './recording.ts'
 import { redactJson, redactText, type Secrets } from './redact.ts'
 
 /**
- * Returns a `fetch` that forwards requests to a rig, and a function that returns the redacted recording. Bodies of files
- * and streams are not recorded, because pictures may be confidential.
+ * Wraps `fetch` and records each exchange without secrets. Bodies of files and streams are not recorded, because
+ * pictures may be confidential.
  */
-export const recordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) => {
+export const createRecordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) => {
   const exchanges: Exchange[] = []
   const tokens = new Set<string>()
   const secrets = { ...session, tokens }
@@ -29,7 +29,7 @@ export const recordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) =
     exchanges.push({
       method: init.method ?? 'GET',
       path: redactText(url.slice(session.host.length), secrets),
-      token: tokenOf(init, tokens),
+      token: classifyToken(init, tokens),
       ...(typeof init.body === 'string' && { request: redactText(shortenBody(init.body), secrets) }),
       status: response.status,
       type,
@@ -44,7 +44,7 @@ export const recordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) =
 
 const WithToken = z.looseObject({ token: z.string() })
 
-const tokenOf = (init: RequestInit, tokens: Set<string>) => {
+const classifyToken = (init: RequestInit, tokens: Set<string>) => {
   const authorization = new Headers(init.headers).get('authorization')
   if (!authorization) return 'none'
   return tokens.has(authorization.replace('Bearer ', '')) ? 'session' : 'other'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Placeholders for confidential values in a recording; a replay accepts them as credentials. */
-export const recorded = {
+/** Replaces confidential values in a recording. A replay accepts these values as credentials. */
+export const recordedPlaceholders = {
   host: 'http://rig.recorded',
   email: 'operator@recorded.test',
   password: 'recorded-password',
@@ -10,21 +10,24 @@ export const recorded = {
 
 export const Exchange = z.object({
   method: z.string(),
-  /** Path and query, with placeholders. */
+  /** Placeholders replace confidential values in path and query. */
   path: z.string(),
-  /** Bearer token of the request: none, the session's or another one. */
+  /** States whether the request carried no token, the token of the session or another token. */
   token: z.enum(['none', 'session', 'other']),
   request: z.string().optional(),
   status: z.int(),
   type: z.string(),
-  /** JSON body of the response; absent for a file. */
+  /** Files have no recorded body. */
   body: z.unknown().optional(),
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/** A session with a rig, without tokens, passwords, names, e-mail addresses and network addresses. */
+/**
+ * Describes a recorded session with a rig. Placeholders replace tokens, passwords, names, email addresses and IP
+ * addresses.
+ */
 export const Recording = z.object({ version: z.literal(1), recordedAt: z.string(), exchanges: z.array(Exchange) })
 export type Recording = z.infer<typeof Recording>
 
-/** Returns a request body, or its length if it is long. */
+/** Returns the request body, or only its length if it is long. */
 export const shortenBody = (text: string): string => (text.length > 2_000 ? `(${text.length} characters)` : text)

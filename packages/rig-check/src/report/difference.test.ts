@@ -1,15 +1,15 @@
 import { contract, Step } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { brief, findDifferences, undeclaredFields } from './difference.ts'
+import { findDifferences, findUndeclaredFields, truncateJson } from './difference.ts'
 
 const dashboard = contract.cameras.dashboard.responses[200]
 const camera = { cameraID: 'a', name: 'PTZ', status: 'Online', poster: '/p', videoURL: '/v' }
 
-test('A response that matches the schema has no differences', () => {
+test('findDifferences returns nothing for a response that matches the schema', () => {
   expect(findDifferences(dashboard, { data: { camera: [camera] } })).toEqual([])
 })
 
-test('A missing field is reported with its path', () => {
+test('findDifferences reports the path of a missing field', () => {
   const { poster: _, ...bare } = camera
 
   const differences = findDifferences(dashboard, { data: { camera: [camera, bare] } })
@@ -17,40 +17,40 @@ test('A missing field is reported with its path', () => {
   expect(differences).toEqual([{ path: 'data.camera[1].poster', wanted: 'string', got: 'nothing' }])
 })
 
-test('A value of the wrong type is reported with the expected type', () => {
+test('findDifferences reports the expected type of an invalid value', () => {
   const differences = findDifferences(dashboard, { data: { camera: [{ ...camera, name: 7 }] } })
 
   expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '7' }])
 })
 
-test('The same difference in several items is reported once', () => {
+test('findDifferences merges equal differences of several list items', () => {
   const differences = findDifferences(dashboard, { data: { camera: [1, 2, 3].map((name) => ({ ...camera, name })) } })
 
-  expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '1 (and 2 more alike)' }])
+  expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '1 (and 2 more)' }])
 })
 
-test('A missing body is reported as (body)', () => {
+test('findDifferences reports a missing body with the path (body)', () => {
   expect(findDifferences(dashboard, undefined)).toEqual([{ path: '(body)', wanted: 'object', got: 'nothing' }])
 })
 
-test('A value outside an enumeration is reported with the allowed values', () => {
+test('findDifferences reports the allowed values of an enumeration', () => {
   const differences = findDifferences(dashboard, { status: 'ok', data: { camera: [] } })
 
   expect(differences).toEqual([{ path: 'status', wanted: '"success"', got: '"ok"' }])
 })
 
-test('A failed refinement is reported with its message', () => {
+test('findDifferences reports the message of a failed refinement', () => {
   const [first] = findDifferences(Step, { cameraID: 'a' })
 
-  expect(first?.wanted).toBe('Exactly one of x, y and z must be given, as a number')
+  expect(first?.wanted).toBe('Exactly one of x, y and z is required, as a number')
 })
 
-test('Undeclared fields are listed once for all items', () => {
+test('findUndeclaredFields lists a field of several list items once', () => {
   const body = { took: 3, data: { camera: [1, 2].map((port) => ({ ...camera, port })), page: 1 } }
 
-  expect(undeclaredFields(dashboard, body)).toEqual(['took', 'data.camera[].port', 'data.page'])
+  expect(findUndeclaredFields(dashboard, body)).toEqual(['took', 'data.camera[].port', 'data.page'])
 })
 
-test('A long value is truncated', () => {
-  expect(brief('x'.repeat(500))).toHaveLength(58)
+test('truncateJson shortens a long value', () => {
+  expect(truncateJson('x'.repeat(500))).toHaveLength(58)
 })

@@ -1,51 +1,63 @@
 import { z } from 'zod'
 import type { Difference } from './report.ts'
 
-/** Returns the differences between a value and a schema. The same difference in several list items is returned once. */
+/**
+ * Returns the differences between a value and a schema. Equal differences in several items of a list are merged into
+ * one.
+ */
 export const findDifferences = (schema: z.ZodType, value: unknown): Difference[] => {
   const issues = schema.safeParse(value).error?.issues ?? []
   const grouped = new Map<string, z.core.$ZodIssue[]>()
   for (const issue of issues) {
-    const key = `${pathText(issue.path, '[]')} ${expectedBy(issue)}`
+    const key = `${formatPath(issue.path, '[]')} ${describeExpected(issue)}`
     grouped.set(key, [...(grouped.get(key) ?? []), issue])
   }
   return [...grouped.values()].flatMap(([first, ...rest]) => {
     if (!first) return []
-    const more = rest.length > 0 ? ` (and ${rest.length} more alike)` : ''
-    return [{ path: pathText(first.path), wanted: expectedBy(first), got: `${brief(at(value, first.path))}${more}` }]
+    const more = rest.length > 0 ? ` (and ${rest.length} more)` : ''
+    return [
+      {
+        path: formatPath(first.path),
+        wanted: describeExpected(first),
+        got: `${truncateJson(at(value, first.path))}${more}`,
+      },
+    ]
   })
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Returns the paths of fields that a schema does not declare, with `[]` for a list item: `data.camera[].firmware`. */
-export const undeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
-  ...new Set(undeclaredPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), value, '')),
+/**
+ * Returns the paths of fields that a schema does not declare. `[]` stands for any item of a list, as in
+ * `data.camera[].firmware`.
+ */
+export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
+  ...new Set(findUndeclaredPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), value, '')),
 ]
 
 /** Returns a value as JSON, truncated to fit a table. */
-export const brief = (value: unknown): string => {
+export const truncateJson = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-const undeclaredPaths = (schema: JsonSchema, value: unknown, path: string): string[] => {
+const findUndeclaredPaths = (schema: JsonSchema, value: unknown, path: string): string[] => {
   if (Array.isArray(value)) {
     const { items } = schema
     if (typeof items !== 'object' || Array.isArray(items)) return []
-    return value.flatMap((item) => undeclaredPaths(items, item, `${path}[]`))
+    return value.flatMap((item) => findUndeclaredPaths(items, item, `${path}[]`))
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]) => {
     const declared = schema.properties?.[key]
     const childPath = path ? `${path}.${key}` : key
     if (declared === undefined) return [childPath]
-    return typeof declared === 'object' ? undeclaredPaths(declared, child, childPath) : []
+    return typeof declared === 'object' ? findUndeclaredPaths(declared, child, childPath) : []
   })
 }
 
-const pathText = (path: PropertyKey[], index?: string) =>
+const formatPath = (path: PropertyKey[], index?: string) =>
   path
     .map((key) => (typeof key === 'number' ? (index ?? `[${key}]`) : `.${String(key)}`))
     .join('')
@@ -57,8 +69,8 @@ const at = (value: unknown, path: PropertyKey[]): unknown =>
     value,
   )
 
-const expectedBy = (issue: z.core.$ZodIssue): string => {
+const describeExpected = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_type') return issue.expected
-  if (issue.code === 'invalid_value') return issue.values.map((value) => brief(value)).join(' or ')
+  if (issue.code === 'invalid_value') return issue.values.map((value) => truncateJson(value)).join(' or ')
   return issue.message
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { asHtml } from './as-html.ts'
-import { asJunit } from './as-junit.ts'
-import { asText } from './as-text.ts'
+import { formatAsHtml } from './format-html.ts'
+import { formatAsJunit } from './format-junit.ts'
+import { formatAsText } from './format-text.ts'
 import type { Finding, Report } from './report.ts'
 
 const finding: Finding = {
   call: 'jobs.list',
   tried: 'all job files',
   tier: 'reading',
-  verdict: 'as agreed',
+  verdict: 'conforms',
   differences: [],
   beyond: ['data.job[].bytes'],
   milliseconds: 12,
@@ -23,7 +23,7 @@ const report: Report = {
       ...finding,
       call: 'cameras.dashboard',
       tried: 'the list of cameras',
-      verdict: "the console can't use this",
+      verdict: 'unusable',
       differences: [{ path: 'data.camera[0].name', wanted: 'string', got: '"<b>&"' }],
       beyond: [],
       milliseconds: 1_204,
@@ -32,30 +32,30 @@ const report: Report = {
   ],
 }
 
-test('The text report is a table with the differences of a finding below its row', () => {
-  const lines = asText(report).split('\n')
+test('formatAsText lists the differences of a finding below its row', () => {
+  const lines = formatAsText(report).split('\n')
 
   expect(lines).toEqual([
     'https://rig.example, 2026-01-02T03:04:05.000Z',
     '',
-    'Call               Tried                Verdict                          Time',
-    '─────────────────  ───────────────────  ────────────────────────────  ───────',
-    'jobs.list          all job files        ✓ as agreed                     12 ms',
-    "cameras.dashboard  the list of cameras  ✗ the console can't use this  1204 ms",
-    '    data.camera[0].name: wanted string, got "<b>&"',
-    'jobs.list          all job files        – skipped                       12 ms',
+    'Endpoint           Check                Verdict        Time',
+    '─────────────────  ───────────────────  ──────────  ───────',
+    'jobs.list          all job files        ✓ conforms    12 ms',
+    'cameras.dashboard  the list of cameras  ✗ unusable  1204 ms',
+    '    data.camera[0].name: expected string, got "<b>&"',
+    'jobs.list          all job files        – skipped     12 ms',
     '    there is no job file',
     '',
     'Fields that are not in the contract (for information):',
     '    jobs.list: data.job[].bytes',
     '',
-    "1 as agreed, 0 with differences that the console tolerates, 1 that the console can't use, 1 skipped",
+    '1 conform, 0 tolerated, 1 unusable, 1 skipped',
     '',
   ])
 })
 
-test('The JUnit report counts failures and escapes values from the rig', () => {
-  const xml = asJunit(report)
+test('formatAsJunit counts failures and escapes values from the rig', () => {
+  const xml = formatAsJunit(report)
 
   expect(xml).toContain('tests="3" failures="1" skipped="1"')
   expect(xml).toContain('<testcase classname="cameras.dashboard" name="the list of cameras" time="1.204">')
@@ -63,9 +63,9 @@ test('The JUnit report counts failures and escapes values from the rig', () => {
   expect(xml).toContain('<skipped message="there is no job file"/>')
 })
 
-test('The HTML report loads no resources and escapes values from the rig', () => {
-  const page = asHtml(report)
+test('formatAsHtml embeds all resources and escapes values from the rig', () => {
+  const page = formatAsHtml(report)
 
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
-  expect(page).toContain('<code>data.camera[0].name</code>: wanted string, got &quot;&lt;b&gt;&amp;&quot;')
+  expect(page).toContain('<code>data.camera[0].name</code>: expected string, got &quot;&lt;b&gt;&amp;&quot;')
 })

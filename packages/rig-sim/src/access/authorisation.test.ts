@@ -1,11 +1,11 @@
 import { contract } from '@rig/contract'
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 afterAll(() => rig.close())
 
@@ -15,12 +15,12 @@ const behindToken = routes.filter(({ path }) => !path.startsWith('/api/v1/user/'
 const send = ({ method, path }: AppRoute, headers: Record<string, string>) =>
   rig.app.inject({ method: method as 'GET', url: path.replaceAll(/:\w+/g, 'unknown'), headers })
 
-test('Twenty-seven of twenty-nine calls need a token', () => {
+test('27 of the 29 endpoints require a token', () => {
   expect(routes).toHaveLength(29)
   expect(behindToken).toHaveLength(27)
 })
 
-test.each(behindToken)('$method $path requires a token before it parses the body', async (route) => {
+test.each(behindToken)('$method $path returns 401 without a token, before the body is parsed', async (route) => {
   const response = await send(route, { 'content-type': 'text/html' })
 
   expect(response.statusCode).toBe(401)
@@ -32,24 +32,27 @@ const tokens: [kind: string, make: () => string][] = [
   ['of an unknown account', () => rig.app.jwt.sign({ sub: 'nobody@rig.test', aud: 'api' }, { expiresIn: '12h' })],
   [
     'that has expired',
-    () => rig.app.jwt.sign({ sub: operator.email, aud: 'api', iat: now - 43_201 }, { expiresIn: '12h' }),
+    () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'api', iat: now - 43_201 }, { expiresIn: '12h' }),
   ],
-  ['for media', () => rig.app.jwt.sign({ sub: operator.email, aud: 'media' }, { expiresIn: '12h' })],
-  ['for job files', () => rig.app.jwt.sign({ sub: operator.email, aud: 'job' }, { expiresIn: '12h' })],
-  ['without an audience', () => rig.app.jwt.sign({ sub: operator.email }, { expiresIn: '12h' })],
-  ['with another algorithm', () => rig.app.jwt.sign({ sub: operator.email, aud: 'api' }, { algorithm: 'HS512' })],
+  ['for media', () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'media' }, { expiresIn: '12h' })],
+  ['for job files', () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'job' }, { expiresIn: '12h' })],
+  ['without an audience', () => rig.app.jwt.sign({ sub: operatorCredentials.email }, { expiresIn: '12h' })],
+  [
+    'with another algorithm',
+    () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'api' }, { algorithm: 'HS512' }),
+  ],
   ['without a signature', () => `${rig.token.split('.').slice(0, 2).join('.')}.`],
   ['that is not a token', () => 'nonsense'],
 ]
 
-test.each(tokens)('A token %s is refused', async (_kind, make) => {
+test.each(tokens)('the API returns 401 for a token %s', async (_kind, make) => {
   const response = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Bearer ${make()}` } })
 
   expect(response.statusCode).toBe(401)
   expect(response.json()).toEqual({ status: 'fail', message: 'Your session has expired, please sign in again' })
 })
 
-test('A token is valid for twelve hours', () => {
+test('an API token expires after 12 hours', () => {
   const { iat, exp, aud } = rig.app.jwt.decode<{ iat: number; exp: number; aud: string }>(rig.token) ?? {
     iat: 0,
     exp: 0,
@@ -60,7 +63,7 @@ test('A token is valid for twelve hours', () => {
   expect(aud).toBe('api')
 })
 
-test('The scheme Bearer is case-insensitive, and other schemes are refused', async () => {
+test('the API accepts the Bearer scheme in any case and rejects other schemes', async () => {
   const inLower = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `bearer ${rig.token}` } })
   const basic = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization: `Basic ${rig.token}` } })
 

@@ -1,17 +1,16 @@
 import { needsToken } from '@rig/contract/routes'
-import { accountOf } from '@rig/rig'
+import { findAccountByEmail } from '@rig/rig'
 import type { AppRoute } from '@ts-rest/core'
 import fp from 'fastify-plugin'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { SignIn } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call that the route implements; set by ts-rest. */
     tsRestRoute?: AppRoute
   }
   interface FastifyRequest {
-    /** The sign-in of the caller. Only set if the call requires a token. */
+    /** This property is undefined on routes that require no token. */
     signIn: SignIn
   }
 }
@@ -19,8 +18,8 @@ declare module 'fastify' {
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Checks the token before the body is parsed, for calls whose `metadata` requires one. Throws Refusal 401 if the token
- * is missing, invalid or expired, or if its account does not exist.
+ * Verifies the bearer token before the body is parsed, on routes whose contract metadata requires one. Throws HttpError
+ * 401 if the token is missing, invalid or expired, or if its account no longer exists.
  */
 export const authorise = fp(
   async (app) => {
@@ -30,10 +29,10 @@ export const authorise = fp(
       const route = request.routeOptions.config.tsRestRoute
       if (!route || !needsToken(route)) return
       const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
-      if (token === undefined) throw new Refusal(401, 'Please sign in')
-      const found = tokens.signInOf(token)
-      const account = found && accountOf(store.read(), found.email)
-      if (!account) throw new Refusal(401, 'Your session has expired, please sign in again')
+      if (token === undefined) throw new HttpError(401, 'Please sign in')
+      const found = tokens.findSignIn(token)
+      const account = found && findAccountByEmail(store.read(), found.email)
+      if (!account) throw new HttpError(401, 'Your session has expired, please sign in again')
       request.signIn = found
     })
   },

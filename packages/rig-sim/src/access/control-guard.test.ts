@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 const SIM_TOKEN = 'a token for tests'
 
-let rig: RigUnderTest
-let withToken: RigUnderTest
+let rig: TestRig
+let withToken: TestRig
 beforeAll(async () => {
-  rig = await openRig({ ALLOWED_HOSTS: 'demo.example' })
-  withToken = await openRig({ SIM_TOKEN })
+  rig = await startTestRig({ ALLOWED_HOSTS: 'demo.example' })
+  withToken = await startTestRig({ SIM_TOKEN })
 })
 afterAll(() => Promise.all([rig.close(), withToken.close()]))
 
-const reset = async ({ app }: RigUnderTest, headers: Record<string, string>) =>
+const reset = async ({ app }: TestRig, headers: Record<string, string>) =>
   (await app.inject({ method: 'POST', url: '/sim/reset', headers })).statusCode
 
 const json = { 'content-type': 'application/json' }
@@ -23,7 +23,7 @@ test.each([
   ['a host name in ALLOWED_HOSTS', { host: 'demo.example' }],
   ['a page of the simulator that sends JSON', { origin: 'http://localhost:8080', ...json }],
   ['a page of the simulator that sends the header', { origin: 'http://127.0.0.1:5173', 'x-sim-control': '1' }],
-])('The control surface accepts %s', async (_who, headers) => {
+])('the control surface accepts %s', async (_who, headers) => {
   expect(await reset(rig, headers)).toBe(200)
 })
 
@@ -35,26 +35,26 @@ test.each([
   ['a request that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site', ...json }],
   ['a form of a page on the same machine', { origin: 'http://localhost:3000' }],
   ['a form with fields', { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }],
-])('The control surface refuses %s', async (_who, headers) => {
+])('the control surface returns 403 for %s', async (_who, headers) => {
   expect(await reset(rig, headers)).toBe(403)
 })
 
-test('Reading the state is refused for a foreign host name too', async () => {
+test('GET /sim/state returns 403 for a foreign host name', async () => {
   const response = await rig.app.inject({ url: '/sim/state', headers: { host: 'rebound.example' } })
 
   expect(response.statusCode).toBe(403)
   expect(response.json()).toMatchObject({ status: 'fail', message: expect.stringContaining("'rebound.example'") })
 })
 
-test.each<[who: string, headers: Record<string, string>, status: number]>([
-  ['no token', {}, 401],
-  ['another token', { 'x-sim-control': 'another token' }, 401],
-  ['the token', { 'x-sim-control': SIM_TOKEN }, 200],
-])('With SIM_TOKEN a request with $0 returns $2', async (_who, headers, status) => {
+test.each<[who: string, status: number, headers: Record<string, string>]>([
+  ['no token', 401, {}],
+  ['another token', 401, { 'x-sim-control': 'another token' }],
+  ['the token', 200, { 'x-sim-control': SIM_TOKEN }],
+])('with SIM_TOKEN set, a request with %s returns %d', async (_who, status, headers) => {
   expect(await reset(withToken, headers)).toBe(status)
 })
 
-test('The state contains no password hash, and an account can sign in after its state is restored', async () => {
+test('the exported state contains no password hashes, and importing it keeps the passwords valid', async () => {
   const state = (await rig.sim('GET', 'state')).body
   const response = await rig.sim('PUT', 'state', state)
   const signIn = await rig.call('POST', 'user/login/', { email: 'operator@rig.test', password: 'operator-demo' })

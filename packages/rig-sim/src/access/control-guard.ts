@@ -1,16 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isLoopback, parseHostName } from './addresses.ts'
-import { Refusal } from './refusal.ts'
+import { isLoopback, parseHostName } from './host-names.ts'
+import { HttpError } from './http-error.ts'
 
-/** Required because a form cannot send a custom header. With SIM_TOKEN its value is the token. */
+/**
+ * HTML forms cannot send custom headers, so this header proves that a request does not come from a form. If SIM_TOKEN
+ * is set, the value must be the token.
+ */
 const CONTROL_HEADER = 'x-sim-control'
 
 /**
- * Restricts access to the control surface. Without SIM_TOKEN, it accepts programs on this machine and pages served from
- * it. Pages of other sites are refused by their Host (DNS rebinding) and Origin, and forms because they can send
- * neither JSON nor the header. With SIM_TOKEN, every request must carry it.
+ * Restricts access to the control surface. With SIM_TOKEN set, every request must carry the token. Otherwise only
+ * programs on this machine and pages served from this machine are accepted. Checking `Host` prevents DNS rebinding, and
+ * checking `Origin` excludes pages of other sites. HTML forms are excluded because they can send neither JSON nor the
+ * custom header.
  */
 export const controlGuard = fp(
   async (app) => {
@@ -23,9 +27,9 @@ export const controlGuard = fp(
       else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
       const { origin } = request.headers
       if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, 'No other site may use /sim')
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'Other sites must not use /sim')
       if (changes(request) && isFromPage(request) && couldBeForm(request)) {
-        throw new Refusal(403, `A page that uses /sim sends JSON or the header ${CONTROL_HEADER}`)
+        throw new HttpError(403, `A page that uses /sim must send JSON or the header ${CONTROL_HEADER}`)
       }
     })
   },
@@ -35,18 +39,18 @@ export const controlGuard = fp(
 const assertToken = ({ headers }: FastifyRequest, token: string) => {
   const sent = headers[CONTROL_HEADER]
   const isRight = typeof sent === 'string' && timingSafeEqual(digest(sent), digest(token))
-  if (!isRight) throw new Refusal(401, `The header ${CONTROL_HEADER} must be the SIM_TOKEN of this simulator`)
+  if (!isRight) throw new HttpError(401, `The header ${CONTROL_HEADER} must contain the SIM_TOKEN of this simulator`)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const assertOwn = (header: string, name: string, isOwn: (name: string) => boolean) => {
-  if (!isOwn(name)) throw new Refusal(403, `${header} '${name}' may not use /sim (ALLOWED_HOSTS adds a name)`)
+  if (!isOwn(name)) throw new HttpError(403, `${header} '${name}' must not use /sim (ALLOWED_HOSTS adds host names)`)
 }
 
 const changes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
-/** Only browsers send these headers. */
+/** Only browsers send these two headers. */
 const isFromPage = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 

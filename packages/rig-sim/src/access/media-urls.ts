@@ -1,13 +1,12 @@
 import type { SignIn, Tokens } from './tokens.ts'
 
-/** The subject of a ticket: the pictures of one camera, or one file of the gallery. */
 export const cameraSubject = (cameraID: string) => `camera ${cameraID}`
 export const fileSubject = (name: string) => `file ${name}`
 
-/** Creates URLs below /media/ that contain a ticket of this sign-in; absolute paths without a host. */
-export const mediaUrls = (tokens: Tokens, signIn: SignIn) => {
+/** Creates media URLs that contain a ticket for this sign-in. The URLs are absolute paths without a host. */
+export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
   const signed = (kind: string, name: string, subject: string) =>
-    `/media/${kind}/${encodeName(name)}?ticket=${tokens.ticketFor(subject, signIn)}`
+    `/media/${kind}/${encodeName(name)}?ticket=${tokens.signTicket(subject, signIn)}`
 
   return {
     stream: (cameraID: string) => signed('stream', cameraID, cameraSubject(cameraID)),
@@ -17,7 +16,7 @@ export const mediaUrls = (tokens: Tokens, signIn: SignIn) => {
 }
 
 /**
- * A URL cannot contain a lone surrogate. It is replaced, and the URL returns 404, because an exception would break the
- * whole list.
+ * Replaces lone surrogates, because `encodeURIComponent` would throw and break the whole list. The resulting URL
+ * returns 404.
  */
 const encodeName = (name: string) => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '�'))

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 const olivia = { seed: 1, email: 'olivia@rig.test' }
 const adam = { seed: 1, email: 'adam@rig.test' }
 
-test('A password matches its own hash and no other does', async () => {
+test('verifyPassword accepts only the password that was hashed', async () => {
   const hash = await hashPassword('operator-demo', olivia)
 
   expect(await verifyPassword('operator-demo', hash)).toBe(true)
@@ -12,14 +12,14 @@ test('A password matches its own hash and no other does', async () => {
   expect(await verifyPassword('', hash)).toBe(false)
 })
 
-test('Two accounts with the same password have different hashes, and neither contains the password', async () => {
+test('hashPassword returns different hashes for two accounts with the same password', async () => {
   const [one, two] = await Promise.all([olivia, adam].map((whose) => hashPassword('operator-demo', whose)))
 
   expect(one).not.toBe(two)
   expect(one).not.toContain('operator-demo')
 })
 
-test('The hash of an account depends on the seed', async () => {
+test('hashPassword returns different hashes for different seeds', async () => {
   const [one, again, other] = await Promise.all(
     [olivia, olivia, { ...olivia, seed: 2 }].map((whose) => hashPassword('operator-demo', whose)),
   )
@@ -28,7 +28,7 @@ test('The hash of an account depends on the seed', async () => {
   expect(other).not.toBe(one)
 })
 
-test('Forty sign-ins wait in a queue, and further ones are refused with Retry-After', async () => {
+test('hashPassword queues 40 calls and rejects further calls with 429 and Retry-After', async () => {
   const crowd = Array.from({ length: 45 }, (_, index) => hashPassword(`password ${index}`, olivia))
 
   const outcomes = await Promise.allSettled(crowd)
@@ -38,7 +38,7 @@ test('Forty sign-ins wait in a queue, and further ones are refused with Retry-Af
   expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, headers: { 'retry-after': '5' } } }))
 })
 
-test('No password matches an unknown account or a malformed hash', async () => {
+test('verifyPassword returns false for an unknown account or a malformed hash', async () => {
   expect(await verifyPassword('operator-demo', undefined)).toBe(false)
   expect(await verifyPassword('operator-demo', 'broken')).toBe(false)
   expect(await verifyPassword('', '')).toBe(false)

@@ -1,19 +1,18 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { demoAccounts } from '@rig/rig'
-import { refuseFor } from './refusal.ts'
+import { throwWithRetryAfter } from './http-error.ts'
 
 const scryptKey = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Further clients would wait too long. */
-const WAITING_MAX = 40
+const MAX_QUEUE_LENGTH = 40
 const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /**
- * Returns the salt and the scrypt key of a password as `salt:key` in hexadecimal, computed off the event loop. The salt
- * is derived from the seed and the email, because the same seed and commands must result in the same state. That is
- * safe here: hashes exist only in memory and protect only simulated data.
+ * Hashes a password with scrypt and returns `salt:key` in hexadecimal. The salt is derived from the seed and the email,
+ * because the same seed and commands must produce the same state. A predictable salt is acceptable here: the hashes
+ * never leave memory and protect only simulated data.
  */
 export const hashPassword = async (password: string, { seed, email }: { seed: number; email: string }) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
@@ -22,8 +21,8 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
 }
 
 /**
- * Returns whether a password matches a hash. For an unknown account (no hash) it does the same work, because a faster
- * response would reveal which accounts exist.
+ * Returns whether a password matches a hash. Pass undefined for an unknown account. The function then does the same
+ * work, because a faster response would reveal which accounts exist.
  */
 export const verifyPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
@@ -32,16 +31,16 @@ export const verifyPassword = async (password: string, hash: string | undefined)
   return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Returns the hashes of the demo accounts by email. They are expensive, so each seed is computed once per process. */
-export const demoPasswordHashes = (seed: number) => {
-  const hashes = demoHashes.get(seed) ?? hashDemoPasswords(seed)
+/** Returns the password hashes of the demo accounts by email, cached per seed because scrypt is slow. */
+export const getDemoPasswordHashes = (seed: number) => {
+  const hashes = demoHashes.get(seed) ?? computeDemoHashes(seed)
   demoHashes.set(seed, hashes)
   return hashes
 }
 
 const demoHashes = new Map<number, Promise<Record<string, string>>>()
 
-const hashDemoPasswords = (seed: number) =>
+const computeDemoHashes = (seed: number) =>
   Promise.all(
     demoAccounts.map(async ({ email, password }) => [email, await hashPassword(password, { seed, email })] as const),
   ).then(Object.fromEntries<string>)
@@ -49,9 +48,13 @@ const hashDemoPasswords = (seed: number) =>
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Derives one key at a time, because parallel ones would block the libuv threads that read files and resolve names. */
+/**
+ * Derives one key at a time, because parallel derivations would occupy every libuv thread and block file reads and DNS
+ * lookups.
+ */
 const derive = async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
-  if (waiting >= WAITING_MAX) refuseFor(429, RETRY_SECONDS, 'Too many people sign in at this moment. Try again soon')
+  if (waiting >= MAX_QUEUE_LENGTH)
+    throwWithRetryAfter(429, RETRY_SECONDS, 'Too many sign-ins at the moment. Try again in a few seconds')
   waiting += 1
   const mine = last
     .then(() => scryptKey(password, salt, bytes))

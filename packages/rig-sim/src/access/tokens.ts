@@ -4,38 +4,34 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 
-export const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
-/**
- * The same few tokens are verified repeatedly, and verifying a signature would be most of the cost of a short call.
- */
-const CACHE_MAX = 20_000
+/** Verifying a signature dominates the cost of a short request, and clients send the same few tokens repeatedly. */
+const MAX_CACHE_ENTRIES = 20_000
 
 type Audience = 'api' | 'media' | 'job'
 
-/** A sign-in: its account, its session id, and its expiry in seconds since 1970. */
+/** `session` is unique for each sign-in. `endsAt` is in seconds since 1970. */
 export type SignIn = { email: string; session: string; endsAt: number }
 
 export type Tokens = {
-  /** Returns a bearer token for the API, valid for 12 hours. */
-  forApi(email: string): string
-  /** Returns the sign-in of an API token, always the same object, or undefined if the token is invalid or expired. */
-  signInOf(token: string): SignIn | undefined
-  /** Returns the value of the cookie for job files, valid for the session. */
+  signApiToken(email: string): string
+  /**
+   * Returns the same object for the same token, so callers can use the object as a cache key. Returns undefined for an
+   * invalid or expired token.
+   */
+  findSignIn(token: string): SignIn | undefined
   signJobToken(): string
   verifyJobToken(token: string): boolean
   /**
-   * Returns a ticket for one camera or file, constant for half an hour, valid for up to an hour but not after its
-   * sign-in expires.
+   * Returns the same ticket for half an hour. A ticket is valid for up to an hour, but never longer than its sign-in.
    */
-  ticketFor(subject: string, signIn: SignIn): string
-  /** Returns the start of the current half hour, within which tickets do not change, in seconds since 1970. */
-  ticketWindow(): number
-  /**
-   * Returns the expiry of a ticket in seconds since 1970; undefined if it is invalid, expired or for another subject.
-   */
-  endOf(ticket: string, subject: string): number | undefined
+  signTicket(subject: string, signIn: SignIn): string
+  /** Returns the start of the current half hour in seconds since 1970. Tickets stay the same within this window. */
+  getTicketWindowStart(): number
+  /** Returns seconds since 1970, or undefined if the ticket is invalid, expired or for another subject. */
+  getTicketExpiry(ticket: string, subject: string): number | undefined
 }
 
 declare module 'fastify' {
@@ -45,10 +41,10 @@ declare module 'fastify' {
 }
 
 /**
- * Signs and verifies tokens, as `app.tokens`. A token is valid for one of three audiences: api, media, job. Without a
- * secret a random one is used, and tokens expire with the process.
+ * Decorates the app with `tokens`, which signs and verifies JWTs for three audiences: `api`, `media` and `job`. Without
+ * `secret` the key is random, so a restart of the process invalidates all tokens.
  */
-export const tokens = fp<{ secret: string | undefined }>(
+export const tokensPlugin = fp<{ secret: string | undefined }>(
   async (app, { secret = randomBytes(32).toString('hex') }) => {
     await app.register(fastifyJwt, {
       secret,
@@ -61,10 +57,11 @@ export const tokens = fp<{ secret: string | undefined }>(
 )
 
 const createTokens = (app: FastifyInstance): Tokens => {
-  // A counter, not a random id: sessions are part of the rig's state, which must be reproducible
+  // Session ids are sequential, not random, because they are part of the rig's state and the state must be
+  // reproducible.
   let signed = 1
   const sign = (audience: Audience, subject: string) =>
-    app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_SECONDS })
+    app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS })
 
   const ticketWindow = () => {
     const seconds = Math.floor(Date.now() / 1000)
@@ -72,12 +69,12 @@ const createTokens = (app: FastifyInstance): Tokens => {
   }
 
   const tickets = createCache<string>()
-  const ticketFor: Tokens['ticketFor'] = (subject, { session, endsAt }) => {
+  const ticketFor: Tokens['signTicket'] = (subject, { session, endsAt }) => {
     const iat = ticketWindow()
     const key = `${iat}\n${session}\n${subject}`
     const cached = tickets.get(key)
     if (cached !== undefined) return cached
-    // All signed values are constant within the window, so a refetch returns the same URLs.
+    // Every signed value is constant within the window, so a refetch returns the same URLs.
     const exp = Math.min(iat + 2 * TICKET_WINDOW_SECONDS, endsAt)
     const ticket = app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp })
     return tickets.set(key, ticket)
@@ -93,13 +90,13 @@ const createTokens = (app: FastifyInstance): Tokens => {
   }
 
   return {
-    forApi: (email) => sign('api', email),
-    signInOf: (token) => read(token, 'api')?.signIn,
+    signApiToken: (email) => sign('api', email),
+    findSignIn: (token) => read(token, 'api')?.signIn,
     signJobToken: () => sign('job', 'all job files'),
     verifyJobToken: (token) => read(token, 'job') !== undefined,
-    ticketFor,
-    ticketWindow,
-    endOf: (ticket, subject) => {
+    signTicket: ticketFor,
+    getTicketWindowStart: ticketWindow,
+    getTicketExpiry: (ticket, subject) => {
       const payload = read(ticket, 'media')
       return payload?.sub === subject ? payload.exp : undefined
     },
@@ -120,13 +117,12 @@ const verify = (jwt: JWT, token: string): Verified | undefined => {
   }
 }
 
-/** Creates a cache that is cleared when it is full. */
 const createCache = <Value>() => {
   const entries = new Map<string, Value>()
   return {
     get: (key: string) => entries.get(key),
     set: (key: string, value: Value): Value => {
-      if (entries.size >= CACHE_MAX) entries.clear()
+      if (entries.size >= MAX_CACHE_ENTRIES) entries.clear()
       entries.set(key, value)
       return value
     },

@@ -1,4 +1,4 @@
-import { KNOWN_CAMERA_ID, removeCamera, SOUTH_CAMERA_ID, seedRig, timeOfDayAt } from '@rig/rig'
+import { KNOWN_CAMERA_ID, removeCamera, SOUTH_CAMERA_ID, seedRig, toTimeOfDay } from '@rig/rig'
 import { expect, test } from 'vitest'
 import { createStore } from '../store.ts'
 import { scenarios, startScenario } from './scenarios.ts'
@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 5, 10, 9)
 const restartMs = { system: 1000, pitunnel: 0, nxwitness: 1000, motor: 1000 }
 const open = () => createStore({ rig: seedRig({ now: NOW, timeZone: 'Europe/Berlin' }), clock: () => NOW })
 
-test('The five scenarios can be started by name', () => {
+test('startScenario starts each of the five scenarios by name', () => {
   expect(scenarios.map(({ name }) => name)).toEqual([
     'night shift',
     'camera reboot',
@@ -19,16 +19,16 @@ test('The five scenarios can be started by name', () => {
   for (const { name } of scenarios) expect(startScenario(open(), name, restartMs).name).toBe(name)
 })
 
-test('The night shift begins two minutes before its first patrol, and skips earlier patrols', () => {
+test('the night shift starts two minutes before its first patrol and runs no earlier patrols', () => {
   const store = open()
   startScenario(store, 'night shift', restartMs)
 
-  expect(timeOfDayAt('Europe/Berlin', store.now())).toBe('01:58')
+  expect(toTimeOfDay('Europe/Berlin', store.now())).toBe('01:58')
   expect(store.read().schedules.map(({ time }) => time)).toContain('02:00')
   expect(store.read().outbox).toEqual([])
 })
 
-test('The busy stand plans its patrols only once if it is started twice', () => {
+test('starting the busy stand twice schedules its patrols only once', () => {
   const store = open()
   const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
   const seeded = planned()
@@ -40,14 +40,14 @@ test('The busy stand plans its patrols only once if it is started twice', () => 
   expect(planned()).toEqual(once)
 })
 
-test('The reboot takes the first camera offline', () => {
+test('the camera reboot takes the first camera offline', () => {
   const store = open()
   startScenario(store, 'camera reboot', restartMs)
 
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID } }, {}])
 })
 
-test('A scenario ends the previous one, and skips deleted cameras', () => {
+test('startScenario removes the faults of the previous scenario and skips deleted cameras', () => {
   const store = open()
   startScenario(store, 'storage full', restartMs)
   store.change((rig, now) => removeCamera(rig, { cameraID: KNOWN_CAMERA_ID }, now))
@@ -57,7 +57,7 @@ test('A scenario ends the previous one, and skips deleted cameras', () => {
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'freeze-picture' } }])
 })
 
-test('An unknown scenario is refused', () => {
+test('startScenario throws for an unknown scenario', () => {
   expect(() => startScenario(open(), 'holiday', restartMs)).toThrow(
     expect.objectContaining({ code: 'scenario-not-found' }),
   )

@@ -5,35 +5,34 @@ import {
   addFault,
   createSchedule,
   findCamera,
-  isOnline,
+  findNextTimeOfDay,
+  isCameraOnline,
   KNOWN_CAMERA_ID,
-  nextTimeOfDay,
   RigError,
   removeAllFaults,
   restartService,
   SOUTH_CAMERA_ID,
-  timeOfDayAt,
+  toTimeOfDay,
   WEBCAM_ID,
 } from '@rig/rig'
 import type { Store } from '../store.ts'
 
 export type Scenario = {
   name: string
-  /** A description for the presenter of a demonstration. */
   summary: string
   faults: FaultSpec[]
-  /** Services that restart when the scenario begins. */
   restarts: ServiceName[]
-  /** Patrols that are planned, in minutes of the rig's clock after the start. */
+  /** `inMinutes` counts minutes of the rig's clock from the start of the scenario. */
   patrols: { cameraID: string; inMinutes: number }[]
-  /** The time of day in the rig's zone, and the rate of its clock. */
+  /** `timeOfDay` is in the rig's time zone. */
   clock?: { timeOfDay?: string; rate?: number }
 }
 
 export const scenarios: readonly Scenario[] = [
   {
     name: 'night shift',
-    summary: 'Shortly before two in the morning, two patrols to come, a tired link to the second camera.',
+    summary:
+      'Two minutes before 2 a.m.: two patrols are due soon, and the picture of the second camera freezes for 45 s.',
     faults: [{ kind: 'freeze-picture', cameraID: SOUTH_CAMERA_ID, forSeconds: 45 }],
     restarts: [],
     patrols: [
@@ -44,7 +43,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'camera reboot',
-    summary: 'The first camera goes away for 30 s and comes back, its streams have to be opened again.',
+    summary: 'The first camera is offline for 30 s, and its streams have to be reopened.',
     faults: [
       { kind: 'camera-offline', cameraID: KNOWN_CAMERA_ID, forSeconds: 30 },
       { kind: 'stall-stream', cameraID: KNOWN_CAMERA_ID, forSeconds: 30 },
@@ -54,7 +53,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'slow link',
-    summary: 'Every call takes 300 to 900 ms, one in twenty fails, the webcam stalls for a minute.',
+    summary: 'Every request takes 300 to 900 ms, one GET in twenty fails, and the webcam stalls for a minute.',
     faults: [
       { kind: 'latency', ms: [300, 900], path: '/api/*' },
       { kind: 'fail', status: 503, every: 20, method: 'GET', path: '/api/*' },
@@ -65,7 +64,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'storage full',
-    summary: 'Nothing can be recorded: frame shots are refused, the patrol in two minutes leaves a report only.',
+    summary: 'Nothing can be recorded: frame shots are refused, and the patrol in two minutes only writes a report.',
     faults: [{ kind: 'storage-full' }],
     restarts: [],
     patrols: [{ cameraID: KNOWN_CAMERA_ID, inMinutes: 2 }],
@@ -73,7 +72,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'busy stand',
     summary:
-      'A morning at a trade show: ten o’clock, healthy, in daylight, the second camera patrols at 10:05, 10:25 and 10:45.',
+      '10 a.m. at a trade show, in daylight and without faults: the second camera patrols at 10:05, 10:25 and 10:45.',
     faults: [],
     restarts: [],
     patrols: [5, 25, 45].map((inMinutes) => ({ cameraID: SOUTH_CAMERA_ID, inMinutes })),
@@ -84,8 +83,8 @@ export const scenarios: readonly Scenario[] = [
 const MINUTE_MS = 60_000
 
 /**
- * Starts a scenario by its name: ends the faults in force, sets the clock, then adds its patrols, restarts and faults.
- * `restartMs` is the duration of each service's restart. Throws scenario-not-found.
+ * Starts a scenario by name. Removes all active faults, sets the clock, and adds the patrols, restarts and faults of
+ * the scenario. `restartMs` maps each service to its downtime. Throws RigError `scenario-not-found`.
  */
 export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {
   const scenario = scenarios.find((candidate) => candidate.name === name)
@@ -106,14 +105,12 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   return scenario
 }
 
-/**
- * Plans a patrol unless it already exists, or its camera is deleted, offline or not steerable.
- */
+/** Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
   const camera = findCamera(rig, cameraID)
-  if (cameraKind(camera.name) !== 'ptz' || !isOnline(rig, camera)) return rig
-  const time = timeOfDayAt(rig.timeZone, now + inMinutes * MINUTE_MS)
+  if (cameraKind(camera.name) !== 'ptz' || !isCameraOnline(rig, camera)) return rig
+  const time = toTimeOfDay(rig.timeZone, now + inMinutes * MINUTE_MS)
   if (rig.schedules.some((schedule) => schedule.cameraID === cameraID && schedule.time === time)) return rig
   const bounds = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
   return createSchedule(rig, { cameraID, time, ...bounds }, now).rig
@@ -121,10 +118,9 @@ const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][numbe
 
 const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
 
-/** Sets the clock without running the patrols in between. */
 const applyClock = (store: Store, { clock }: Scenario): void => {
   if (!clock) return
   const { timeOfDay, rate } = clock
-  const now = timeOfDay === undefined ? undefined : nextTimeOfDay(store.read().timeZone, timeOfDay, store.now())
-  store.setClock({ now, rate, passing: false })
+  const now = timeOfDay === undefined ? undefined : findNextTimeOfDay(store.read().timeZone, timeOfDay, store.now())
+  store.setClock({ now, rate, simulatePassage: false })
 }

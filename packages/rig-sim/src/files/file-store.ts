@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type StoredFile = {
   bytes: Buffer
-  /** Media type. */
   type: string
-  /** ETag, with the quotes that HTTP requires. */
   etag: string
 }
 
@@ -15,13 +13,13 @@ export type FileStore = {
   names(): string[]
 }
 
-/** Stores files by name in memory. Names are not paths: the disk is never read. */
+/** Stores files in memory. A name is a key, never a path on the disk. */
 export const createFileStore = (): FileStore => {
   const files = new Map<string, StoredFile>()
 
   return {
     put: (name, bytes, type) => {
-      // Random, because hashing a film would block the event loop for some ms
+      // The ETag is random, because hashing a film would block the event loop for several milliseconds.
       files.set(name, { bytes, type, etag: `"${randomUUID()}"` })
     },
     get: (name) => files.get(name),

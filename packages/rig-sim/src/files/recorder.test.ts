@@ -8,7 +8,6 @@ import { createRecorder } from './recorder.ts'
 const now = Date.UTC(2026, 4, 4, 10)
 const [patrol] = seedRecordings.filter(({ kind }) => kind === 'patrol')
 
-/** Returns a rig with orders for two films of the same patrol. */
 const rigWithTwoFilmOrders = (): Rig => {
   const rig = seedRig({ now, timeZone: 'UTC' })
   const [film] = simulatePastPatrol(rig, { ...patrol, cameraID: KNOWN_CAMERA_ID, at: now - 3_600_000 } as never).filter(
@@ -19,7 +18,6 @@ const rigWithTwoFilmOrders = (): Rig => {
   return { ...rig, films }
 }
 
-/** Creates a fake studio whose films are the given results. */
 const studioWithResults = (...results: unknown[]) => {
   let index = 0
   return { film: async (_plan: FilmPlan) => results[index++] } as unknown as Studio
@@ -27,7 +25,7 @@ const studioWithResults = (...results: unknown[]) => {
 
 const capacity = { items: 10, bytes: 1_000_000 }
 
-test('Twenty frame shots may be in progress; one more is refused with Retry-After', async () => {
+test('takeFrameShot rejects with 503 and Retry-After while 20 frame shots are in progress', async () => {
   const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
   const never = { still: () => new Promise<Buffer>(() => {}) } as unknown as Studio
   const recorder = createRecorder({ store, studio: never, capacity, log: fastify().log })
@@ -39,7 +37,7 @@ test('Twenty frame shots may be in progress; one more is refused with Retry-Afte
   store.close()
 })
 
-test('A film whose order no longer exists after a replacement of the rig is aborted, and the next one is made', async () => {
+test('restart aborts a film whose order the new rig does not contain, and makes the next film', async () => {
   const rig = rigWithTwoFilmOrders()
   const store = createStore({ rig, clock: () => now })
   let isFirst = true
@@ -58,7 +56,7 @@ test('A film whose order no longer exists after a replacement of the rig is abor
   store.close()
 })
 
-test('A film that cannot be stored does not prevent the next films', async () => {
+test('the recorder makes the next film if a film cannot be stored', async () => {
   const store = createStore({ rig: rigWithTwoFilmOrders(), clock: () => now })
   const invalid = { length: 3 }
   const studio = studioWithResults(invalid, Buffer.from('film'))

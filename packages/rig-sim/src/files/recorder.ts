@@ -5,34 +5,33 @@ import type { View } from '@rig/rig'
 import {
   addGalleryItem,
   addJob,
-  type Capacity,
-  filmViewAt,
+  type GalleryCapacity,
+  getFilmViewAt,
+  getFrameShotView,
   isStorageFull,
   nameFrameShot,
   RigError,
-  removeFilm,
-  viewFrameShot,
+  removeFilmOrder,
 } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
-import { refuseFor } from '../access/refusal.ts'
+import { throwWithRetryAfter } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
 import { createFileStore, type StoredFile } from './file-store.ts'
 
-/** A picture or film with its bytes, before it is added to the gallery. */
 export type Recording = { item: GalleryRecord; bytes: Buffer }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-type Options = { store: Store; studio: Studio; capacity: Capacity; log: FastifyBaseLogger }
+type Options = { store: Store; studio: Studio; capacity: GalleryCapacity; log: FastifyBaseLogger }
 
-/** Each draws a full-size picture. An operator who clicks quickly has two or three in progress. */
-const FRAME_SHOTS_MAX = 20
+/** Each frame shot draws a full-size picture. An operator who clicks quickly has two or three in progress. */
+const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
 
 /**
- * Creates the pictures, films and reports that the rig orders, and stores their bytes. Films are made one after
- * another. An item is in the rig's gallery only once its bytes are stored.
+ * Creates the pictures, films and reports of the rig and stores their bytes. The rig lists an item only after its bytes
+ * are stored.
  */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
@@ -46,7 +45,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     gallery.put(item.name, bytes, types[item.format] ?? 'application/octet-stream')
     for (const { name } of dropped) {
       gallery.remove(name)
-      log.info({ name }, 'the gallery is full: its oldest item was deleted')
+      log.info({ name }, 'the gallery is full: deleted its oldest item')
     }
     return item
   }
@@ -66,28 +65,25 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
   const film = async (order: FilmOrder, signal?: AbortSignal): Promise<Recording> => {
     const seconds = (order.to - order.from) / 1000
-    const viewAt = (second: number) => filmViewAt(order, order.from + second * 1000)
+    const viewAt = (second: number) => getFilmViewAt(order, order.from + second * 1000)
     const bytes = await studio.film({ seconds, viewAt }, signal)
     const item = { name: order.name, kind: 'film', format: 'mp4', createdAt: order.to } as const
     return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
   }
 
-  /**
-   * Makes the films that the rig has ordered, one after another, until none is left. Continues after a failed film.
-   */
+  /** Makes the ordered films one at a time. A film that fails does not stop the others. */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true
     try {
       for (let order = store.read().films[0]; order; order = store.read().films[0]) await makeFilm(order)
     } catch (error) {
-      log.error({ err: error }, 'the films could not be made')
+      log.error({ err: error }, 'failed to make the ordered films')
     } finally {
       isFilming = false
     }
   }
 
-  /** Makes one film and adds it to the gallery. If that fails, logs the error and removes the order. */
   const makeFilm = async (order: FilmOrder) => {
     const abort = new AbortController()
     current = { order, abort }
@@ -96,17 +92,15 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       if (closeOrder(order)) addFilm(recording)
     } catch (error) {
       if (abort.signal.aborted) return
-      log.error({ err: error, name: order.name }, 'a film could not be made')
+      log.error({ err: error, name: order.name }, 'failed to make a film')
       closeOrder(order)
     }
   }
 
-  /**
-   * Removes an order from the rig's list. Returns false if the rig has been replaced and no longer contains the order.
-   */
+  /** Returns false if the rig has been replaced and no longer contains the order. */
   const closeOrder = (order: FilmOrder): boolean => {
     const found = findOrder(order)
-    if (found) store.change((rig) => removeFilm(rig, found))
+    if (found) store.change((rig) => removeFilmOrder(rig, found))
     return found !== undefined
   }
 
@@ -114,10 +108,9 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
   const addFilm = (recording: Recording) => {
     if (!isStorageFull(store.read())) return addToGallery(recording)
-    log.warn({ name: recording.item.name }, 'the storage is full: a film was discarded')
+    log.warn({ name: recording.item.name }, 'the storage is full: discarded a film')
   }
 
-  /** Deletes the bytes of all files that the rig no longer lists. */
   const sweep = () => {
     const rig = store.read()
     const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
@@ -130,20 +123,20 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     addToGallery,
     addReport,
 
-    /** Carries out an order of the rig: a report immediately, a film after the earlier ones. */
+    /** Stores a report immediately, and queues a film behind the films in progress. */
     carryOut: (effect: Effect) => {
       if (effect.kind === 'report') addReport(effect)
       else void makeFilms()
     },
 
     /**
-     * Adds the current picture to the gallery. Throws the errors of `viewFrameShot`, and Refusal 503 if too many are in
-     * progress.
+     * Adds the current picture of a camera to the gallery. Throws the errors of `getFrameShotView`, or HttpError 503 if
+     * too many frame shots are in progress.
      */
     takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
-      const view = viewFrameShot(store.read(), cameraID, store.now())
-      if (frameShotsInProgress >= FRAME_SHOTS_MAX)
-        refuseFor(503, 1, 'Too many frame shots are being taken. Try again soon')
+      const view = getFrameShotView(store.read(), cameraID, store.now())
+      if (frameShotsInProgress >= MAX_CONCURRENT_FRAME_SHOTS)
+        throwWithRetryAfter(503, 1, 'Too many frame shots are in progress. Try again in a few seconds')
       frameShotsInProgress += 1
       const recording = await picture(view).finally(() => {
         frameShotsInProgress -= 1
@@ -157,8 +150,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     sweep,
 
     /**
-     * Deletes the files of the previous rig, aborts its film, and makes the films that the new one has ordered. Call it
-     * after a replacement of the rig.
+     * Deletes the files of the previous rig, aborts its film and starts the ordered films of the new rig. Call
+     * `restart` after replacing the rig.
      */
     restart: () => {
       sweep()

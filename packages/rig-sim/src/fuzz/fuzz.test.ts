@@ -1,20 +1,20 @@
-import { allCalls, responseSchemas } from '@rig/contract/calls'
+import { allEndpoints, responseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
-import type { ExistingValues } from './arbitrary-of.ts'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import type { ExistingValues } from './arbitrary-from-schema.ts'
 import { type FuzzRequest, hostileRequest, validRequest } from './requests.ts'
 
-/** Number of requests of each kind per call; 200 in `pnpm fuzz`. */
+/** `pnpm fuzz` sets 200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
-const calls = new Map(allCalls.map((call) => [call.name, call]))
+const calls = new Map(allEndpoints.map((call) => [call.name, call]))
 
-let rig: RigUnderTest
+let rig: TestRig
 let existing: ExistingValues
 
 beforeAll(async () => {
-  rig = await openRig({ RESTART_SYSTEM_MS: 0, RESTART_NXWITNESS_MS: 0, RESTART_MOTOR_MS: 0 })
+  rig = await startTestRig({ RESTART_SYSTEM_MS: 0, RESTART_NXWITNESS_MS: 0, RESTART_MOTOR_MS: 0 })
 })
 
 beforeEach(async () => {
@@ -35,7 +35,6 @@ const readExistingValues = async (): Promise<ExistingValues> => {
   }
 }
 
-/** Sends a request. Returns how its response violates the contract, or undefined. */
 const faultOf = async ({ call: name, path, body, type, token }: FuzzRequest) => {
   const call = calls.get(name)
   if (!call) return `There is no call ${name}`
@@ -65,12 +64,12 @@ test.each([...calls])('%s returns a declared response to invalid requests', asyn
   await fc.assert(fc.asyncProperty(hostileRequest(call, existing), expectNoFault), { numRuns: RUNS })
 })
 
-test('Calls in any order get declared responses', async () => {
+test('the API returns declared responses to requests in any order', async () => {
   const anyRequest = fc.oneof(
-    ...allCalls.flatMap((call) => [validRequest(call, existing), hostileRequest(call, existing)]),
+    ...allEndpoints.flatMap((call) => [validRequest(call, existing), hostileRequest(call, existing)]),
   )
   await fc.assert(fc.asyncProperty(anyRequest, expectNoFault), { numRuns: RUNS * 3, endOnFailure: true })
 
-  const { status } = await rig.call('POST', 'user/login/', operator)
+  const { status } = await rig.call('POST', 'user/login/', operatorCredentials)
   expect(status).toBe(200)
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Texts that commonly cause defects. */
 const hostileTexts = [
   '',
   ' ',
@@ -39,7 +38,6 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
-/** JSON values, including extreme ones. */
 export const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, [], {}, -0, 1e308, -1e308, 2 ** 53, 5e-324, [[[]]], { x: { y: {} } }),
@@ -47,14 +45,13 @@ export const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that are not a JSON object. */
 export const hostileBody = fc.oneof(
   fc.constantFrom('', ' ', '{', '[', 'null', '0', '"x"', '[]', '{}', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '\0'),
   fc.constant(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
 
-export const hostileType = fc.constantFrom(
+export const hostileContentType = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',
   'text/plain',

@@ -1,13 +1,11 @@
-import { bodySchema, type Call, pathParameters } from '@rig/contract/calls'
+import { bodySchema, type Endpoint, pathParameters } from '@rig/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
-import { arbitraryOf, type ExistingValues } from './arbitrary-of.ts'
-import { hostileBody, hostileText, hostileType, hostileValue } from './hostile.ts'
+import { arbitraryFromSchema, type ExistingValues } from './arbitrary-from-schema.ts'
+import { hostileBody, hostileContentType, hostileText, hostileValue } from './hostile.ts'
 
-/** A request. `body` is its text. */
 export type FuzzRequest = { call: string; path: string; body?: string; type?: string; token: boolean }
 
-/** Returns an arbitrary of requests that conform to the contract. */
-export const validRequest = (call: Call, existing: ExistingValues): Arbitrary<FuzzRequest> =>
+export const validRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
       path: pathOf(call, (name) => fc.constantFrom(...(existing[name] ?? []), 'unknown')),
@@ -20,23 +18,22 @@ export const validRequest = (call: Call, existing: ExistingValues): Arbitrary<Fu
       token: true,
     }))
 
-/** Returns an arbitrary of requests with an invalid path, field, body, content type or token. */
-export const hostileRequest = (call: Call, existing: ExistingValues): Arbitrary<FuzzRequest> =>
+/** Returns an arbitrary for requests with an invalid path, field, body, content type or token. */
+export const hostileRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
       path: pathOf(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(existing[name] ?? []), 'unknown'))),
       body: fc.oneof(bodyOf(call, existing).chain(corrupted).map(asText), hostileBody),
-      type: fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, hostileType),
+      type: fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, hostileContentType),
       token: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
     .map((request) => ({ call: call.name, ...request }))
 
-const bodyOf = (call: Call, existing: ExistingValues): Arbitrary<unknown> => {
+const bodyOf = (call: Endpoint, existing: ExistingValues): Arbitrary<unknown> => {
   const schema = bodySchema(call)
-  return schema ? arbitraryOf(schema, existing) : fc.constant(undefined)
+  return schema ? arbitraryFromSchema(schema, existing) : fc.constant(undefined)
 }
 
-/** Replaces, removes or adds a field. */
 const corrupted = (body: unknown): Arbitrary<unknown> => {
   if (typeof body !== 'object' || body === null) return hostileValue
   const names = Object.keys(body)
@@ -51,12 +48,12 @@ const corrupted = (body: unknown): Arbitrary<unknown> => {
 
 const asText = (value: unknown) => JSON.stringify(value) ?? ''
 
-const pathOf = (call: Call, drawParameter: (name: string) => Arbitrary<string>) =>
+const pathOf = (call: Endpoint, drawParameter: (name: string) => Arbitrary<string>) =>
   fc
     .tuple(...pathParameters(call).map(drawParameter))
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encoded(value)), call.route.path))
 
-/** Encodes a name like a browser. A lone surrogate, which has no encoding, becomes invalid UTF-8. */
+/** Encodes a path segment as a browser does, except that a lone surrogate becomes invalid UTF-8 instead of throwing. */
 const encoded = (value: string) => {
   try {
     return encodeURIComponent(value)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'rig-console-'))
 const page = '<!doctype html><title>Rig console</title>'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'index.html'), page)
@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(directory, 'assets', 'index-a1b2c3.js.gz'), gzipSync('export {}'))
   writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  rig = await openRig({ CONSOLE_DIR: directory })
+  rig = await startTestRig({ CONSOLE_DIR: directory })
 })
 afterAll(async () => {
   await rig.close()
@@ -34,7 +34,7 @@ test.each([
   '/nowhere',
   '/?a=b.c',
   '/apifoo',
-])('%s returns the console’s page, which is not cached', async (url) => {
+])('%s returns index.html with Cache-Control: no-cache', async (url) => {
   const response = await get(url)
 
   expect(response.statusCode).toBe(200)
@@ -44,7 +44,7 @@ test.each([
   expect(response.headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('A hashed asset is sent as immutable', async () => {
+test('a hashed asset has an immutable Cache-Control header', async () => {
   const response = await get('/assets/index-a1b2c3.js')
 
   expect(response.statusCode).toBe(200)
@@ -54,22 +54,25 @@ test('A hashed asset is sent as immutable', async () => {
 test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('A browser that accepts %s gets the pre-compressed copy', async (accepted, encoding, unpack) => {
-  const { headers, rawPayload } = await rig.app.inject({
-    url: '/assets/index-a1b2c3.js',
-    headers: { 'accept-encoding': accepted },
-  })
+] as const)(
+  'the server sends the pre-compressed copy if the browser accepts %s',
+  async (accepted, encoding, unpack) => {
+    const { headers, rawPayload } = await rig.app.inject({
+      url: '/assets/index-a1b2c3.js',
+      headers: { 'accept-encoding': accepted },
+    })
 
-  expect(headers).toMatchObject({
-    'content-encoding': encoding,
-    'cache-control': expect.stringContaining('immutable'),
-  })
-  expect(headers['content-type']).toContain('javascript')
-  expect(headers.vary).toContain('accept-encoding')
-  expect(unpack(rawPayload).toString()).toBe('export {}')
-})
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers.vary).toContain('accept-encoding')
+    expect(unpack(rawPayload).toString()).toBe('export {}')
+  },
+)
 
-test('A file without a compressed copy is sent uncompressed', async () => {
+test('the server sends a file uncompressed if it has no compressed copy', async () => {
   const response = await rig.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
 
   expect(response.headers['content-encoding']).toBeUndefined()
@@ -83,20 +86,20 @@ test.each([
   '/favicon.ico',
   '/../package.json',
   '/..%2f..%2fpackage.json',
-])('A missing file returns 404 instead of the page: %s', async (url) => {
+])('the missing file %s returns 404 instead of index.html', async (url) => {
   const response = await get(url)
 
   expect(response.statusCode).toBe(404)
   expect(response.body).not.toContain('<title>')
 })
 
-test('A navigation to a URL with a dot returns the page', async () => {
+test('a navigation to a URL with a dot returns index.html, except below /assets/', async () => {
   expect((await get('/somewhere.else', 'text/html,*/*')).body).toBe(page)
   expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
 })
 
 test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])(
-  '%s returns 404 instead of the page',
+  '%s returns 404 instead of index.html',
   async (url) => {
     const response = await get(url, 'text/html')
 
@@ -105,8 +108,8 @@ test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])(
   },
 )
 
-test("config.json contains the rig's time zone, unless the installed config.json contains one", async () => {
-  const indian = await openRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
+test("GET /config.json returns the rig's time zone unless the installed config.json sets another one", async () => {
+  const indian = await startTestRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
 
   expect((await indian.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Asia/Kolkata' })
   writeFileSync(join(directory, 'config.json'), '{ "rigTimeZone": "Europe/Berlin", "knownCameraId": "7" }')
@@ -114,15 +117,15 @@ test("config.json contains the rig's time zone, unless the installed config.json
   await indian.close()
 })
 
-test('A POST to a URL of the console returns 404 instead of the page', async () => {
+test('a POST to a console URL returns 404 instead of index.html', async () => {
   const response = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })
 
   expect(response.statusCode).toBe(404)
   expect(response.json().status).toBe('fail')
 })
 
-test('If the console has not been built, the page explains how to build it', async () => {
-  const bare = await openRig({ CONSOLE_DIR: join(directory, 'nothing') })
+test('a console URL returns build instructions if the console has not been built', async () => {
+  const bare = await startTestRig({ CONSOLE_DIR: join(directory, 'nothing') })
 
   const response = await bare.app.inject({ url: '/dashboard/view' })
   await bare.close()
@@ -132,11 +135,11 @@ test('If the console has not been built, the page explains how to build it', asy
   expect(response.body).toContain('npm start')
 })
 
-test('The same process serves the stand, which may show the console in a frame', async () => {
+test('the server serves the stand, which may show the console in a frame', async () => {
   const stand = '<!doctype html><title>Stand</title>'
   mkdirSync(join(directory, 'stand-of-test'))
   writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)
-  const fair = await openRig({ CONSOLE_DIR: directory, STAND_DIR: join(directory, 'stand-of-test') })
+  const fair = await startTestRig({ CONSOLE_DIR: directory, STAND_DIR: join(directory, 'stand-of-test') })
 
   const [bare, inFolder, console] = await Promise.all(
     ['/stand', '/stand/', '/dashboard/view'].map((url) => fair.app.inject({ url })),

@@ -6,15 +6,13 @@ import fp from 'fastify-plugin'
 import { sendFailure } from './errors.ts'
 
 const NOT_A_PAGE = /^\/(api|job|media|sim)(\/|$|\?)/
-/**
- * The build stores a brotli and a gzip copy of each text file. They are sent instead of the file and have no URL.
- */
+/** The build writes a brotli and a gzip copy next to each text file. The copies have no URL of their own. */
 const compressed = { preCompressed: true, globIgnore: ['**/*.br', '**/*.gz', 'config.json'] }
 const NAMES_A_FILE = /\.[^/]+$/
 
 /**
- * Serves the built console. Hashed assets are immutable; the page is not cached, and is sent for every URL that may be
- * a screen. config.json contains the time zone of the rig. If the console has not been built, the response says so.
+ * Serves the built console. Hashed assets are immutable. Every URL that may be a screen returns `index.html`, which is
+ * not cached. `config.json` contains the time zone of the rig unless the installed file sets another one.
  */
 export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   async (app, { directory, rigTimeZone }) => {
@@ -36,14 +34,14 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
     }
 
     app.setNotFoundHandler((request, reply) => {
-      if (!isForScreen(request)) return sendFailure(reply, 404, 'There is nothing at this address')
+      if (!isForScreen(request)) return sendFailure(reply, 404, 'There is nothing at this URL')
       return isBuilt ? reply.sendFile('index.html') : sendNotBuilt(reply)
     })
   },
   { name: 'console-files', dependencies: ['headers'] },
 )
 
-/** Serves the trade-show stand, a page that shows the console in a frame, below /stand/. */
+/** Serves the trade-show stand at /stand/. The stand shows the console in an iframe. */
 export const standFiles = fp<{ directory: string }>(
   async (app, { directory }) => {
     await app.register(fastifyStatic, {
@@ -58,7 +56,6 @@ export const standFiles = fp<{ directory: string }>(
   { name: 'stand-files', encapsulate: true, dependencies: ['headers'] },
 )
 
-/** Returns the installed config.json, or an empty object. */
 const readSettings = (file: string): object => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 const isForScreen = ({ method, url, headers }: FastifyRequest) => {
@@ -71,4 +68,4 @@ const sendNotBuilt = (reply: FastifyReply) =>
   reply
     .status(404)
     .type('text/plain; charset=utf-8')
-    .send('The console has not been built. Run `npm start`, or `pnpm dev` and open the address that vite prints.\n')
+    .send('The console has not been built. Run `npm start`, or `pnpm dev` and open the URL that vite prints.\n')

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refuseFor } from '../access/refusal.ts'
+import { throwWithRetryAfter } from '../access/http-error.ts'
 import { readEnv } from '../env.ts'
-import { newcomer, openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
 import { createServer } from './server.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 afterAll(() => rig.close())
 
 const plan = { cameraID: 'c', time: '08:00', sled_start: 20, sled_stop: 80 }
-const axes = 'Exactly one of x, y and z must be given, as a number'
+const axes = 'Exactly one of x, y and z is required, as a number'
 const notObject = 'The body must be a JSON object'
-const notJson = 'The request is not right: its body must be JSON'
+const notJson = 'The request is invalid: its body must be JSON'
 
 test.each([
-  ['user/signup/', { ...newcomer, firstName: 'Al' }, "The field 'firstName' must be at least 3 characters long"],
-  ['user/signup/', { ...newcomer, firstName: '😀😀' }, "The field 'firstName' must be at least 3 characters long"],
-  ['user/signup/', { ...newcomer, email: undefined }, "The field 'email' is missing"],
+  ['user/signup/', { ...signUpBody, firstName: 'Al' }, "The field 'firstName' must be at least 3 characters long"],
+  ['user/signup/', { ...signUpBody, firstName: '😀😀' }, "The field 'firstName' must be at least 3 characters long"],
+  ['user/signup/', { ...signUpBody, email: undefined }, "The field 'email' is missing"],
   [
     'user/signup/',
-    { ...newcomer, email: 'noor' },
+    { ...signUpBody, email: 'noor' },
     "The field 'email' must be an email address, such as name@example.com",
   ],
-  ['user/signup/', { ...newcomer, phone: 2079460555 }, "The field 'phone' must be text"],
-  ['user/signup/', { ...newcomer, phone: null }, "The field 'phone' must be text"],
+  ['user/signup/', { ...signUpBody, phone: 2079460555 }, "The field 'phone' must be text"],
+  ['user/signup/', { ...signUpBody, phone: null }, "The field 'phone' must be text"],
   ['user/login/', { email: '', password: 'x' }, "The field 'email' must not be empty"],
   ['user/login/', [], notObject],
   ['user/login/', null, notObject],
@@ -57,7 +57,7 @@ test.each([
   [
     'faults',
     { kind: 'storage-full', times: 1 },
-    "The field 'times' counts requests: only latency, fail and drop can have it",
+    "The field 'times' counts requests, so only latency, fail and drop accept it",
   ],
   ['faults', { kind: 'drop', times: 0 }, "The field 'times' must be more than 0"],
   ['faults', { kind: 'storage-full', typo: 1 }, "The field 'typo' is unknown"],
@@ -65,17 +65,25 @@ test.each([
   ['faults', { kind: 'axis-stuck', cameraID: 'c', axis: 'roll' }, "The field 'axis' must be pan, tilt or zoom"],
   ['faults', {}, "The field 'kind' is missing"],
   ['clock', { now: 'noon' }, "The field 'now' must be a date and time, such as 2026-06-10T08:00:00"],
-  ['clock', { now: '1969-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
-  ['clock', { now: '9999-12-31T23:59:59' }, "The rig's clock knows the years 1970 to 2199. Choose a time in them."],
+  [
+    'clock',
+    { now: '1969-12-31T23:59:59' },
+    "The rig's clock supports the years 1970 to 2199. Choose a time in that range.",
+  ],
+  [
+    'clock',
+    { now: '9999-12-31T23:59:59' },
+    "The rig's clock supports the years 1970 to 2199. Choose a time in that range.",
+  ],
   ['clock', { rate: 3601 }, "The field 'rate' must be at most 3600"],
-])('POST /sim/%s %j returns 400 with the same kind of message', async (path, body, message) => {
+])('POST /sim/%s %j returns 400 with a message for the operator', async (path, body, message) => {
   const response = await rig.sim('POST', path, body)
 
   expect(response).toMatchObject({ status: 400, body: { status: 'fail', message } })
 })
 
 test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
-  'The clock can be set to %s, and the state restored',
+  'POST /sim/clock accepts %s, and the exported state can be imported',
   async (now) => {
     const { status, body } = await rig.sim('POST', 'clock', { now, rate: 0 })
     const state = await rig.sim('GET', 'state')
@@ -86,14 +94,14 @@ test.each(['1970-01-01T00:00:00', '2199-12-31T23:59:59'])(
   },
 )
 
-test('A fault of unknown kind is refused with a list of the valid ones', async () => {
+test('POST /sim/faults rejects an unknown kind with a list of the valid kinds', async () => {
   const { body } = await rig.sim('POST', 'faults', { kind: 'earthquake' })
 
   expect(body.message).toMatch(/^The field 'kind' must be latency, fail, .* or storage-full$/)
 })
 
 test.each(['{"email":', '{"__proto__":{}}', 'email=a'])(
-  'The body %s is refused because it is not JSON',
+  'the body %s returns an error message about invalid JSON',
   async (payload) => {
     const headers = { 'content-type': 'application/json' }
     const response = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload, headers })
@@ -102,7 +110,7 @@ test.each(['{"email":', '{"__proto__":{}}', 'email=a'])(
   },
 )
 
-test('An unexpected error returns no internals, only the request id in the log', async () => {
+test('an unexpected error returns a request id and no internals', async () => {
   const broken = createServer({ ...readEnv(), LOG_LEVEL: 'silent' })
   broken.get('/broken', async () => {
     throw new Error('secret cause')
@@ -115,9 +123,9 @@ test('An unexpected error returns no internals, only the request id in the log',
   expect(response.headers['x-request-id']).toMatch(/^req-/)
 })
 
-test('A refusal by the server has no request id, even with 503', async () => {
+test('an HttpError returns no request id, even with status 503', async () => {
   const busy = createServer(readEnv())
-  busy.get('/busy', async () => refuseFor(503, 1, 'Too many at once'))
+  busy.get('/busy', async () => throwWithRetryAfter(503, 1, 'Too many at once'))
 
   const response = await busy.inject({ url: '/busy' })
 

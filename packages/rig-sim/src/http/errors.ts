@@ -1,35 +1,34 @@
-import type { Failure } from '@rig/contract'
+import type { FailureReply } from '@rig/contract'
 import { RigError } from '@rig/rig'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../access/refusal.ts'
+import { HttpError } from '../access/http-error.ts'
 import { describeIssues } from './invalid-body.ts'
-import { failureOf } from './rig-errors.ts'
+import { toFailure } from './rig-errors.ts'
 
-/** Sends every error as a failure of the contract. Unexpected errors reveal no internals. */
+/** Sends an error as a failure of the contract. Unexpected errors are logged, and the response reveals no internals. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, message } = describeError(error, request.body)
   if (status >= 500 && !isExpected(error)) {
-    // The log contains the same id, to find the cause of a reported failure.
+    // The log entry contains the same request id.
     reply.header('x-request-id', request.id)
     request.log.error({ err: error }, 'a request failed')
   }
-  if (error instanceof Refusal) reply.headers(error.headers)
+  if (error instanceof HttpError) reply.headers(error.headers)
   return sendFailure(reply, status, message)
 }
 
-/** Refusals are not logged: they are not defects, and a flood of them would fill the log. */
-const isExpected = (error: unknown) => error instanceof RigError || error instanceof Refusal
+/** Expected errors are not logged, because they are not defects and could flood the log. */
+const isExpected = (error: unknown) => error instanceof RigError || error instanceof HttpError
 
-/** Sends a failure: `fail` for 4xx, `error` for 5xx (product 2). */
 export const sendFailure = (reply: FastifyReply, status: number, message: string) =>
   reply
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(failure(status, message))
+    .send(createFailure(status, message))
 
-export const failure = (status: number, message: string): Failure => ({
+export const createFailure = (status: number, message: string): FailureReply => ({
   status: status < 500 ? 'fail' : 'error',
   message,
 })
@@ -37,17 +36,17 @@ export const failure = (status: number, message: string): Failure => ({
 type Description = { status: number; message: string }
 
 const describeError = (error: unknown, sent: unknown): Description => {
-  if (error instanceof RigError) return failureOf(error)
-  if (error instanceof Refusal) return { status: error.status, message: error.message }
+  if (error instanceof RigError) return toFailure(error)
+  if (error instanceof HttpError) return { status: error.status, message: error.message }
   if (error instanceof RequestValidationError) return describeInvalid(error, sent)
   const status = statusOf(error)
-  const fallback = status < 500 ? 'The request is not right' : 'Something went wrong'
+  const fallback = status < 500 ? 'The request is invalid' : 'Something went wrong'
   return { status, message: messages[textAt(error, 'code')] ?? messages[status] ?? fallback }
 }
 
-/** An invalid path parameter is an unknown name: the calls declare 404 for it, not 400. */
+/** An invalid path parameter is an unknown name, and the contract declares 404 for it instead of 400. */
 const describeInvalid = ({ pathParams, body, query }: RequestValidationError, sent: unknown): Description => {
-  if (pathParams) return { status: 404, message: 'There is nothing at this address' }
+  if (pathParams) return { status: 404, message: 'There is nothing at this URL' }
   return { status: 400, message: describeIssues(body?.issues ?? query?.issues ?? [], sent) }
 }
 
@@ -61,11 +60,11 @@ const textAt = (error: unknown, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Messages by error code of the framework, or else by status. */
+/** The error code of Fastify takes precedence over the status. */
 const messages: Partial<Record<number | string, string>> = {
-  FST_ERR_BAD_URL: 'The address cannot be read: a % in it must be written as %25',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not right: its body must be JSON',
-  413: 'The request is too large: 64 KiB are the most',
-  414: 'The address is too long',
+  FST_ERR_BAD_URL: 'The URL cannot be decoded: a % must be written as %25',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is invalid: its body must be JSON',
+  413: 'The body must not be larger than 64 KiB',
+  414: 'The URL is too long',
   415: 'The body must be JSON (content-type: application/json)',
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import { expect, test } from 'vitest'
-import { headersFor } from './headers.ts'
+import { getHeadersFor } from './headers.ts'
 
-/** Returns the headers that helmet sets on a response, with names in lower case. */
 const headersOfHelmet = (options: Parameters<typeof helmet>[0]) => {
   const sent: Record<string, string> = {}
   const response = {
@@ -16,7 +15,7 @@ const headersOfHelmet = (options: Parameters<typeof helmet>[0]) => {
   return sent
 }
 
-test('sends every header of helmet except the three that browsers ignore without HTTPS', () => {
+test('getHeadersFor returns every helmet header except three that browsers ignore without HTTPS', () => {
   const sent = headersOfHelmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -26,16 +25,16 @@ test('sends every header of helmet except the three that browsers ignore without
   })
 
   expect(Object.keys(sent).length).toBeGreaterThan(5)
-  expect(headersFor('/')).toMatchObject(sent)
+  expect(getHeadersFor('/')).toMatchObject(sent)
 })
 
-test('names every directive of the policy of helmet except two', () => {
+test("the Content-Security-Policy contains every directive of helmet's policy except two", () => {
   const { 'content-security-policy': theirs = '' } = headersOfHelmet({})
-  const ours = headersFor('/')['content-security-policy']
+  const ours = getHeadersFor('/')['content-security-policy']
   const namesIn = (policy: string) => policy.split(';').map((directive) => directive.split(' ')[0])
 
   const missing = namesIn(theirs).filter((name) => !namesIn(ours).includes(name))
 
-  // Without script-src-attr the browser applies script-src; upgrade-insecure-requests needs HTTPS
+  // Browsers fall back to script-src for script-src-attr, and upgrade-insecure-requests needs HTTPS.
   expect(missing).toEqual(['script-src-attr', 'upgrade-insecure-requests'])
 })

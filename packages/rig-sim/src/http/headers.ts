@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Marks every response as simulated. */
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
-// Sonner and Base UI insert style elements; pictures are blobs if the console reads the stream itself.
+// Sonner and Base UI insert style elements. The console shows pictures as blobs if it reads the stream with fetch.
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -21,7 +20,7 @@ const POLICY = [
 ].join(';')
 
 /**
- * Headers of every response, including those without a route. Constant, because none depends on the request.
+ * These headers are constant because they do not depend on the request (docs/decisions/0014-headers-are-constants.md).
  */
 const constantHeaders = {
   ...SIMULATOR_HEADER,
@@ -38,7 +37,7 @@ const constantHeaders = {
 
 const forApi = { ...constantHeaders, 'cache-control': 'no-store' } as const
 
-/** Calls use a bearer token and no cookie, so any origin may use the API and the media. */
+/** Any origin may use the API and the media, because they are authorised by tokens instead of cookies. */
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-rig, content-disposition, content-range, retry-after, x-request-id',
@@ -54,18 +53,17 @@ const forPreflight = {
 const apiForAnyOrigin = { ...forApi, ...forAnyOrigin } as const
 const mediaForAnyOrigin = { ...constantHeaders, ...forAnyOrigin } as const
 
-/** Returns the headers for a URL: the API is not cached; other origins may read the API and the media. */
-export const headersFor = (path: string) => {
+export const getHeadersFor = (path: string) => {
   if (path.startsWith('/api/')) return apiForAnyOrigin
   if (path.startsWith('/media/')) return mediaForAnyOrigin
   return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
 }
 
-/** Sets the headers of every response, and responds to CORS preflight requests. */
-export const headers = fp(
+/** Sets the headers of every response and handles CORS preflight requests. */
+export const headersPlugin = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers(headersFor(request.url))
+      reply.headers(getHeadersFor(request.url))
       if (isPreflight(request)) return sendPreflight(reply)
     })
   },

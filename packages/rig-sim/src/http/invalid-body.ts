@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The fields of a zod issue that the messages use. */
 const Issue = z.object({
   code: z.string().optional(),
   path: z.array(z.union([z.string(), z.number()])).catch([]),
@@ -39,7 +38,7 @@ const anyOf = (values: unknown[]): string =>
     .replace(/, ([^,]*)$/, ' or $1')
 const plural = (count: number | undefined, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** Phrases for the requirement that a field violates. The first row that matches the issue is used. */
+/** The first row whose pattern matches the issue wins. */
 const formats: [pattern: Partial<Issue>, format: (issue: Issue) => string][] = [
   [{ code: 'invalid_type' }, ({ expected = '' }) => `must be ${kinds[expected] ?? expected}`],
   [{ code: 'invalid_value' }, ({ values }) => `must be ${anyOf(values)}`],
@@ -58,13 +57,10 @@ const formats: [pattern: Partial<Issue>, format: (issue: Issue) => string][] = [
   [{ code: 'invalid_format', format: 'datetime' }, () => 'must be a date and time, such as 2026-06-10T08:00:00'],
 ]
 
-/**
- * Returns a message for the operator about the first issue of a JSON body or a query. A message that the schema defines
- * is used as it is.
- */
+/** Returns a message for the operator about the first issue. Messages that the schema defines are used unchanged. */
 export const describeIssues = (issues: readonly unknown[], body: unknown): string => {
   const { data: first } = Issue.safeParse(issues[0])
-  if (!first) return 'The request is not right'
+  if (!first) return 'The request is invalid'
   const issue = deepest(first)
   if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue)
   const [, format] = formats.find(([pattern]) => matches(issue, pattern)) ?? []
@@ -72,13 +68,13 @@ export const describeIssues = (issues: readonly unknown[], body: unknown): strin
   if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
   const field = `The field '${issue.path.join('.')}'`
   if (valueAt(body, issue.path) === undefined) return `${field} is missing`
-  return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is not right: ${phrase}`
+  return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is invalid: ${phrase}`
 }
 
 const matches = (issue: Issue, pattern: Partial<Issue>): boolean =>
   Object.entries(pattern).every(([key, value]) => Reflect.get(issue, key) === value)
 
-/** Returns the issue of the alternative that the value matches best, which is the one with the longest path. */
+/** Returns the issue with the longest path. It belongs to the union member that matches the value best. */
 const deepest = (issue: Issue): Issue => {
   if (issue.message !== 'Invalid input') return issue
   const inner = issue.errors.flat().reduce<Issue | null>((best, each) => (isDeeper(each, best) ? each : best), null)

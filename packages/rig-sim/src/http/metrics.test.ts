@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openRig } from '../testing/rig-under-test.ts'
+import { startTestRig } from '../testing/test-rig.ts'
 
-test('Metrics that only increase are counters, all others gauges', async () => {
-  const rig = await openRig()
+test('metrics whose name ends in _total are counters, and all others are gauges', async () => {
+  const rig = await startTestRig()
   await rig.call('GET', 'job/')
   const { body: first } = await rig.sim('GET', 'metrics')
   const { body: again } = await rig.sim('GET', 'metrics')

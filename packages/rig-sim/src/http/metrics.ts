@@ -11,10 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Measures requests, viewers, frames, event loop delay, memory and stored files, as `app.metrics`.
- */
-export const metrics = fp(
+export const metricsPlugin = fp(
   async (app) => {
     app.decorate('metrics', measure(app))
   },
@@ -35,7 +32,6 @@ const measure = (app: FastifyInstance): Registry => {
       },
     })
 
-  /** Creates a counter whose value is read from elsewhere. */
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,
@@ -49,7 +45,7 @@ const measure = (app: FastifyInstance): Registry => {
 
   const requests = new Counter({
     name: 'rig_requests_total',
-    help: 'Requests answered',
+    help: 'Completed requests',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
@@ -57,15 +53,15 @@ const measure = (app: FastifyInstance): Registry => {
     requests.inc({ method, route: routeOptions.url ?? 'none', status: statusCode })
   })
 
-  gauge('rig_viewers', 'Streams open', () => studio.metrics().viewers)
+  gauge('rig_viewers', 'Open streams', () => studio.metrics().viewers)
   counter('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
-  counter('rig_frames_skipped_total', 'Frames that slow viewers missed', () => studio.metrics().framesSkipped)
-  gauge('rig_gallery_items', 'Pictures and films held', () => store.read().gallery.length)
-  gauge('rig_gallery_bytes', 'Bytes of pictures and films held', () =>
+  counter('rig_frames_skipped_total', 'Frames skipped for slow viewers', () => studio.metrics().framesSkipped)
+  gauge('rig_gallery_items', 'Pictures and films in the gallery', () => store.read().gallery.length)
+  gauge('rig_gallery_bytes', 'Bytes of pictures and films in the gallery', () =>
     store.read().gallery.reduce((sum, { bytes }) => sum + bytes, 0),
   )
-  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss())
-  gauge('process_heap_used_bytes', "Memory of the process's heap", () => process.memoryUsage().heapUsed)
+  gauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  gauge('process_heap_used_bytes', 'Used heap memory of the process', () => process.memoryUsage().heapUsed)
 
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -74,13 +70,9 @@ const measure = (app: FastifyInstance): Registry => {
   })
   gauge(
     'rig_event_loop_delay_p99_seconds',
-    'Delay of the event loop, 99th percentile since the start',
+    'Event loop delay, 99th percentile since startup',
     () => delay.percentile(99) / NANOSECONDS,
   )
-  gauge(
-    'rig_event_loop_delay_max_seconds',
-    'Delay of the event loop, greatest since the start',
-    () => delay.max / NANOSECONDS,
-  )
+  gauge('rig_event_loop_delay_max_seconds', 'Event loop delay, maximum since startup', () => delay.max / NANOSECONDS)
   return registry
 }

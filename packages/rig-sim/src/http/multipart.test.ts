@@ -9,7 +9,7 @@ let server: Server
 
 afterEach(() => server.close())
 
-test('Each picture is followed by the header of the next part, which makes browsers show it immediately', async () => {
+test("the viewer sends the next part's headers directly after each picture", async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.show(Buffer.from('one'))
@@ -18,7 +18,7 @@ test('Each picture is followed by the header of the next part, which makes brows
   await expect.poll(() => reader.text()).toBe(`${HEAD}one\r\n${HEAD}two\r\n${HEAD}`)
 })
 
-test('A viewer that stops reading has at most one pending picture, and then gets the newest one', async () => {
+test('a client that stops reading has at most one pending picture and receives the newest one when it resumes', async () => {
   const { viewer, response, reader } = await openViewer()
   reader.response.pause()
   while (viewer.show(Buffer.alloc(PICTURE_BYTES, 'x'))) await new Promise(setImmediate)
@@ -32,7 +32,7 @@ test('A viewer that stops reading has at most one pending picture, and then gets
   expect(reader.text()).not.toContain('missed')
 })
 
-test('The connection is closed when the camera goes offline', async () => {
+test('viewer.end closes the connection', async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.end()
@@ -42,7 +42,6 @@ test('The connection is closed when the camera goes offline', async () => {
 
 const HEAD = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
 
-/** Opens a viewer on the server, and a reader at the other end of its connection. */
 async function openViewer(): Promise<{ viewer: Viewer; response: ServerResponse; reader: ReturnType<typeof read> }> {
   const opened = new Promise<{ viewer: Viewer; response: ServerResponse }>((resolve) => {
     server = createServer((_request, response) => resolve({ viewer: createMultipartViewer(response), response }))

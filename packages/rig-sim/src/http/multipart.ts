@@ -3,10 +3,10 @@ import type { Viewer } from '@rig/picture'
 
 const BOUNDARY = 'frame'
 const PART_HEAD = Buffer.from(`--${BOUNDARY}\r\nContent-Type: image/jpeg\r\n\r\n`)
-// Sent right after each picture, because browsers show a part only when the next one begins. Excludes Content-Length.
+// Browsers show a part only when the next part begins, so the next part's headers follow each picture immediately. That
+// rules out Content-Length.
 const NEXT_PART_HEAD = Buffer.concat([Buffer.from('\r\n'), PART_HEAD])
 
-/** Headers of a live picture. */
 export const MULTIPART_HEADERS = {
   'content-type': `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
   'cache-control': 'no-store',
@@ -14,8 +14,8 @@ export const MULTIPART_HEADERS = {
 }
 
 /**
- * Creates a viewer that sends a live picture as a multipart response, including the headers set before. Pictures are
- * skipped until the socket has drained; then the newest one is sent. At most one picture is pending in the socket.
+ * Creates a viewer that sends pictures as a multipart response with the headers already set on `response`. While the
+ * socket is full, pictures are dropped. After it has drained, the newest picture is sent.
  */
 export const createMultipartViewer = (response: ServerResponse): Viewer => {
   let newest: Buffer | null = null
@@ -42,7 +42,6 @@ export const createMultipartViewer = (response: ServerResponse): Viewer => {
       send(picture)
       return true
     },
-    /** Destroys the connection, like a camera that is switched off. */
     end: () => response.destroy(),
   }
 }

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { sendFailure } from './errors.ts'
 
 /**
- * Applies request faults (latency, failure, dropped connection) to all requests except those of the control surface.
+ * Applies request faults (latency, failure, dropped connection) to every request except those to the control surface.
  */
 export const requestFaults = fp(
   async (app) => {
@@ -18,7 +18,7 @@ export const requestFaults = fp(
         reply.hijack()
         reply.raw.destroy()
       } else if (fault.status !== null) {
-        return sendFailure(reply, fault.status, 'This failure was ordered (/sim/faults)')
+        return sendFailure(reply, fault.status, 'This failure was requested through /sim/faults')
       }
     })
   },

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 let host: string
 beforeEach(async () => {
-  rig = await openRig({ RESTART_SYSTEM_MS: 2_000, RESTART_NXWITNESS_MS: 60_000 })
+  rig = await startTestRig({ RESTART_SYSTEM_MS: 2_000, RESTART_NXWITNESS_MS: 60_000 })
   host = rig.origin
 })
 afterEach(() => rig.close())
@@ -15,7 +15,6 @@ const cameraID = KNOWN_CAMERA_ID
 const done = { status: 'success', data: {} }
 const get = (path: string) => fetch(`${host}${path}`, { headers: { authorization: `Bearer ${rig.token}` } })
 
-/** Returns the status of a response, or 0 if the connection is closed without one. */
 const statusOf = (path: string) =>
   get(path).then(
     ({ status }) => status,
@@ -28,7 +27,7 @@ const restart = async (service: string) => {
 }
 
 test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
-  'Restarting %s responds, and stops every axis first',
+  'POST restart/%s/ responds and stops every axis',
   async (service) => {
     await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
 
@@ -39,7 +38,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
   },
 )
 
-test('While the system restarts, only the console responds; afterwards all URLs respond again', async () => {
+test('only the console responds while the system restarts', async () => {
   await restart('system')
 
   await expect(get('/api/v1/dashboard/')).rejects.toThrow()
@@ -50,7 +49,7 @@ test('While the system restarts, only the console responds; afterwards all URLs 
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
 
-test('Restarting the tunnel closes every open connection once', async () => {
+test('POST restart/pitunnel/ closes every open connection once', async () => {
   const { port } = new URL(host)
   const idle = connect(Number(port), new URL(host).hostname)
   await new Promise((resolve) => idle.once('connect', resolve))
@@ -64,7 +63,7 @@ test('Restarting the tunnel closes every open connection once', async () => {
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
 
-test('Streams and frame shots return 503 while the camera server restarts', async () => {
+test('streams and frame shots return 503 while the camera server restarts', async () => {
   const { videoURL } = (await rig.call('GET', 'dashboard/')).body.data.camera[0]
   await restart('nxwitness')
 

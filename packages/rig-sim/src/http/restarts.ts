@@ -1,12 +1,14 @@
-import { isRestarting } from '@rig/rig'
+import { isServiceRestarting } from '@rig/rig'
 import fp from 'fastify-plugin'
 
-/** Closes connections to the rig without a response while the system restarts (product 5). */
-export const restarts = fp(
+/**
+ * Closes connections to the rig without a response while the system restarts. The console's own files stay available.
+ */
+export const restartsPlugin = fp(
   async (app) => {
     const { store } = app.simulator
     app.addHook('onRequest', async (request, reply) => {
-      if (!isRigPath(request.url) || !isRestarting(store.read(), 'system')) return
+      if (!isRigPath(request.url) || !isServiceRestarting(store.read(), 'system')) return
       reply.hijack()
       reply.raw.destroy()
     })
@@ -14,5 +16,4 @@ export const restarts = fp(
   { name: 'restarts', dependencies: ['simulator', 'connections'] },
 )
 
-/** Returns whether a path belongs to the rig, not to the console or the control surface. */
 export const isRigPath = (path: string) => /^\/(api|media|job)(\/|$|\?)/.test(path)

@@ -1,13 +1,13 @@
 import { RigError } from '@rig/rig'
 import { expect, test } from 'vitest'
-import { failureOf } from './rig-errors.ts'
+import { toFailure } from './rig-errors.ts'
 
 test.each([
   [new RigError('patrol-running', {}), 409, 'A patrol is running'],
   [new RigError('stopped-by-another', {}), 409, /Another operator has stopped this camera/],
   [new RigError('camera-not-found', { cameraID: 'x1' }), 404, /'x1'/],
   [new RigError('camera-offline', { camera: 'PTZ Tower' }), 409, /'PTZ Tower' is offline/],
-  [new RigError('account-exists', { email: 'a@b.test' }), 409, /'a@b.test' exists already/],
+  [new RigError('account-exists', { email: 'a@b.test' }), 409, /'a@b.test' already exists/],
   [new RigError('service-restarting', { service: 'motor' }), 503, /'motor' is restarting/],
   [
     new RigError('sled-at-end', { end: 200, way: 'forward' }),
@@ -16,8 +16,8 @@ test.each([
   ],
   [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
   [new RigError('storage-full', {}), 503, /storage of the rig is full/],
-])('%s becomes a status and a message with its value', (error, status, message) => {
-  const failure = failureOf(error)
+])('toFailure maps %s to a status and a message with its value', (error, status, message) => {
+  const failure = toFailure(error)
 
   expect(failure.status).toBe(status)
   expect(failure.message).toMatch(message)

@@ -1,15 +1,18 @@
-import type { RefusalCode, Refusals, RigError } from '@rig/rig'
+import type { RigError, RigErrorCode, RigErrorDetails } from '@rig/rig'
 
-type Entry<Code extends RefusalCode> = { status: 400 | 404 | 409 | 503; message: (details: Refusals[Code]) => string }
+type Entry<Code extends RigErrorCode> = {
+  status: 400 | 404 | 409 | 503
+  message: (details: RigErrorDetails[Code]) => string
+}
 
-const table: { [Code in RefusalCode]: Entry<Code> } = {
+const table: { [Code in RigErrorCode]: Entry<Code> } = {
   'account-exists': {
     status: 409,
-    message: ({ email }) => `An account with the email '${email}' exists already. Sign in, or use another email.`,
+    message: ({ email }) => `An account with the email '${email}' already exists. Sign in, or use another email.`,
   },
   'accounts-full': {
     status: 409,
-    message: ({ max }) => `This rig has ${max} accounts already, as many as it keeps. Ask its owner for one.`,
+    message: ({ max }) => `This rig has reached its limit of ${max} accounts. Ask its owner for access.`,
   },
   'camera-not-found': {
     status: 404,
@@ -17,7 +20,7 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
   },
   'camera-offline': {
     status: 409,
-    message: ({ camera }) => `The camera '${camera}' is offline. Try again when it is back.`,
+    message: ({ camera }) => `The camera '${camera}' is offline. Try again when it is online.`,
   },
   'camera-not-steerable': {
     status: 409,
@@ -26,7 +29,7 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
   'patrol-running': { status: 409, message: () => 'A patrol is running' },
   'stopped-by-another': {
     status: 409,
-    message: () => 'Another operator has stopped this camera. Let go first.',
+    message: () => 'Another operator has stopped this camera. Release the control first.',
   },
   'preset-not-found': {
     status: 404,
@@ -34,7 +37,7 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
   },
   'presets-full': {
     status: 409,
-    message: ({ camera, max }) => `The camera '${camera}' has ${max} presets, as many as it keeps. Delete one first.`,
+    message: ({ camera, max }) => `The camera '${camera}' has reached its limit of ${max} presets. Delete one first.`,
   },
   'schedule-not-found': {
     status: 404,
@@ -42,11 +45,11 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
   },
   'schedules-full': {
     status: 409,
-    message: ({ max }) => `There are ${max} schedules, as many as the rig keeps. Delete one first.`,
+    message: ({ max }) => `The rig has reached its limit of ${max} schedules. Delete one first.`,
   },
   'gallery-item-not-found': {
     status: 404,
-    message: ({ name }) => `There is no picture or video '${name}' in the gallery. Reload to see what it holds.`,
+    message: ({ name }) => `There is no picture or video '${name}' in the gallery. Reload to see its items.`,
   },
   'job-not-found': {
     status: 404,
@@ -58,30 +61,30 @@ const table: { [Code in RefusalCode]: Entry<Code> } = {
   },
   'sled-jammed': {
     status: 409,
-    message: ({ at }) => `The sled is jammed at ${at} and cannot go on. Move it the other way.`,
+    message: ({ at }) => `The sled is jammed at ${at} and cannot continue. Move it the other way.`,
   },
   'service-restarting': {
     status: 503,
-    message: ({ service }) => `The service '${service}' is restarting. Try again in some seconds.`,
+    message: ({ service }) => `The service '${service}' is restarting. Try again in a few seconds.`,
   },
   'storage-full': {
     status: 503,
-    message: () => 'The storage of the rig is full, nothing was recorded. Delete pictures or videos and try again.',
+    message: () => 'The storage of the rig is full, so nothing was recorded. Delete pictures or videos and try again.',
   },
   'fault-not-found': { status: 404, message: ({ id }) => `There is no fault with the id '${id}'. List them first.` },
   'year-unknown': {
     status: 400,
-    message: ({ first, last }) => `The rig's clock knows the years ${first} to ${last}. Choose a time in them.`,
+    message: ({ first, last }) =>
+      `The rig's clock supports the years ${first} to ${last}. Choose a time in that range.`,
   },
   'fault-impossible': { status: 400, message: ({ why }) => why },
   'scenario-not-found': {
     status: 404,
-    message: ({ name, known }) => `There is no scenario '${name}'. Known are ${known}.`,
+    message: ({ name, known }) => `There is no scenario '${name}'. Available scenarios: ${known}.`,
   },
 }
 
-/** Returns the HTTP status and the message for a refusal of the rig. */
-export const failureOf = <Code extends RefusalCode>({ code, details }: RigError<Code>) => {
+export const toFailure = <Code extends RigErrorCode>({ code, details }: RigError<Code>) => {
   const entry: Entry<Code> = table[code]
   return { status: entry.status, message: entry.message(details) }
 }

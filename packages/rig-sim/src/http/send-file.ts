@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import type { StoredFile } from '../files/file-store.ts'
 
-/** A reader on a slow line (2 kB/s) needs 8 s for a chunk, the limit in stalled-readers.ts. */
+/** A client on a slow line (2 kB/s) reads one chunk in 8 s, which is the limit in stalled-readers.ts. */
 const CHUNK_BYTES = 16_384
 
 /**
- * Sends a file as an attachment (RFC 6266), whole or the requested range, for seeking in films. A range outside the
- * file returns 416; multiple ranges, or a range of another version, return the whole file.
+ * Sends a file as an attachment (RFC 6266), or the requested range of it. A range outside the file returns 416.
+ * Multiple ranges, or a range with an outdated `If-Range`, return the whole file.
  */
 export const sendFile = (
   request: FastifyRequest,
@@ -35,9 +35,7 @@ export const sendFile = (
   return sendBytes(reply, bytes.subarray(range.start, range.end + 1))
 }
 
-/**
- * Sends chunks, because stalled-readers.ts detects by them whether the client reads.
- */
+/** Sends the file in chunks, because stalled-readers.ts recognises an active client by drain events. */
 const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
   reply.header('content-length', bytes.length).send(Readable.from(chunksOf(bytes), { objectMode: false }))
 

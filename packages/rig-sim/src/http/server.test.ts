@@ -17,7 +17,7 @@ afterEach(() => app.close())
 
 const open = () => connect(Number(origin.port), origin.hostname)
 
-test('A request that is not HTTP gets a failure of the contract', async () => {
+test('a request that is not HTTP returns 400', async () => {
   const socket = open()
 
   socket.write('this is no request\r\n\r\n')
@@ -27,7 +27,7 @@ test('A request that is not HTTP gets a failure of the contract', async () => {
   expect(response).toMatch(/x-rig: simulator.*x-content-type-options: nosniff/s)
 })
 
-test('The client address is read only from a trusted proxy', async () => {
+test('the server reads X-Forwarded-For only from a trusted proxy', async () => {
   const behind = createServer(readEnv({ TRUSTED_PROXIES: '127.0.0.1' }))
   const bare = createServer(readEnv())
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
@@ -41,7 +41,7 @@ test('The client address is read only from a trusted proxy', async () => {
   ])
 })
 
-test('A plugin does not start before the plugins that it depends on', async () => {
+test('registering a plugin without its dependencies fails', async () => {
   const start = async () => {
     await createServer(readEnv()).register(requestFaults)
   }
@@ -49,7 +49,7 @@ test('A plugin does not start before the plugins that it depends on', async () =
   await expect(start).rejects.toThrow(/dependency 'simulator' of plugin 'request-faults'/)
 })
 
-test('A connection without a request is closed without a response after the timeout', async () => {
+test('the server closes a connection without a request silently after the timeout', async () => {
   const accepted = once(app.server, 'connection')
   const silent = open()
   const [socket] = await accepted

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropStalled } from './stalled-readers.ts'
+import { dropStalledReaders } from './stalled-readers.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,15 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a response that needs a drain. */
 const openResponse = (path: string) => {
   const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroy: vi.fn() })
-  dropStalled(fastify(), new Map([[response as unknown as ServerResponse, path]]))
+  dropStalledReaders(fastify(), new Map([[response as unknown as ServerResponse, path]]))
   return response
 }
 
 test.each(['/media/stream/c', '/media/gallery/film.mp4'])(
-  'A client that does not read %s is dropped within 10 s',
+  'a client that stops reading %s is disconnected within 10 s',
   (path) => {
     const response = openResponse(path)
 
@@ -29,7 +28,7 @@ test.each(['/media/stream/c', '/media/gallery/film.mp4'])(
   },
 )
 
-test('A client that reads slowly is not dropped', () => {
+test('a client that reads slowly stays connected', () => {
   const response = openResponse('/media/stream/c')
 
   for (let second = 0; second < 60; second++) {

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 
 const POLL_INTERVAL_MS = 1_000
 /**
- * Long enough for slow lines. A browser with a paused film is dropped too: it requests the rest when playback resumes.
+ * Slow connections drain within this time. A browser that has paused a film is also disconnected, and requests the rest
+ * of the file when playback resumes.
  */
-const STALLED_MS = 8_000
+const STALL_TIMEOUT_MS = 8_000
 
 /**
- * Destroys responses whose client has not read for 8 s. Only a drain counts as reading, because Node also reports a
- * partial write as progress.
+ * Destroys responses whose client has not read for 8 s. Only a drain event counts as reading, because Node also reports
+ * partial writes as progress.
  */
-export const dropStalled = (app: FastifyInstance, responses: ReadonlyMap<ServerResponse, string>) => {
+export const dropStalledReaders = (app: FastifyInstance, responses: ReadonlyMap<ServerResponse, string>) => {
   const stalledSince = new WeakMap<ServerResponse, number>()
 
   const dropExpired = () => {
@@ -22,7 +23,7 @@ export const dropStalled = (app: FastifyInstance, responses: ReadonlyMap<ServerR
       if (since === undefined) {
         stalledSince.set(response, now)
         response.once('drain', () => stalledSince.delete(response))
-      } else if (now - since >= STALLED_MS) response.destroy()
+      } else if (now - since >= STALL_TIMEOUT_MS) response.destroy()
     }
   }
 

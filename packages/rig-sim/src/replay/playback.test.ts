@@ -13,19 +13,19 @@ const call = { method: 'GET', path: exchange.path, authorization: 'Bearer record
 
 const playing = (...exchanges: Exchange[]) => createPlayback({ version: 1, recordedAt: '', exchanges })
 
-test('A repeated call gets its recorded responses in order, and then always the last one', () => {
+test('repeated requests replay the recorded responses in order and then repeat the last one', () => {
   const play = playing({ ...exchange, body: 1 }, { ...exchange, body: 2 })
 
   expect([play(call), play(call), play(call)].map((response) => response?.body)).toEqual([1, 2, 2])
 })
 
-test('A call with another token gets the responses recorded for that token', () => {
+test('a request without a token replays the response that was recorded without a token', () => {
   const play = playing(exchange, { ...exchange, token: 'none', status: 401 })
 
   expect(play({ ...call, authorization: undefined })?.status).toBe(401)
 })
 
-test('A recorded body gets its own response, any other body a response of the same call', () => {
+test('a request with an unrecorded body replays a response of the same call', () => {
   const step = { ...exchange, method: 'POST', path: '/api/v1/ptz/' }
   const play = playing({ ...step, request: '{"x":1}', status: 200 }, { ...step, request: '{}', status: 400 })
   const post = { ...call, method: 'POST', path: step.path }
@@ -34,6 +34,6 @@ test('A recorded body gets its own response, any other body a response of the sa
   expect(play({ ...post, request: '{"x":30}' })?.status).toBe(200)
 })
 
-test('A call that was not recorded has no response', () => {
+test('a request that was not recorded has no response', () => {
   expect(playing(exchange)({ ...call, path: '/api/v1/job/' })).toBeUndefined()
 })

@@ -1,19 +1,17 @@
-import { type Exchange, type Recording, recorded } from '@rig/check/recording'
+import { type Exchange, type Recording, recordedPlaceholders } from '@rig/check/recording'
 
-export type RecordedCall = {
+export type PlaybackRequest = {
   method: string
-  /** Path and query. */
+  /** Includes the query. */
   path: string
-  /** The `Authorization` header. */
   authorization: string | undefined
-  /** The JSON text of the body. */
   request: string | undefined
 }
 
 /**
- * Returns a function that finds the recorded response of a request. Repeated requests get the recorded responses in
- * order, and then always the last one. An unrecorded body gets the response to another body of the same call. Returns
- * undefined if the call was not recorded.
+ * Returns a function that finds the recorded response to a request. Repeated requests replay the recorded responses in
+ * order and then repeat the last one. A body that was not recorded gets a response to another body of the same call.
+ * The result is undefined if the call was not recorded at all.
  */
 export const createPlayback = ({ exchanges }: Recording) => {
   const turns = new Map<string, number>()
@@ -24,7 +22,7 @@ export const createPlayback = ({ exchanges }: Recording) => {
     return candidates[Math.min(turn, candidates.length - 1)]
   }
 
-  return ({ method, path, authorization, request }: RecordedCall): Exchange | undefined => {
+  return ({ method, path, authorization, request }: PlaybackRequest): Exchange | undefined => {
     const token = tokenOf(authorization)
     const sameCall = exchanges.filter(
       (exchange) => exchange.method === method && exchange.path === path && exchange.token === token,
@@ -36,5 +34,5 @@ export const createPlayback = ({ exchanges }: Recording) => {
 
 const tokenOf = (authorization: string | undefined): Exchange['token'] => {
   if (!authorization) return 'none'
-  return authorization === `Bearer ${recorded.token}` ? 'session' : 'other'
+  return authorization === `Bearer ${recordedPlaceholders.token}` ? 'session' : 'other'
 }

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runConformance } from '@rig/check'
-import { type Recording, recorded, recordingFetch } from '@rig/check/recording'
+import { createRecordingFetch, type Recording, recordedPlaceholders } from '@rig/check/recording'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { fetchFrom, fetchInto } from '../testing/fetch-into.ts'
-import { openRig, operator } from '../testing/rig-under-test.ts'
-import { buildReplay, readRecording } from './replay.ts'
+import { createInjectFetch, createRigFetch } from '../testing/rig-fetch.ts'
+import { operatorCredentials, startTestRig } from '../testing/test-rig.ts'
+import { buildReplayServer, readRecording } from './replay.ts'
 
 const host = 'http://rig.test'
-/** Long, because a busy machine draws thumbnails slowly, and a timeout would be recorded. */
+/** A short timeout would end up in the recording, because drawing is slow on a busy machine. */
 const RESPONSE_TIMEOUT_MS = 60_000
 const verdictsOf = (report: Awaited<ReturnType<typeof runConformance>>) =>
   report.findings.map(({ call, tried, verdict }) => `${call}: ${tried}: ${verdict}`)
@@ -19,16 +19,16 @@ let recording: Recording
 let verdicts: string[]
 
 beforeAll(async () => {
-  const rig = await openRig()
-  const recorder = recordingFetch(fetchFrom(rig), { host, ...operator })
-  const options = { host, ...operator, fetch: recorder.fetch, answerWithinMs: RESPONSE_TIMEOUT_MS }
+  const rig = await startTestRig()
+  const recorder = createRecordingFetch(createRigFetch(rig), { host, ...operatorCredentials })
+  const options = { host, ...operatorCredentials, fetch: recorder.fetch, responseTimeoutMs: RESPONSE_TIMEOUT_MS }
   verdicts = verdictsOf(await runConformance(options))
   recording = JSON.parse(JSON.stringify(recorder.recording()))
   await rig.close()
 })
 
 const openReplay = async (played = recording) => {
-  const app = await buildReplay(readEnv({ CONSOLE_DIR: '/nowhere' }), played)
+  const app = await buildReplayServer(readEnv({ CONSOLE_DIR: '/nowhere' }), played)
   onTestFinished(() => app.close())
   return app
 }
@@ -40,45 +40,45 @@ const fileWith = (text: string) => {
   return join(folder, 'rig.json')
 }
 
-test('A session recorded from the simulator passes the same checks when it is replayed', async () => {
+test('a replayed recording of the simulator gets the same verdicts as the simulator', async () => {
   const app = await openReplay()
 
-  const report = await runConformance({ ...recorded, host, fetch: fetchInto(app) })
+  const report = await runConformance({ ...recordedPlaceholders, host, fetch: createInjectFetch(app) })
 
   expect(verdictsOf(report)).toEqual(verdicts)
 })
 
-test('A recording of the simulator contains no password and no token', () => {
+test('a recording of the simulator contains no password and no token', () => {
   const text = JSON.stringify(recording)
 
-  expect(text).not.toContain(operator.password)
-  expect(text).not.toContain(operator.email)
+  expect(text).not.toContain(operatorCredentials.password)
+  expect(text).not.toContain(operatorCredentials.email)
   expect(text).not.toMatch(/eyJ/)
   expect(text).toContain('camera')
 })
 
-test('The replay accepts only the placeholder credentials', async () => {
+test('the replay accepts only the placeholder credentials', async () => {
   const app = await openReplay()
   const signIn = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/user/login/', payload })
 
-  const { email, password } = recorded
-  expect((await signIn({ email, password })).json().token).toBe(recorded.token)
+  const { email, password } = recordedPlaceholders
+  expect((await signIn({ email, password })).json().token).toBe(recordedPlaceholders.token)
   expect((await signIn({ email: 'nobody@conformance-check.test', password: 'not a password' })).statusCode).toBe(401)
 })
 
-test('A call that was not recorded returns a failure', async () => {
+test('a request that was not recorded returns 404', async () => {
   const app = await openReplay()
 
   const response = await app.inject({
     url: '/api/v1/ptz/another',
-    headers: { authorization: `Bearer ${recorded.token}` },
+    headers: { authorization: `Bearer ${recordedPlaceholders.token}` },
   })
 
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ status: 'fail', message: 'The recording knows nothing of this' })
+  expect(response.json()).toEqual({ status: 'fail', message: 'The recording does not contain this request' })
 })
 
-test('The replay sends a drawing instead of pictures, which are not recorded', async () => {
+test('the replay sends a drawing instead of each picture', async () => {
   const picture = { method: 'GET', path: '/media/p', token: 'none', status: 200, type: 'image/jpeg' } as const
   const app = await openReplay({ ...recording, exchanges: [picture] })
 
@@ -88,10 +88,10 @@ test('The replay sends a drawing instead of pictures, which are not recorded', a
   expect(response.body).toContain('Recorded rig, no picture')
 })
 
-test('A recording is read from its file', () => {
+test('readRecording reads a recording', () => {
   expect(readRecording(fileWith(JSON.stringify(recording))).exchanges).toHaveLength(recording.exchanges.length)
 })
 
-test('A file that is not a recording is refused with its name', () => {
+test('readRecording names the file if it is not a recording', () => {
   expect(() => readRecording(fileWith('{"version":2}'))).toThrow(/rig\.json is not a recording/)
 })

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { type Exchange, Recording, recorded } from '@rig/check/recording'
+import { type Exchange, Recording, recordedPlaceholders } from '@rig/check/recording'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { consoleFiles } from '../http/console-files.ts'
 import { sendFailure } from '../http/errors.ts'
-import { headers } from '../http/headers.ts'
+import { headersPlugin } from '../http/headers.ts'
 import { createServer } from '../http/server.ts'
 import { createPlayback } from './playback.ts'
 
 /**
- * Builds a server that replays a recorded rig instead of the simulator: API, job files and console. Pictures were not
- * recorded and are replaced by a drawing. The account is the placeholder in `recorded`.
+ * Builds a server that replays a recorded rig: API, job files and console. Pictures are replaced by a drawing, because
+ * recordings do not contain them. Sign in with the placeholder account in `recordedPlaceholders`.
  */
-export const buildReplay = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
+export const buildReplayServer = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
   const app = createServer(env)
-  await app.register(headers)
+  await app.register(headersPlugin)
   const playback = createPlayback(recording)
 
   const replay = (request: FastifyRequest, reply: FastifyReply) => {
@@ -24,7 +24,9 @@ export const buildReplay = async (env: Env, recording: Recording): Promise<Fasti
       authorization: request.headers.authorization,
       request: request.body === undefined ? undefined : JSON.stringify(request.body),
     })
-    return exchange ? sendRecorded(reply, exchange) : sendFailure(reply, 404, 'The recording knows nothing of this')
+    return exchange
+      ? sendRecorded(reply, exchange)
+      : sendFailure(reply, 404, 'The recording does not contain this request')
   }
   for (const url of ['/api/*', '/media/*', '/job/*'])
     app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url, handler: replay })
@@ -33,7 +35,7 @@ export const buildReplay = async (env: Env, recording: Recording): Promise<Fasti
   return app
 }
 
-/** Reads a recording. Throws an Error with the name of the file if it is not one. */
+/** Reads and validates a recording. Throws an Error that names the file if the content is invalid. */
 export const readRecording = (file: string): Recording => {
   const { data, error } = Recording.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!data) throw new Error(`${file} is not a recording: ${error.message}`)
@@ -42,7 +44,7 @@ export const readRecording = (file: string): Recording => {
 
 const sendRecorded = (reply: FastifyReply, { status, type, body }: Exchange) => {
   reply.status(status)
-  if (body !== undefined) return reply.type(type).send(JSON.stringify(body).replaceAll(recorded.host, ''))
+  if (body !== undefined) return reply.type(type).send(JSON.stringify(body).replaceAll(recordedPlaceholders.host, ''))
   if (/^(image|multipart)\//.test(type)) return reply.type('image/svg+xml').send(PICTURE)
   return reply.type('text/plain; charset=utf-8').send('This file was not recorded.\n')
 }

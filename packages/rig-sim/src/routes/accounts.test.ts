@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newcomer, openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { operatorCredentials, signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
 
-test('Signing up creates an account that can sign in', async () => {
-  const created = await rig.call('POST', 'user/signup/', newcomer)
+test('POST user/signup/ creates an account that can sign in', async () => {
+  const created = await rig.call('POST', 'user/signup/', signUpBody)
 
   expect(created).toMatchObject({
     status: 201,
@@ -23,10 +23,10 @@ test('Signing up creates an account that can sign in', async () => {
   expect(login.status).toBe(200)
 })
 
-test('A second sign-up with the same email, in any case, returns 409', async () => {
-  await rig.call('POST', 'user/signup/', newcomer)
+test('a second sign-up with the same email returns 409, even in a different case', async () => {
+  await rig.call('POST', 'user/signup/', signUpBody)
 
-  const again = await rig.call('POST', 'user/signup/', { ...newcomer, email: 'NOOR@rig.test' })
+  const again = await rig.call('POST', 'user/signup/', { ...signUpBody, email: 'NOOR@rig.test' })
 
   expect(again).toMatchObject({
     status: 409,
@@ -34,8 +34,8 @@ test('A second sign-up with the same email, in any case, returns 409', async () 
   })
 })
 
-test.each(Object.keys(newcomer))('A sign-up without %s is refused with the name of the field', async (field) => {
-  const { [field as keyof typeof newcomer]: _omitted, ...others } = newcomer
+test.each(Object.keys(signUpBody))('a sign-up without %s returns 400 and names the field', async (field) => {
+  const { [field as keyof typeof signUpBody]: _omitted, ...others } = signUpBody
 
   const refused = await rig.call('POST', 'user/signup/', others)
 
@@ -45,8 +45,8 @@ test.each(Object.keys(newcomer))('A sign-up without %s is refused with the name 
   })
 })
 
-test('Signing in returns exactly the user and a token', async () => {
-  const login = await rig.call('POST', 'user/login/', operator)
+test('POST user/login/ returns only the user and a token', async () => {
+  const login = await rig.call('POST', 'user/login/', operatorCredentials)
 
   expect(login.status).toBe(200)
   expect(login.body).toEqual({
@@ -56,31 +56,36 @@ test('Signing in returns exactly the user and a token', async () => {
   })
 })
 
-test('Signing in marks the super admin', async () => {
+test('POST user/login/ returns isSuperAdmin: true for the super admin', async () => {
   const login = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
 
   expect(login.body.data.user.isSuperAdmin).toBe(true)
 })
 
-test('Signing in sets an HttpOnly cookie that is limited to job files', async () => {
-  const login = await rig.call('POST', 'user/login/', operator)
+test('POST user/login/ sets an HttpOnly cookie for /job', async () => {
+  const login = await rig.call('POST', 'user/login/', operatorCredentials)
 
   expect(String(login.headers['set-cookie'])).toMatch(
     /^rig-job=.+; Max-Age=43200; Path=\/job; HttpOnly; SameSite=Strict$/,
   )
 })
 
-test('Behind a TLS proxy the cookie is Secure', async () => {
-  const behind = await openRig({ TRUSTED_PROXIES: '127.0.0.1' })
+test('POST user/login/ sets a Secure cookie behind a TLS proxy', async () => {
+  const behind = await startTestRig({ TRUSTED_PROXIES: '127.0.0.1' })
   const headers = { 'x-forwarded-proto': 'https' }
-  const login = await behind.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator, headers })
+  const login = await behind.app.inject({
+    method: 'POST',
+    url: '/api/v1/user/login/',
+    payload: operatorCredentials,
+    headers,
+  })
   await behind.close()
 
   expect(String(login.headers['set-cookie'])).toContain('; Secure')
 })
 
-test('A wrong password and an unknown account get the same response and no cookie', async () => {
-  const wrong = await rig.call('POST', 'user/login/', { ...operator, password: 'wrong password' })
+test('a wrong password and an unknown account return the same response without a cookie', async () => {
+  const wrong = await rig.call('POST', 'user/login/', { ...operatorCredentials, password: 'wrong password' })
   const unknown = await rig.call('POST', 'user/login/', { email: 'nobody@rig.test', password: 'wrong password' })
 
   expect(wrong).toMatchObject({ status: 401, body: { status: 'fail', message: 'The email or the password is wrong' } })
@@ -89,11 +94,11 @@ test('A wrong password and an unknown account get the same response and no cooki
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('After five failures an address cannot sign in to the account, even with the right password, until Retry-After', async () => {
-  const wrong = { ...operator, password: 'wrong password' }
+test('the right password returns 429 with Retry-After after five failures', async () => {
+  const wrong = { ...operatorCredentials, password: 'wrong password' }
   await Promise.all(Array.from({ length: 5 }, () => rig.call('POST', 'user/login/', wrong)))
 
-  const right = await rig.call('POST', 'user/login/', operator)
+  const right = await rig.call('POST', 'user/login/', operatorCredentials)
   const other = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
 
   expect(right).toMatchObject({
@@ -105,7 +110,7 @@ test('After five failures an address cannot sign in to the account, even with th
 })
 
 test.each([{}, { email: 'operator@rig.test' }, { email: '', password: 'x' }, { email: 1, password: 'x' }, [], 'text'])(
-  'Signing in with %j returns 400',
+  'signing in with %j returns 400',
   async (body) => {
     expect(await rig.call('POST', 'user/login/', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
   },

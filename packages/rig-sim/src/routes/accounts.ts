@@ -1,10 +1,10 @@
 import { contract } from '@rig/contract'
-import { accountOf, addAccount, userOf } from '@rig/rig'
+import { addAccount, findAccountByEmail, toUser } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
+import { HttpError, throwWithRetryAfter } from '../access/http-error.ts'
 import { setJobCookie } from '../access/job-cookie.ts'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
-import { Refusal, refuseFor } from '../access/refusal.ts'
-import { success } from '../http/envelope.ts'
+import { createSuccess } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
@@ -15,21 +15,24 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
         passwordHash: await hashPassword(password, { seed: store.read().seed, email: fields.email }),
       }
       store.change((rig) => addAccount(rig, account))
-      return { status: 201, body: success({ user: userOf({ ...account, isSuperAdmin: false }) }) }
+      return { status: 201, body: createSuccess({ user: toUser({ ...account, isSuperAdmin: false }) }) }
     },
     login: {
       handler: async ({ body: { email, password }, request }) => {
-        assertMayTry(signIns.secondsToWait(email, request.ip))
-        const account = accountOf(store.read(), email)
+        assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
+        const account = findAccountByEmail(store.read(), email)
         const isRight = await verifyPassword(password, account?.passwordHash)
-        // Checked again, because other attempts may have failed concurrently.
-        assertMayTry(signIns.secondsToWait(email, request.ip))
+        // Concurrent attempts may have failed while the password was verified.
+        assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
         if (!account || !isRight) {
           signIns.recordFailure(email, request.ip)
-          throw new Refusal(401, 'The email or the password is wrong')
+          throw new HttpError(401, 'The email or the password is wrong')
         }
         signIns.recordSuccess(email, request.ip)
-        return { status: 200, body: { ...success({ user: userOf(account) }), token: tokens.forApi(account.email) } }
+        return {
+          status: 200,
+          body: { ...createSuccess({ user: toUser(account) }), token: tokens.signApiToken(account.email) },
+        }
       },
       hooks: {
         preSerialization: async (request, reply) => {
@@ -40,5 +43,5 @@ export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
   })
 
 const assertMayTry = (seconds: number) => {
-  if (seconds > 0) refuseFor(429, seconds, `Too many failed sign-ins. Try again in ${seconds} s`)
+  if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many failed sign-ins. Try again in ${seconds} s`)
 }

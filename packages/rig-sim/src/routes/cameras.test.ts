@@ -1,10 +1,10 @@
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -12,7 +12,7 @@ afterAll(() => rig.close())
 const cameras = async () => (await rig.call('GET', 'dashboard/')).body.data.camera
 const done = { status: 'success', data: {} }
 
-test('The dashboard lists four cameras with exactly the specified fields', async () => {
+test('GET dashboard/ returns four cameras with only the specified fields', async () => {
   const { status, body } = await rig.call('GET', 'dashboard/')
 
   expect(status).toBe(200)
@@ -34,18 +34,18 @@ test('The dashboard lists four cameras with exactly the specified fields', async
   })
 })
 
-test('The picture URLs do not change between requests', async () => {
+test('picture URLs are the same in consecutive responses', async () => {
   expect(await cameras()).toEqual(await cameras())
 })
 
-test('The next list contains a change of the rig', async () => {
+test('GET dashboard/ returns the new name after a camera is renamed', async () => {
   const [before] = await cameras()
   await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name: 'Left bank' })
 
   expect(await cameras()).toMatchObject([{ ...before, name: 'Left bank' }, {}, {}, {}])
 })
 
-test('The picture URLs change after an hour even if the rig does not', async () => {
+test('picture URLs change after an hour even if the rig does not', async () => {
   const before = await cameras()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   const after = await cameras().finally(vi.useRealTimers)
@@ -55,7 +55,7 @@ test('The picture URLs change after an hour even if the rig does not', async () 
 })
 
 test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран 🏗️', 'مصعد ptz', '<b>x</b>'])(
-  'A camera can be renamed to %s',
+  'a camera can be renamed to %s',
   async (name) => {
     const renamed = await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
 
@@ -70,13 +70,13 @@ test.each([
   [{ cameraID: KNOWN_CAMERA_ID }, 400, "'name'"],
   [{ name: 'x' }, 400, "'cameraID'"],
   [{ cameraID: 'unknown', name: 'x' }, 404, "'unknown'"],
-])('Renaming with %j returns %d', async (body, status, named) => {
+])('renaming with %j returns %d', async (body, status, named) => {
   const refused = await rig.call('POST', 'camera/rename', body)
 
   expect(refused).toMatchObject({ status, body: { status: 'fail', message: expect.stringContaining(named) } })
 })
 
-test('Deleting a camera deletes its presets but not its schedules', async () => {
+test('deleting a camera deletes its presets but not its schedules', async () => {
   const { scheduler } = (await rig.call('GET', 'scheduler/')).body.data
   const deleted = await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)
 
@@ -87,7 +87,7 @@ test('Deleting a camera deletes its presets but not its schedules', async () => 
   expect((await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)).status).toBe(404)
 })
 
-test('A deletion without a camera deletes nothing', async () => {
+test('DELETE camera/ without an id deletes nothing', async () => {
   const responses = await Promise.all(
     ['camera/', 'camera//', 'camera', `camera/${WEBCAM_ID}/`].map((path) => rig.call('DELETE', path)),
   )

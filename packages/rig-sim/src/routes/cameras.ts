@@ -1,10 +1,10 @@
 import { contract } from '@rig/contract'
 import { listCameras, removeCamera, renameCamera } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { mediaUrls } from '../access/media-urls.ts'
+import { createMediaUrls } from '../access/media-urls.ts'
 import type { SignIn } from '../access/tokens.ts'
 import { cacheJson } from '../http/cached-json.ts'
-import { done, success } from '../http/envelope.ts'
+import { createSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const cameraRoutes = (simulator: Simulator) => {
@@ -14,32 +14,32 @@ export const cameraRoutes = (simulator: Simulator) => {
     dashboard: async ({ request }) => ({ status: 200, body: dashboardFor(request.signIn) }),
     rename: async ({ body }) => {
       store.change((rig) => renameCamera(rig, body))
-      return done
+      return okResponse
     },
     remove: async ({ params }) => {
       store.change((rig, now) => removeCamera(rig, params, now))
-      return done
+      return okResponse
     },
   })
 }
 
-/** Returns the list of cameras, cached per sign-in until the rig or its tickets change, because consoles poll it. */
+/** The dashboard is cached per sign-in until the rig or the ticket window changes, because consoles poll it. */
 const createDashboard = ({ store, tokens }: Simulator) => {
   const createFor = (signIn: SignIn) => {
-    const { poster, stream } = mediaUrls(tokens, signIn)
+    const { poster, stream } = createMediaUrls(tokens, signIn)
     const camera = listCameras(store.read()).map((listed) => ({
       ...listed,
       poster: poster(listed.cameraID),
       videoURL: stream(listed.cameraID),
     }))
-    return cacheJson(success({ camera }))
+    return cacheJson(createSuccess({ camera }))
   }
 
-  let [rig, window] = [store.read(), tokens.ticketWindow()]
+  let [rig, window] = [store.read(), tokens.getTicketWindowStart()]
   let cache = new WeakMap<SignIn, ReturnType<typeof createFor>>()
   return (signIn: SignIn) => {
-    if (rig !== store.read() || window !== tokens.ticketWindow()) {
-      ;[rig, window] = [store.read(), tokens.ticketWindow()]
+    if (rig !== store.read() || window !== tokens.getTicketWindowStart()) {
+      ;[rig, window] = [store.read(), tokens.getTicketWindowStart()]
       cache = new WeakMap()
     }
     const body = cache.get(signIn) ?? createFor(signIn)

@@ -1,11 +1,11 @@
 import type { GalleryItem } from '@rig/contract'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig({ GALLERY_MAX_ITEMS: 3 })
+  rig = await startTestRig({ GALLERY_MAX_ITEMS: 3 })
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -14,7 +14,7 @@ const images = async (): Promise<GalleryItem[]> => (await rig.call('GET', 'galle
 const shoot = (cameraID: string = KNOWN_CAMERA_ID) => rig.call('POST', 'snap/', { cameraID })
 const open = (url: string, headers: Record<string, string> = {}) => rig.app.inject({ url, headers })
 
-test('A frame shot appears in the gallery with camera, time and position in its name', async () => {
+test('a frame shot is listed in the gallery under a name with camera, time and position', async () => {
   const taken = await shoot()
 
   const name = 'PTZ North span 2026-05-04T10-00-00Z pan 12.0 tilt -6.0 zoom 10 sled 40.0.jpg'
@@ -28,7 +28,7 @@ test('A frame shot appears in the gallery with camera, time and position in its 
   expect((await rig.call('GET', 'gallery/')).body).toEqual({ status: 'success', count: 1, data: { image: [image] } })
 })
 
-test('The URL of a frame shot returns a JPEG without a token', async () => {
+test('the URL of a frame shot returns a JPEG without a token', async () => {
   const { url, name } = (await shoot()).body.data.image
 
   const response = await open(url)
@@ -43,7 +43,7 @@ test('The URL of a frame shot returns a JPEG without a token', async () => {
   expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
 
-test('The gallery lists the newest item first, and deletes the oldest when it is full', async () => {
+test('the gallery lists the newest item first and deletes the oldest item when it is full', async () => {
   for (const cameraID of [KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID]) await shoot(cameraID)
   const [, , oldest] = await images()
   await shoot()
@@ -54,7 +54,7 @@ test('The gallery lists the newest item first, and deletes the oldest when it is
   expect((await open(oldest?.url ?? '')).statusCode).toBe(404)
 })
 
-test('Two frame shots of the same second get different names', async () => {
+test('two frame shots in the same second have different names', async () => {
   await Promise.all([shoot(), shoot()])
 
   const names = (await images()).map(({ name }) => name)
@@ -63,7 +63,7 @@ test('Two frame shots of the same second get different names', async () => {
 })
 
 test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصعد'])(
-  'A frame shot of a camera named %s can be opened and deleted',
+  'a frame shot of a camera named %s can be opened and deleted',
   async (name) => {
     await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
     const { image } = (await shoot()).body.data
@@ -78,7 +78,7 @@ test.each(['a/b ptz', `ptz "q" 'r'`, '100 % ptz #1?', 'ptz 🏗️', 'ptz مصع
   },
 )
 
-test('Deleting without a name deletes nothing', async () => {
+test('DELETE gallery/ without a name deletes nothing', async () => {
   await shoot()
 
   const responses = await Promise.all(
@@ -93,7 +93,7 @@ test.each([
   ['bytes=0-2', 206, 'bytes 0-2/SIZE', 3],
   ['bytes=-4', 206, 'bytes LAST-END/SIZE', 4],
   ['bytes=99999999-', 416, 'bytes */SIZE', 0],
-])('A range of %s returns %d', async (range, status, contentRange, length) => {
+])('a range request for %s returns %d', async (range, status, contentRange, length) => {
   const { url } = (await shoot()).body.data.image
   const size = (await open(url)).rawPayload.length
 
@@ -108,13 +108,16 @@ test.each([
   expect(response.rawPayload).toHaveLength(length)
 })
 
-test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])('A range of %s returns the whole file', async (range) => {
-  const { url } = (await shoot()).body.data.image
+test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])(
+  'a range request for %s returns the whole file',
+  async (range) => {
+    const { url } = (await shoot()).body.data.image
 
-  expect((await open(url, { range })).statusCode).toBe(200)
-})
+    expect((await open(url, { range })).statusCode).toBe(200)
+  },
+)
 
-test('A cached file returns 304, and a range of another version returns the whole file', async () => {
+test('a matching ETag returns 304, and an outdated If-Range returns the whole file', async () => {
   const { url } = (await shoot()).body.data.image
   const etag = String((await open(url)).headers.etag)
 
@@ -128,11 +131,11 @@ test.each([
   [{ cameraID: '' }, 400],
   [{ cameraID: 'unknown' }, 404],
   [{ cameraID: OFFLINE_CAMERA_ID }, 409],
-])('A frame shot of %j returns %d', async (body, status) => {
+])('POST snap/ with %j returns %d', async (body, status) => {
   expect(await rig.call('POST', 'snap/', body)).toMatchObject({ status, body: { status: 'fail' } })
 })
 
-test('A frame shot is refused when the storage is full', async () => {
+test('POST snap/ returns 503 when the storage is full', async () => {
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
 
   expect(await shoot()).toMatchObject({

@@ -1,21 +1,21 @@
 import { contract } from '@rig/contract'
 import { listGallery, removeGalleryItem } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { mediaUrls } from '../access/media-urls.ts'
-import { done, successList } from '../http/envelope.ts'
+import { createMediaUrls } from '../access/media-urls.ts'
+import { createListSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const galleryRoutes = ({ store, recorder, tokens }: Simulator) => {
   return initServer().router(contract.gallery, {
     list: async ({ request }) => {
-      const { galleryFile } = mediaUrls(tokens, request.signIn)
+      const { galleryFile } = createMediaUrls(tokens, request.signIn)
       const image = listGallery(store.read()).map(({ name, format }) => ({ name, url: galleryFile(name), format }))
-      return { status: 200, body: successList(image.length, { image }) }
+      return { status: 200, body: createListSuccess(image.length, { image }) }
     },
     remove: async ({ params }) => {
       store.change((rig) => removeGalleryItem(rig, params))
       recorder.sweep()
-      return done
+      return okResponse
     },
   })
 }

@@ -1,11 +1,11 @@
 import type { Job } from '@rig/contract'
 import { SOUTH_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(async () => {
   await rig.reset('2026-05-04T13:14:59+02:00')
@@ -16,7 +16,7 @@ afterAll(() => rig.close())
 const CAMERA = `ptz "Süd" 100 % #1 & مصعد 🏗️`
 const jobs = async (): Promise<Job[]> => (await rig.call('GET', 'job/')).body.data.job
 
-/** Creates a report through a patrol that cannot run, which is fast because it makes no film. */
+/** Creates a report by scheduling a patrol that cannot run. No film is made, so the report is available immediately. */
 const createReport = async (): Promise<Job> => {
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID: SOUTH_CAMERA_ID })
   await rig.pass(2_000)
@@ -26,11 +26,11 @@ const createReport = async (): Promise<Job> => {
 }
 
 const cookie = async () => {
-  const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
+  const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })
   return `rig-job=${login.cookies.find(({ name }) => name === 'rig-job')?.value}`
 }
 
-test('A patrol creates a job, listed with exactly its name and icon', async () => {
+test('a patrol creates a job that is listed with only its name and icon', async () => {
   await createReport()
 
   const { status, body } = await rig.call('GET', 'job/')
@@ -43,7 +43,7 @@ test('A patrol creates a job, listed with exactly its name and icon', async () =
   expect((await rig.app.inject({ url: '/media/icon/report.svg' })).headers['content-type']).toContain('image/svg+xml')
 })
 
-test('The cookie of the sign-in opens the download link, with the name of the file', async () => {
+test('the job cookie authorises the download, and the response contains the file name', async () => {
   const { name } = await createReport()
 
   const response = await rig.app.inject({
@@ -58,7 +58,7 @@ test('The cookie of the sign-in opens the download link, with the name of the fi
   expect(response.body).toContain('The patrol did not run')
 })
 
-test('The download link returns 401 without the cookie, with an invalid one or with a bearer token', async () => {
+test('a job download returns 401 without a valid job cookie, even with a bearer token', async () => {
   const { name } = await createReport()
   const headers: Record<string, string>[] = [
     {},
@@ -74,7 +74,7 @@ test('The download link returns 401 without the cookie, with an invalid one or w
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })
 
-test('The download link of a job accepts only GET and HEAD', async () => {
+test('a job download accepts only GET and HEAD', async () => {
   const { name } = await createReport()
   const request = { url: `/job/${encodeURIComponent(name)}`, headers: { cookie: await cookie() } }
 
@@ -88,13 +88,13 @@ test('The download link of a job accepts only GET and HEAD', async () => {
   expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
-test('The API does not accept the cookie for job files', async () => {
+test('the API rejects the job cookie', async () => {
   const response = await rig.app.inject({ url: '/api/v1/job/', headers: { cookie: await cookie() } })
 
   expect(response.statusCode).toBe(401)
 })
 
-test('A deleted job is removed from the list, and its link returns 404', async () => {
+test('deleting a job removes it from the list, and its download returns 404', async () => {
   const { name } = await createReport()
 
   const deleted = await rig.call('DELETE', `job/${encodeURIComponent(name)}/`)
@@ -109,7 +109,7 @@ test('A deleted job is removed from the list, and its link returns 404', async (
   expect((await rig.call('DELETE', `job/${encodeURIComponent(name)}/`)).status).toBe(404)
 })
 
-test('Deleting without a name deletes nothing', async () => {
+test('DELETE job/ without a name deletes nothing', async () => {
   await createReport()
 
   const responses = await Promise.all(['job//', 'job/', 'job'].map((path) => rig.call('DELETE', path)))

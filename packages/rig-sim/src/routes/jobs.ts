@@ -1,18 +1,18 @@
 import { contract } from '@rig/contract'
 import { listJobs, removeJob } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { done, successList } from '../http/envelope.ts'
+import { createListSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const jobRoutes = ({ store, recorder }: Simulator) =>
   initServer().router(contract.jobs, {
     list: async () => {
       const job = listJobs(store.read()).map(({ name, kind }) => ({ name, icon: `/media/icon/${kind}.svg` }))
-      return { status: 200, body: successList(job.length, { job }) }
+      return { status: 200, body: createListSuccess(job.length, { job }) }
     },
     remove: async ({ params }) => {
       store.change((rig) => removeJob(rig, params))
       recorder.sweep()
-      return done
+      return okResponse
     },
   })

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 type Listed = { cameraID: string; poster: string; videoURL: string }
 
-let rig: RigUnderTest
+let rig: TestRig
 let host: string
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
   host = rig.origin
 })
 beforeEach(async () => {
@@ -26,7 +26,6 @@ const path = (url: string) => url.split('?')[0] ?? ''
 const ticket = (url: string) => url.split('ticket=')[1] ?? ''
 const status = async (url: string) => (await rig.app.inject({ url })).statusCode
 
-/** Reads a stream until it has received this many pictures, then disconnects. */
 const watch = async (url: string, pictures: number) => {
   const leaving = new AbortController()
   const response = await fetch(`${host}${url}`, { signal: leaving.signal })
@@ -39,7 +38,7 @@ const watch = async (url: string, pictures: number) => {
   return { response, text }
 }
 
-test('The live picture is a multipart stream of JPEGs', async () => {
+test('a live picture is a multipart stream of JPEGs', async () => {
   const { response, text } = await watch((await camera()).videoURL, 2)
 
   expect(response.status).toBe(200)
@@ -49,7 +48,7 @@ test('The live picture is a multipart stream of JPEGs', async () => {
   expect(text).toContain('\xff\xd8\xff')
 })
 
-test('A poster is a JPEG', async () => {
+test('a poster is a JPEG', async () => {
   const response = await rig.app.inject({ url: (await camera()).poster })
 
   expect(response.statusCode).toBe(200)
@@ -57,7 +56,7 @@ test('A poster is a JPEG', async () => {
   expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
 
-test('A ticket is valid only for the pictures of its own camera', async () => {
+test('a ticket is valid only for the pictures of its own camera', async () => {
   const [one, other] = [await camera(), await camera(OFFLINE_CAMERA_ID)]
 
   expect(await status(`${path(one.videoURL)}?ticket=${ticket(other.videoURL)}`)).toBe(401)
@@ -73,7 +72,7 @@ test.each([
   ['two tickets', () => '?ticket=a&ticket=b'],
   ['a token of the API', () => `?ticket=${rig.token}`],
   ['an expired ticket', () => `?ticket=${expired()}`],
-])('Pictures return 401 with %s', async (_what, query) => {
+])('pictures return 401 with %s', async (_what, query) => {
   const { videoURL, poster } = await camera()
 
   expect(await status(`${path(videoURL)}${query()}`)).toBe(401)
@@ -83,7 +82,7 @@ test.each([
 const expired = () =>
   rig.app.jwt.sign({ sub: `camera ${KNOWN_CAMERA_ID}`, aud: 'media', iat: now - 100 }, { expiresIn: '60s' })
 
-test('A stream ends when its ticket expires', async () => {
+test('a stream ends when its ticket expires', async () => {
   const subject = { sub: `camera ${KNOWN_CAMERA_ID}`, aud: 'media' }
   const ends = rig.app.jwt.sign({ ...subject, exp: Math.ceil(Date.now() / 1000) + 1 })
 
@@ -93,7 +92,7 @@ test('A stream ends when its ticket expires', async () => {
   await expect(response.text()).rejects.toThrow()
 })
 
-test('A client that disconnects before the live picture begins is not successList as a viewer', async () => {
+test('a client that disconnects before the live picture starts is not counted as a viewer', async () => {
   const { videoURL } = await camera()
   await rig.sim('POST', 'faults', { kind: 'latency', ms: 200, path: '/media/stream/*' })
   const leaving = new AbortController()
@@ -103,13 +102,13 @@ test('A client that disconnects before the live picture begins is not successLis
   leaving.abort()
 
   await Promise.all([expect(call).rejects.toThrow(), once(reply, 'close')])
-  // Begins after the first stream would have begun
+  // This stream starts later than the aborted stream would have started.
   await watch(videoURL, 1)
   await expect.poll(async () => (await rig.sim('GET', 'metrics')).body).toMatch(/^rig_viewers 0$/m)
 })
 
-test('Each sign-in has its own tickets', async () => {
-  const login = await rig.call('POST', 'user/login/', operator)
+test('each sign-in gets its own tickets', async () => {
+  const login = await rig.call('POST', 'user/login/', operatorCredentials)
   const headers = { authorization: `Bearer ${login.body.token}` }
   const response = await rig.app.inject({ url: '/api/v1/dashboard/', headers })
 
@@ -119,19 +118,19 @@ test('Each sign-in has its own tickets', async () => {
   expect(await status(first.poster)).toBe(200)
 })
 
-test('The API does not accept a ticket as a token', async () => {
+test('the API rejects a media ticket as a bearer token', async () => {
   const authorization = `Bearer ${ticket((await camera()).videoURL)}`
 
   expect((await rig.app.inject({ url: '/api/v1/dashboard/', headers: { authorization } })).statusCode).toBe(401)
 })
 
-test('An offline camera has a poster and no live picture', async () => {
+test('an offline camera has a poster but no live picture', async () => {
   const { videoURL, poster } = await camera(OFFLINE_CAMERA_ID)
 
   expect([await status(videoURL), await status(poster)]).toEqual([409, 200])
 })
 
-test('A HEAD request for a live picture returns its headers and opens no stream', async () => {
+test('a HEAD request for a live picture returns the headers without opening a stream', async () => {
   const [online, offline] = [await camera(), await camera(OFFLINE_CAMERA_ID)]
   const { response: stream } = await watch(online.videoURL, 0)
   const response = await fetch(`${host}${online.videoURL}`, { method: 'HEAD' })
@@ -147,7 +146,7 @@ test('A HEAD request for a live picture returns its headers and opens no stream'
   expect((await fetch(`${host}${offline.videoURL}`, { method: 'HEAD' })).status).toBe(409)
 })
 
-test('A stream ends when the camera server restarts', async () => {
+test('a stream ends when the camera server restarts', async () => {
   const { videoURL } = await camera()
   const leaving = new AbortController()
   const first = await fetch(`${host}${videoURL}`, { signal: leaving.signal })
@@ -158,7 +157,7 @@ test('A stream ends when the camera server restarts', async () => {
   expect(await status(videoURL)).toBe(503)
 })
 
-test('Viewers are successList while they watch', async () => {
+test('rig_viewers counts the open streams', async () => {
   const viewers = async () => /^rig_viewers (\d+)$/m.exec((await rig.sim('GET', 'metrics')).body)?.[1]
   const leaving = new AbortController()
   await fetch(`${host}${(await camera()).videoURL}`, { signal: leaving.signal })

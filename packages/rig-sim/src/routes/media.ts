@@ -1,32 +1,32 @@
-import { assertRunning, findCamera, findGalleryItem, findOnlineCamera, viewOf } from '@rig/rig'
+import { assertServiceRunning, findCamera, findGalleryItem, findOnlineCamera, getCameraView } from '@rig/rig'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
+import { HttpError } from '../access/http-error.ts'
 import { cameraSubject, fileSubject } from '../access/media-urls.ts'
-import { Refusal } from '../access/refusal.ts'
 import { createMultipartViewer, MULTIPART_HEADERS } from '../http/multipart.ts'
-import { nameInPath } from '../http/name-in-path.ts'
+import { getNameParam } from '../http/name-param.ts'
 import { sendFile } from '../http/send-file.ts'
 
-/** Cache lifetime in browsers, independent of `POSTER_SECONDS`, the cache lifetime in the studio. */
+/** Browsers cache a poster for this time. `POSTER_SECONDS` is the cache lifetime in the studio. */
 const POSTER_MAX_AGE_SECONDS = 10
 
-/** Serves pictures, streams and films. The ticket in a URL gives access to one camera or one file. */
-export const media = fp(
+/** Serves posters, streams and gallery files. The ticket in a URL gives access to one camera or one file. */
+export const mediaRoutes = fp(
   async (app) => {
     const { store, studio, recorder, tokens } = app.simulator
-    /** Returns the camera or file of a URL, and when its ticket expires, in seconds since 1970. */
+    /** Throws HttpError 401 if the ticket is invalid. `endsAt` is its expiry in seconds since 1970. */
     const named = (request: FastifyRequest, subjectOf: (name: string) => string) => {
-      const name = nameInPath(request)
-      const endsAt = tokens.endOf(Ticketed.parse(request.query).ticket, subjectOf(name))
-      if (endsAt === undefined) throw new Refusal(401, 'This address is not valid any more. Reload')
+      const name = getNameParam(request)
+      const endsAt = tokens.getTicketExpiry(Ticketed.parse(request.query).ticket, subjectOf(name))
+      if (endsAt === undefined) throw new HttpError(401, 'This URL has expired. Reload the page')
       return { name, endsAt }
     }
 
-    /** Returns the camera whose live picture is requested. Throws if it has none. */
+    /** Throws if the camera has no live picture. */
     const watched = (request: FastifyRequest) => {
       const { name, endsAt } = named(request, cameraSubject)
-      assertRunning(store.read(), 'nxwitness')
+      assertServiceRunning(store.read(), 'nxwitness')
       return { cameraID: findOnlineCamera(store.read(), name).cameraID, endsAt }
     }
 
@@ -38,7 +38,7 @@ export const media = fp(
     app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
       const { cameraID, endsAt } = watched(request)
       reply.hijack()
-      // A client that has already disconnected emits no `close` event
+      // A client that has already disconnected emits no `close` event.
       if (reply.raw.destroyed) return
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
       endWithTicket(reply, endsAt)
@@ -49,7 +49,7 @@ export const media = fp(
       const rig = store.read()
       const { cameraID } = findCamera(rig, named(request, cameraSubject).name)
       reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_MAX_AGE_SECONDS}`)
-      return studio.poster(viewOf(store.read(), cameraID, store.now()))
+      return studio.poster(getCameraView(store.read(), cameraID, store.now()))
     })
 
     app.get('/media/gallery/:name', async (request, reply) => {
@@ -65,7 +65,6 @@ export const media = fp(
   { name: 'media', encapsulate: true, dependencies: ['simulator', 'headers', 'request-faults', 'restarts'] },
 )
 
-/** Closes a stream when its ticket expires. */
 const endWithTicket = (reply: FastifyReply, endsAt: number) => {
   const timer = setTimeout(() => reply.raw.destroy(), endsAt * 1000 - Date.now())
   reply.raw.once('close', () => clearTimeout(timer))
@@ -73,7 +72,6 @@ const endWithTicket = (reply: FastifyReply, endsAt: number) => {
 
 const Ticketed = z.object({ ticket: z.string().catch('') }).catch({ ticket: '' })
 
-/** The icon of a report: a sheet with rows and a mark, 48×48. */
 const REPORT_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none">
 <path d="M12 5h17l9 9v27a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z" fill="#1c2430" stroke="#8fa3bd" stroke-width="2"/>
 <path d="M29 5v9h9" stroke="#8fa3bd" stroke-width="2" stroke-linejoin="round"/>

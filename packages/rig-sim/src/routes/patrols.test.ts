@@ -1,11 +1,11 @@
 import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset('2026-05-04T00:00:00'))
 afterAll(() => rig.close())
@@ -29,7 +29,7 @@ const probe = async (bytes: Buffer) => {
   }
 }
 
-test('A day with five schedules creates five films and five reports, listed newest first', async () => {
+test('five schedules create five films and five reports in a day, listed newest first', async () => {
   await plan(['01:00', '06:30', '12:00', '18:45', '23:50'], 40, 41)
 
   await rig.pass(24 * 3_600_000)
@@ -52,7 +52,7 @@ test('A day with five schedules creates five films and five reports, listed newe
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
 })
 
-test('A film is sent as a video, and a range request returns a part of it', async () => {
+test('a range request for a film returns part of the video', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
   await expect.poll(() => count('gallery')).toBe(1)
@@ -65,8 +65,8 @@ test('A film is sent as a video, and a range request returns a part of it', asyn
   expect(part.rawPayload).toHaveLength(100)
 })
 
-test('While a patrol runs, its camera and the sled refuse commands; the report lists the features it passed', async () => {
-  // Passes only one clamp, because a longer film would delay the tests after this one
+test('commands for the camera and the sled return 409 during a patrol', async () => {
+  // The patrol passes only one clamp, because a longer film would delay the following tests.
   await plan(['00:01'], 46, 52)
   await rig.pass(62_000)
 
@@ -83,14 +83,14 @@ test('While a patrol runs, its camera and the sled refuse commands; the report l
     Array(5).fill([409, 'A patrol is running']),
   )
   const [job] = (await rig.call('GET', 'job/')).body.data.job
-  const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operator })
+  const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })
   const cookie = `rig-job=${login.cookies[0]?.value}`
   const report = await rig.app.inject({ url: `/job/${encodeURIComponent(job.name)}`, headers: { cookie } })
   expect(report.body).toContain('clamp')
   expect(report.body).toContain('The patrol is complete.')
 })
 
-test('With full storage a patrol creates a report but no film', async () => {
+test('a patrol creates a report but no film when the storage is full', async () => {
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
   await plan(['00:01'])
 
@@ -100,7 +100,7 @@ test('With full storage a patrol creates a report but no film', async () => {
   expect(await count('gallery')).toBe(0)
 })
 
-test('Pending films of a saved state are made when it is restored', async () => {
+test('importing a state makes its pending films', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
   const state = (await rig.sim('GET', 'state')).body
@@ -114,7 +114,7 @@ test('Pending films of a saved state are made when it is restored', async () => 
   expect((await rig.sim('GET', 'state')).body.films).toEqual([])
 })
 
-test('A state that is restored while its film is being made gets that film once', async () => {
+test('importing the current state while a film is being made does not duplicate the film', async () => {
   await plan(['00:01'])
   await rig.pass(120_000)
 
@@ -124,7 +124,7 @@ test('A state that is restored while its film is being made gets that film once'
   expect(await count('gallery')).toBe(1)
 })
 
-test('A reset discards the films that were being made', async () => {
+test('a reset discards films in progress', async () => {
   await plan(['00:01'], 40, 44)
   await rig.pass(120_000)
 

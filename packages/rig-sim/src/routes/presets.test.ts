@@ -1,11 +1,11 @@
 import type { Preset } from '@rig/contract'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -20,7 +20,7 @@ const named = async (name: string) => {
   return found
 }
 
-test('The list contains the count and the presets, the default first, then by name', async () => {
+test('GET preset/list/{cameraID} returns the count and the presets, the default first and the others by name', async () => {
   const { status, body } = await rig.call('GET', `preset/list/${cameraID}`)
 
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('The list contains the count and the presets, the default first, then by na
   expect(body).toEqual({ status: 'success', count: 4, data: { preset } })
 })
 
-test('A preset stores the camera position and restores it', async () => {
+test('a preset stores the camera position and restores it', async () => {
   await rig.call('POST', 'ptz/', { cameraID, x: 30 })
   await rig.pass(5_000)
   const saved = await rig.call('POST', 'preset/', { cameraID, name: '  Door view ' })
@@ -59,7 +59,7 @@ test('A preset stores the camera position and restores it', async () => {
   expect((await rig.call('GET', `ptz/${cameraID}`)).body.data.pan).toBe(42)
 })
 
-test('Making a preset the default replaces the previous default of its camera', async () => {
+test('making a preset the default replaces the previous default of its camera', async () => {
   const valley = await named('Valley')
 
   const changed = await rig.call('PUT', `preset/default/${valley.id}`)
@@ -70,7 +70,7 @@ test('Making a preset the default replaces the previous default of its camera', 
   expect((await presets(SOUTH_CAMERA_ID)).filter((preset) => preset.default)).toHaveLength(1)
 })
 
-test('A deleted preset returns 404', async () => {
+test('a deleted preset returns 404', async () => {
   const valley = await named('Valley')
 
   const deleted = await rig.call('DELETE', `preset/${valley.id}`)
@@ -94,7 +94,7 @@ test.each([
   expect(await rig.call('POST', path, body)).toMatchObject({ status, body: { status: 'fail' } })
 })
 
-test('A camera that is offline cannot be moved to a preset', async () => {
+test('activating a preset of an offline camera returns 409', async () => {
   const saved = await rig.call('POST', 'preset/', { cameraID: OFFLINE_CAMERA_ID, name: 'Up' })
 
   const refused = await rig.call('POST', 'preset/activate/', {
@@ -105,12 +105,15 @@ test('A camera that is offline cannot be moved to a preset', async () => {
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('PTZ Tower') } })
 })
 
-test.each(['preset/', 'preset//', 'preset/default/', `preset/list/`])('DELETE %s deletes nothing', async (path) => {
-  expect((await rig.call('DELETE', path)).status).toBe(404)
-  expect(await presets()).toHaveLength(4)
-})
+test.each(['preset/', 'preset//', 'preset/default/', `preset/list/`])(
+  'DELETE %s returns 404 and deletes nothing',
+  async (path) => {
+    expect((await rig.call('DELETE', path)).status).toBe(404)
+    expect(await presets()).toHaveLength(4)
+  },
+)
 
-test('The presets of an unknown camera return 404', async () => {
+test('listing the presets of an unknown camera returns 404', async () => {
   expect((await rig.call('GET', 'preset/list/unknown')).status).toBe(404)
   expect((await rig.call('GET', 'preset/list/')).status).toBe(404)
 })

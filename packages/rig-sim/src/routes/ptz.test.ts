@@ -1,10 +1,10 @@
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, operator, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -13,7 +13,7 @@ const cameraID = KNOWN_CAMERA_ID
 const done = { status: 'success', data: {} }
 const position = async () => (await rig.call('GET', `ptz/${cameraID}`)).body.data
 
-test('The position of a camera is exactly pan, tilt and zoom', async () => {
+test('GET ptz/{cameraID} returns only pan, tilt and zoom', async () => {
   const { status, body } = await rig.call('GET', `ptz/${cameraID}`)
 
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test.each([
   ['up', { y: -30 }, { pan: 12, tilt: 24, zoom: 10 }],
   ['in', { z: 5 }, { pan: 12, tilt: -6, zoom: 15 }],
   ['out', { z: -5 }, { pan: 12, tilt: -6, zoom: 5 }],
-])('A step %s moves the camera by its amount', async (_way, axis, expected) => {
+])('a step %s moves the camera by the step size', async (_way, axis, expected) => {
   const response = await rig.call('POST', 'ptz/', { cameraID, ...axis })
   await rig.pass(5_000)
 
@@ -35,7 +35,7 @@ test.each([
   expect(await position()).toEqual(expected)
 })
 
-test('A drive moves the camera until a speed of 0 stops it', async () => {
+test('a drive moves the camera until speed 0 stops it', async () => {
   const driven = await rig.call('POST', 'ptz/control', { cameraID, y: 0.3 })
   await rig.pass(1_000)
   await rig.call('POST', 'ptz/control', { cameraID, y: 0 })
@@ -48,13 +48,12 @@ test('A drive moves the camera until a speed of 0 stops it', async () => {
   expect(await position()).toEqual(stopped)
 })
 
-/** Another sign-in of the same account. */
 const anotherSession = async () => {
-  const { body } = await rig.call('POST', 'user/login/', operator)
+  const { body } = await rig.call('POST', 'user/login/', operatorCredentials)
   return { authorization: `Bearer ${body.token}` }
 }
 
-test('After another session has stopped the camera, renewed drives are refused until the control is released', async () => {
+test('a renewed drive returns 409 after another session has stopped the camera', async () => {
   const other = await anotherSession()
   const drive = (x: number, headers = {}) => rig.call('POST', 'ptz/control', { cameraID, x }, headers)
   await drive(0.3)
@@ -71,13 +70,13 @@ test('After another session has stopped the camera, renewed drives are refused u
 
   expect(refused).toMatchObject({
     status: 409,
-    body: { status: 'fail', message: 'Another operator has stopped this camera. Let go first.' },
+    body: { status: 'fail', message: 'Another operator has stopped this camera. Release the control first.' },
   })
   expect(await position()).toEqual(stopped)
   expect((await rig.sim('GET', 'motion')).body).toMatchObject([{ kind: 'drive', reason: 'stopped' }])
 })
 
-test('Each refused drive extends the refusal, even after the state is restored; a stop ends it immediately', async () => {
+test('each refused drive extends the lockout, and a stop ends the lockout immediately', async () => {
   const other = await anotherSession()
   const drive = async (x: number, headers = {}) =>
     (await rig.call('POST', 'ptz/control', { cameraID, x }, headers)).status
@@ -100,7 +99,7 @@ test.each([
   ['two axes', { x: 1, y: 1 }],
   ['text', { x: '30' }],
   ['null', { x: null }],
-])('Steering with %s is refused with a message that names the axes', async (_what, axes) => {
+])('steering with %s returns 400 with a message that names the axes', async (_what, axes) => {
   for (const path of ['ptz/', 'ptz/control']) {
     const refused = await rig.call('POST', path, { cameraID, ...axes })
 
@@ -111,7 +110,7 @@ test.each([
   }
 })
 
-test.each([1.01, -1.01, 30])('A speed of %d is refused and moves nothing', async (x) => {
+test.each([1.01, -1.01, 30])('a speed of %d returns 400 and moves nothing', async (x) => {
   const refused = await rig.call('POST', 'ptz/control', { cameraID, x })
   await rig.pass(5_000)
 
@@ -123,12 +122,12 @@ test.each([
   ['unknown', 404],
   [OFFLINE_CAMERA_ID, 409],
   [WEBCAM_ID, 409],
-])('Steering the camera %s returns %d', async (other, status) => {
+])('steering the camera %s returns %d', async (other, status) => {
   expect((await rig.call('POST', 'ptz/', { cameraID: other, x: 1 })).status).toBe(status)
   expect((await rig.call('POST', 'ptz/control', { cameraID: other, x: 0.3 })).status).toBe(status)
 })
 
-test('The position of an unknown camera returns 404, that of an offline camera 200', async () => {
+test('GET ptz/{cameraID} returns 404 for an unknown camera and 200 for an offline camera', async () => {
   expect((await rig.call('GET', 'ptz/unknown')).status).toBe(404)
   expect((await rig.call('GET', `ptz/${OFFLINE_CAMERA_ID}`)).status).toBe(200)
 })

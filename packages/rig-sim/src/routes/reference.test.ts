@@ -1,24 +1,24 @@
-import { openApiDocument } from '@rig/contract/openapi'
+import { createOpenApiDocument } from '@rig/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 afterAll(() => rig.close())
 
 const get = (url: string) => rig.app.inject({ url })
 
-test('The OpenAPI document is served without a token', async () => {
+test('GET /api/openapi.json returns the document without a token', async () => {
   const response = await get('/api/openapi.json')
 
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toContain('application/json')
-  expect(response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(createOpenApiDocument())))
 })
 
-test('The reference page loads only files of the rig, and has no inline script', async () => {
+test('GET /api/docs loads only local files and contains no inline script', async () => {
   const { statusCode, headers, body } = await get('/api/docs')
 
   expect(statusCode).toBe(200)
@@ -35,12 +35,12 @@ test.each([
   ['swagger-ui-bundle.js', 'text/javascript'],
   ['start.js', 'text/javascript'],
   ['favicon-32x32.png', 'image/png'],
-])('%s is sent as %s', async (name, type) => {
+])('GET docs/%s returns the media type %s', async (name, type) => {
   expect((await get(`/api/docs/${name}`)).headers['content-type']).toContain(type)
 })
 
 test.each(['package.json', 'index.html', '../package.json', '..%2fpackage.json', ''])(
-  'Other files of the package return 404: docs/%s',
+  'docs/%s returns 404',
   async (name) => {
     const response = await get(`/api/docs/${name}`)
 

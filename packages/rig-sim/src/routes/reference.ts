@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { openApiDocument } from '@rig/contract/openapi'
+import { createOpenApiDocument } from '@rig/contract/openapi'
 import fp from 'fastify-plugin'
 
 const require = createRequire(import.meta.url)
 
-/** URLs are relative, to support a rig below a sub-path. */
+/** The URLs are relative because the rig may be served below a sub-path. */
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -27,17 +27,16 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', validatorUrl: null })
 `
 
-/** The files of Swagger UI that are served, with their media types. */
 const parts = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'favicon-32x32.png': 'image/png',
 } as const
 
-/** Serves the contract as an OpenAPI document and as a page. Both are public and work offline. */
-export const reference = fp(
+/** Serves the API reference: an OpenAPI document and Swagger UI. Both need no token and no internet connection. */
+export const apiReference = fp(
   async (app) => {
-    app.get('/api/openapi.json', async () => openApiDocument())
+    app.get('/api/openapi.json', async () => createOpenApiDocument())
     app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
     app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
     const directory = dirname(require.resolve('swagger-ui-dist/package.json'))

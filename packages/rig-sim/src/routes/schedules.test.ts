@@ -1,10 +1,10 @@
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -12,7 +12,7 @@ afterAll(() => rig.close())
 const schedule = { cameraID: KNOWN_CAMERA_ID, time: '09:05', sled_start: 20, sled_stop: 80 }
 const schedules = async () => (await rig.call('GET', 'scheduler/')).body
 
-test('The list contains the count and the schedules, sorted by time', async () => {
+test('GET scheduler/ returns the count and the schedules, sorted by time', async () => {
   const { status, body } = await rig.call('GET', 'scheduler/')
 
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ test('The list contains the count and the schedules, sorted by time', async () =
   expect(body).toEqual({ status: 'success', count: 3, data: { scheduler } })
 })
 
-test('Creating a schedule returns all its fields, including the current camera position', async () => {
+test('creating a schedule returns all its fields, including the current camera position', async () => {
   await rig.call('POST', 'ptz/', { cameraID: KNOWN_CAMERA_ID, z: 5 })
   await rig.pass(5_000)
 
@@ -40,7 +40,7 @@ test('Creating a schedule returns all its fields, including the current camera p
   expect((await schedules()).data.scheduler[1]).toEqual(created.body.data.scheduler)
 })
 
-test.each(['24:00', '9:05', '09:60', '', 'noon', '09:05:00'])('A time of %j is refused', async (time) => {
+test.each(['24:00', '9:05', '09:60', '', 'noon', '09:05:00'])('a schedule at %j returns 400', async (time) => {
   const refused = await rig.call('POST', 'scheduler/', { ...schedule, time })
 
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("'time'") } })
@@ -53,7 +53,7 @@ test.each([
   [{ cameraID: 'unknown' }, 404],
   [{ cameraID: OFFLINE_CAMERA_ID }, 409],
   [{ cameraID: WEBCAM_ID }, 409],
-])('A schedule with %j returns %d', async (change, status) => {
+])('a schedule with %j returns %d', async (change, status) => {
   expect(await rig.call('POST', 'scheduler/', { ...schedule, ...change })).toMatchObject({
     status,
     body: { status: 'fail' },
@@ -61,7 +61,7 @@ test.each([
   expect((await schedules()).count).toBe(3)
 })
 
-test('One schedule is deleted by its id', async () => {
+test('DELETE scheduler/{id}/ deletes one schedule', async () => {
   const [first] = (await schedules()).data.scheduler
 
   const deleted = await rig.call('DELETE', `scheduler/${first._id}/`)
@@ -71,7 +71,7 @@ test('One schedule is deleted by its id', async () => {
   expect((await rig.call('DELETE', `scheduler/${first._id}/`)).status).toBe(404)
 })
 
-test('An empty id deletes nothing, nor does a path without the trailing slash', async () => {
+test('deleting a schedule without an id or without the trailing slash deletes nothing', async () => {
   const [first] = (await schedules()).data.scheduler
 
   const responses = await Promise.all(
@@ -82,7 +82,7 @@ test('An empty id deletes nothing, nor does a path without the trailing slash', 
   expect((await schedules()).count).toBe(3)
 })
 
-test('Deleting all schedules leaves none', async () => {
+test('DELETE scheduler/ deletes all schedules', async () => {
   const deleted = await rig.call('DELETE', 'scheduler/')
 
   expect(deleted.body).toEqual({ status: 'success', data: {} })

@@ -1,25 +1,25 @@
 import { contract } from '@rig/contract'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { done, success, successList } from '../http/envelope.ts'
+import { createListSuccess, createSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const scheduleRoutes = ({ store }: Simulator) =>
   initServer().router(contract.schedules, {
     list: async () => {
       const scheduler = listSchedules(store.read())
-      return { status: 200, body: successList(scheduler.length, { scheduler }) }
+      return { status: 200, body: createListSuccess(scheduler.length, { scheduler }) }
     },
     create: async ({ body }) => {
       const { schedule } = store.apply((rig, now) => createSchedule(rig, body, now))
-      return { status: 201, body: success({ scheduler: schedule }) }
+      return { status: 201, body: createSuccess({ scheduler: schedule }) }
     },
     remove: async ({ params }) => {
       store.change((rig) => removeSchedule(rig, params))
-      return done
+      return okResponse
     },
     removeAll: async () => {
       store.change(removeAllSchedules)
-      return done
+      return okResponse
     },
   })

@@ -2,21 +2,21 @@ import { contract, type ServiceName } from '@rig/contract'
 import { restartService } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { restartDurations } from '../env.ts'
-import { done } from '../http/envelope.ts'
+import { getRestartDurationsMs } from '../env.ts'
+import { okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const serviceRoutes = ({ store, disconnect, env }: Simulator) => {
-  /** Restarts a service. Its connections are closed only after the response has been sent. */
+  /** Restarts a service and closes its connections after the response has been sent. */
   const restart = (service: ServiceName) => ({
     handler: async () => {
-      const order = { service, durationMs: restartDurations(env)[service], machineNow: store.machineNow() }
+      const order = { service, durationMs: getRestartDurationsMs(env)[service], machineNow: store.machineNow() }
       store.change((rig, now) => restartService(rig, order, now))
-      return done
+      return okResponse
     },
     hooks: {
       onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
-        if (statusCode === done.status) disconnect(service)
+        if (statusCode === okResponse.status) disconnect(service)
       },
     },
   })

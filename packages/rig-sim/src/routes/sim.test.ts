@@ -1,10 +1,10 @@
 import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig()
+  rig = await startTestRig()
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -12,7 +12,7 @@ afterAll(() => rig.close())
 const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
 
-test('A saved state can be restored', async () => {
+test('PUT /sim/state restores an exported state', async () => {
   const before = (await rig.sim('GET', 'state')).body
   await rig.call('DELETE', 'scheduler/')
 
@@ -22,7 +22,7 @@ test('A saved state can be restored', async () => {
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test('A state saved during a patrol, movements and faults can be restored', async () => {
+test('PUT /sim/state restores a state with a running patrol, movements and faults', async () => {
   await rig.reset('2026-05-04T13:14:00')
   await rig.sim('POST', 'faults', { kind: 'fail', status: 503, path: '/nothing', forSeconds: 900 })
   await rig.call('POST', 'restart/pitunnel/')
@@ -37,7 +37,7 @@ test('A state saved during a patrol, movements and faults can be restored', asyn
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test.each([[], {}, { version: 1 }])('A body of %j is refused as a state', async (body) => {
+test.each([[], {}, { version: 1 }])('PUT /sim/state rejects %j', async (body) => {
   expect(await rig.sim('PUT', 'state', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['faults.0.', { faults: [{}] }],
   ['motionLog', { motionLog: 5 }],
   ['extra', { extra: true }],
-])('A state with an invalid %s is refused with the name of the field, and nothing changes', async (field, garbage) => {
+])('PUT /sim/state rejects a state with invalid %s, names the field and changes nothing', async (field, garbage) => {
   const before = (await rig.sim('GET', 'state')).body
 
   const refused = await rig.sim('PUT', 'state', { ...before, time: before.time + 5_000, ...garbage })
@@ -65,7 +65,7 @@ test.each([
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test('A reset restores the seed, ends faults and lets the clock run', async () => {
+test('a reset restores the seed, removes all faults and starts the clock', async () => {
   await rig.call('DELETE', `camera/${cameraID}`)
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
   await rig.sim('POST', 'clock', { rate: 60 })
@@ -77,7 +77,7 @@ test('A reset restores the seed, ends faults and lets the clock run', async () =
   expect((await rig.sim('GET', 'clock')).body.rate).toBe(1)
 })
 
-test('A reset clears the sign-in limit', async () => {
+test('a reset unlocks locked accounts', async () => {
   const wrong = { email: 'operator@rig.test', password: 'wrong password' }
   await Promise.all(Array.from({ length: 10 }, () => rig.call('POST', 'user/login/', wrong)))
 
@@ -86,7 +86,7 @@ test('A reset clears the sign-in limit', async () => {
   expect((await rig.call('POST', 'user/login/', { ...wrong, password: 'operator-demo' })).status).toBe(200)
 })
 
-test('A time without a zone is in the zone of the rig, in summer and in winter', async () => {
+test("POST /sim/clock interprets a time without an offset in the rig's time zone", async () => {
   const at = async (now: string) => (await rig.sim('POST', 'clock', { now, rate: 0 })).body
 
   expect(await at('2026-07-01T12:00:00')).toEqual({
@@ -107,11 +107,11 @@ test.each([
   { rate: -1 },
   { rate: 3601 },
   { speed: 1 },
-])('Setting the clock to %j is refused', async (body) => {
+])('POST /sim/clock rejects %j', async (body) => {
   expect((await rig.sim('POST', 'clock', body)).status).toBe(400)
 })
 
-test('Faults can be listed, and removed singly or together', async () => {
+test('faults can be listed and removed, one by one or all together', async () => {
   const { status, body: added } = await rig.sim('POST', 'faults', { kind: 'sled-jam', at: 45 })
   await rig.sim('POST', 'faults', { kind: 'storage-full' })
 
@@ -134,11 +134,11 @@ test.each([
   [{ kind: 'latency' }, 400],
   [{ kind: 'storage-full', typo: 1 }, 400],
   [{ kind: 'camera-offline', cameraID: 'unknown' }, 404],
-])('The fault %j is refused with %d', async (fault, status) => {
+])('POST /sim/faults with %j returns %d', async (fault, status) => {
   expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
 })
 
-test('A requested failure applies to every n-th matching call, up to its limit, and never to the control surface', async () => {
+test('a fail fault applies to every n-th matching request up to its limit, but never to /sim', async () => {
   await rig.sim('POST', 'faults', {
     kind: 'fail',
     status: 503,
@@ -157,20 +157,20 @@ test('A requested failure applies to every n-th matching call, up to its limit, 
   expect((await rig.sim('GET', 'clock')).status).toBe(200)
 })
 
-test('A requested failure has the same shape as any other', async () => {
+test('a fail fault returns a failure envelope', async () => {
   await rig.sim('POST', 'faults', { kind: 'fail', status: 502 })
 
   expect((await rig.call('GET', 'job/')).body).toEqual({ status: 'error', message: expect.any(String) })
 })
 
-test('A drop fault closes the connection without a response', async () => {
+test('a drop fault closes the connection without a response', async () => {
   await rig.sim('POST', 'faults', { kind: 'drop', path: '/api/*', times: 1 })
 
   await expect(rig.call('GET', 'job/')).rejects.toThrow('socket hang up')
   expect((await rig.call('GET', 'job/')).status).toBe(200)
 })
 
-test('A latency fault delays the regular response', async () => {
+test('a latency fault delays the response', async () => {
   await rig.sim('POST', 'faults', { kind: 'latency', ms: [40, 60], path: '/api/v1/job/' })
   const began = performance.now()
 
@@ -180,14 +180,14 @@ test('A latency fault delays the regular response', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
 })
 
-test('A camera with an offline fault is listed as offline and cannot be steered', async () => {
+test('a camera with a camera-offline fault is listed as offline and cannot be steered', async () => {
   await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID })
 
   expect((await rig.call('GET', 'dashboard/')).body.data.camera[0].status).toBe('Offline')
   expect((await rig.call('POST', 'ptz/', { cameraID, x: 1 })).status).toBe(409)
 })
 
-test('The motion log lists all movements, newest last', async () => {
+test('GET /sim/motion lists all movements, newest last', async () => {
   await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
   await rig.pass(500)
   await rig.call('POST', 'motor/forward/')
@@ -203,7 +203,7 @@ test('The motion log lists all movements, newest last', async () => {
   ])
 })
 
-test('Metrics are sent in the text format of Prometheus', async () => {
+test('GET /sim/metrics returns the Prometheus text format', async () => {
   await rig.call('GET', 'job/')
 
   const { headers, body } = await rig.sim('GET', 'metrics')
@@ -220,7 +220,7 @@ test('Metrics are sent in the text format of Prometheus', async () => {
   expect(body).toMatch(/^rig_event_loop_delay_p99_seconds \d/m)
 })
 
-test('Scenarios can be listed, and started by name', async () => {
+test('scenarios can be listed and started by name', async () => {
   const { body: listed } = await rig.sim('GET', 'scenarios')
 
   const started = await rig.sim('POST', `scenarios/${encodeURIComponent('storage full')}`)
@@ -234,11 +234,11 @@ test('Scenarios can be listed, and started by name', async () => {
 })
 
 test('SIM_SCENARIO starts a scenario at startup', async () => {
-  const full = await openRig({ SIM_SCENARIO: 'storage full' })
+  const full = await startTestRig({ SIM_SCENARIO: 'storage full' })
 
   const { body } = await full.sim('GET', 'faults')
   await full.close()
 
   expect(body).toMatchObject([{ kind: 'storage-full' }])
-  await expect(openRig({ SIM_SCENARIO: 'unknown' })).rejects.toThrow('SIM_SCENARIO must be one of night shift')
+  await expect(startTestRig({ SIM_SCENARIO: 'unknown' })).rejects.toThrow('SIM_SCENARIO must be one of night shift')
 })

@@ -1,23 +1,22 @@
 import { simContract } from '@rig/contract/sim'
-import { addFault, listFaults, listMovements, momentOf, removeAllFaults, removeFault } from '@rig/rig'
+import { addFault, listFaults, listMovements, removeAllFaults, removeFault, zonedTimeToUtc } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { controlGuard } from '../access/control-guard.ts'
-import { createHashStore } from '../control/hash-store.ts'
+import { createPasswordHashStore } from '../control/hash-store.ts'
 import { scenarios, startScenario } from '../control/scenarios.ts'
-import { restartDurations } from '../env.ts'
-import { done } from '../http/envelope.ts'
+import { getRestartDurationsMs } from '../env.ts'
+import { okResponse } from '../http/envelope.ts'
 import type { Store } from '../store.ts'
 
-/** A state can contain more than ten thousand movements; only tests send one. */
+/** A state may contain more than ten thousand movements. Only tests send one. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
-/** The control surface, `/sim`: state, clock, faults, scenarios and metrics. */
-export const sim = fp(
+export const simRoutes = fp(
   async (app) => {
     const { simulator, metrics } = app
     const { store, recorder, env, disconnect } = simulator
-    const hashes = createHashStore()
+    const hashes = createPasswordHashStore()
     await app.register(controlGuard)
     app.addHook('onRoute', (route) => {
       route.bodyLimit = STATE_MAX_BYTES
@@ -28,11 +27,11 @@ export const sim = fp(
       putState: async ({ body }) => {
         store.replace(hashes.restoreHashes(body, store.read()))
         recorder.restart()
-        return done
+        return okResponse
       },
       reset: async () => {
         simulator.reset()
-        return done
+        return okResponse
       },
       clock: async () => ({ status: 200, body: describeClock(store) }),
       setClock: async ({ body: { now, rate } }) => {
@@ -55,19 +54,19 @@ export const sim = fp(
       },
       removeFault: async ({ params }) => {
         store.change((rig) => removeFault(rig, params))
-        return done
+        return okResponse
       },
       removeFaults: async () => {
         store.change(removeAllFaults)
-        return done
+        return okResponse
       },
       motion: async () => ({ status: 200, body: listMovements(store.read(), store.now()) }),
       metrics: async () => ({ status: 200, body: await metrics.metrics() }),
       scenarios: async () => ({ status: 200, body: scenarios.map(({ name, summary }) => ({ name, summary })) }),
       startScenario: async ({ params }) => {
-        const { restarts } = startScenario(store, params.name, restartDurations(env))
+        const { restarts } = startScenario(store, params.name, getRestartDurationsMs(env))
         for (const service of restarts) disconnect(service)
-        return done
+        return okResponse
       },
     })
     await app.register(initServer().plugin(router), {
@@ -85,6 +84,11 @@ const describeClock = (store: Store) => {
 
 const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
 
-/** Returns an ISO 8601 time as ms; without a zone it is in the rig's zone. Throws year-unknown. */
+/**
+ * Converts an ISO 8601 time to milliseconds. A time without an offset is in the rig's time zone. Throws RigError
+ * `year-unknown`.
+ */
 const momentIn = (store: Store, iso: string): number =>
-  NAMES_ZONE.test(iso) ? momentOf('UTC', Date.parse(iso)) : momentOf(store.read().timeZone, Date.parse(`${iso}Z`))
+  NAMES_ZONE.test(iso)
+    ? zonedTimeToUtc('UTC', Date.parse(iso))
+    : zonedTimeToUtc(store.read().timeZone, Date.parse(`${iso}Z`))

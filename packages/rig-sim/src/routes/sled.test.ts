@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRig, type RigUnderTest } from '../testing/rig-under-test.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: RigUnderTest
+let rig: TestRig
 beforeAll(async () => {
-  rig = await openRig({ RESTART_MOTOR_MS: 60_000 })
+  rig = await startTestRig({ RESTART_MOTOR_MS: 60_000 })
 })
 beforeEach(() => rig.reset())
 afterAll(() => rig.close())
@@ -26,7 +26,7 @@ test.each([
   expect(await lastMovement()).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
 })
 
-test('An empty JSON body, an empty object and no body have the same effect', async () => {
+test('sled endpoints accept an empty JSON body, an empty object and no body', async () => {
   const responses = [
     await rig.call('POST', 'motor/forward/', undefined, { 'content-type': 'application/json' }),
     await rig.call('POST', 'motor/forward/', {}),
@@ -36,7 +36,7 @@ test('An empty JSON body, an empty object and no body have the same effect', asy
   expect(responses.map(({ body }) => body)).toEqual([done.body, done.body, done.body])
 })
 
-test('The sled refuses to move beyond the end of its track', async () => {
+test('moving the sled beyond the end of its track returns 409', async () => {
   await rig.call('POST', 'motor/home/')
   await rig.pass(60_000)
 
@@ -48,7 +48,7 @@ test('The sled refuses to move beyond the end of its track', async () => {
   })
 })
 
-test('The sled returns 503 while the motor restarts', async () => {
+test('sled endpoints return 503 while the motor restarts', async () => {
   await rig.call('POST', 'restart/motor/')
 
   const responses = await Promise.all(['forward', 'backward', 'home'].map((way) => rig.call('POST', `motor/${way}/`)))

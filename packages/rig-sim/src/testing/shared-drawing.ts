@@ -1,13 +1,13 @@
-import { COARSE, createRenderPool, type RenderPool } from '@rig/picture'
+import { createRenderPool, LOW_DETAIL, type RenderPool } from '@rig/picture'
 
 let shared: RenderPool | undefined
 
 /**
- * Returns a render pool that all simulators of this process share. Its world is coarse and generated once, because a
- * fine one takes seconds. Closing the returned pool rejects only its own pending jobs.
+ * Returns a render pool that all simulators of this process share. The world is coarse and generated once, because a
+ * fine world takes seconds. Closing the returned pool only rejects its own pending jobs.
  */
-export const sharedDrawing = (): RenderPool => {
-  shared ??= createRenderPool({ log: console, detail: COARSE })
+export const getSharedRenderPool = (): RenderPool => {
+  shared ??= createRenderPool({ log: console, detail: LOW_DETAIL })
   const pool = shared
   const closing = new AbortController()
   return {

@@ -1,14 +1,16 @@
-import { chance } from '../state/chance.ts'
+import { randomFraction } from '../state/random.ts'
 import { roundTo } from '../state/round.ts'
 import type { CableFeature } from './cable-feature.ts'
 
-/** Years between repaints of a clamp, on New Year's Day. */
-const PAINT_YEARS = 6
+const REPAINT_INTERVAL_YEARS = 6
 
-/** The fraction of rust that remains after cleaning. */
-const LASTING_RUST = 0.55
+/** Cleaning never removes rust completely. */
+const MIN_RUST_FRACTION = 0.55
 
-/** Returns a feature on a day (ms): rust spreads over the year and is cleaned off at its end; a clamp's paint fades over years. */
+/**
+ * Returns a feature with its size on the given day (ms). Rust spreads during the year and is cleaned off on New Year's
+ * Day. The paint of a clamp fades over several years.
+ */
 export const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
   return feature.kind === 'clamp' ? fadePaint(seed, feature, day) : feature
@@ -16,18 +18,22 @@ export const ageFeature = (seed: number, feature: CableFeature, day: number): Ca
 
 const spreadRust = (feature: CableFeature, day: number): CableFeature => {
   const year = new Date(day).getUTCFullYear()
-  const spread = LASTING_RUST + (1 - LASTING_RUST) * elapsedFraction(day, year, 1)
+  const spread = MIN_RUST_FRACTION + (1 - MIN_RUST_FRACTION) * elapsedFraction(day, year, 1)
   return { ...feature, size: roundTo(feature.size * spread, 2), since: Date.UTC(year, 0) }
 }
 
 const fadePaint = (seed: number, feature: CableFeature, day: number): CableFeature => {
   const year = new Date(day).getUTCFullYear()
-  const turn = Math.floor(chance(seed, 3000 + Math.round(feature.at * 10)) * PAINT_YEARS)
-  const painted = year - ((year + turn) % PAINT_YEARS)
-  return { ...feature, size: roundTo(elapsedFraction(day, painted, PAINT_YEARS), 2), since: Date.UTC(painted, 0) }
+  const turn = Math.floor(randomFraction(seed, 3000 + Math.round(feature.at * 10)) * REPAINT_INTERVAL_YEARS)
+  const painted = year - ((year + turn) % REPAINT_INTERVAL_YEARS)
+  return {
+    ...feature,
+    size: roundTo(elapsedFraction(day, painted, REPAINT_INTERVAL_YEARS), 2),
+    since: Date.UTC(painted, 0),
+  }
 }
 
-/** Returns the fraction (0…1) of a period of years that has elapsed on a day. */
+/** Returns the elapsed fraction (0…1) of a period that starts on New Year's Day of `firstYear`. */
 const elapsedFraction = (day: number, firstYear: number, years: number): number => {
   const start = Date.UTC(firstYear, 0)
   return (day - start) / (Date.UTC(firstYear + years, 0) - start)

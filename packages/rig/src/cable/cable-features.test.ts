@@ -1,61 +1,61 @@
-import { FeatureKind } from '@rig/contract/sim'
+import { CableFeatureKind } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { cableDay, listCableFeatures, recordCable } from './cable-features.ts'
+import { getCableDay, listCableFeatures, listCableRecords } from './cable-features.ts'
 
 const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)
 const seeds = [0, 1, 2, 42, 123_456_789]
 
-test('The same seed gives the same cable, another seed a different one', () => {
+test('the same seed produces the same cable, and a different seed produces a different cable', () => {
   expect(listCableFeatures(1, JUNE)).toEqual(listCableFeatures(1, JUNE))
   expect(listCableFeatures(2, JUNE)).not.toEqual(listCableFeatures(1, JUNE))
 })
 
-test.each(seeds)('The cable of seed %d has 40 to 72 features on its 200 units, in order, all year', (seed) => {
-  for (let month = 0; month < 12; month += 1) {
-    const features = listCableFeatures(seed, Date.UTC(2026, month, 28))
-    const positions = features.map(({ at }) => at)
+test.each(seeds)(
+  'the cable of seed %d has 40 to 72 features on its 200 units in every month, ordered by position',
+  (seed) => {
+    for (let month = 0; month < 12; month += 1) {
+      const features = listCableFeatures(seed, Date.UTC(2026, month, 28))
+      const positions = features.map(({ at }) => at)
 
-    expect(features.length).toBeGreaterThanOrEqual(40)
-    expect(features.length).toBeLessThanOrEqual(72)
-    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-    expect(Math.min(...positions)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...positions)).toBeLessThanOrEqual(200)
-  }
-})
+      expect(features.length).toBeGreaterThanOrEqual(40)
+      expect(features.length).toBeLessThanOrEqual(72)
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+      expect(Math.min(...positions)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...positions)).toBeLessThanOrEqual(200)
+    }
+  },
+)
 
-test('Four cables together have every kind of feature', () => {
+test('four cables together contain every kind of feature', () => {
   const seen = new Set([1, 2, 3, 4].flatMap((seed) => listCableFeatures(seed, JUNE)).map(({ kind }) => kind))
 
-  expect([...seen].toSorted()).toEqual([...FeatureKind.options].toSorted())
+  expect([...seen].toSorted()).toEqual([...CableFeatureKind.options].toSorted())
 })
 
-test('The cable does not change within a day', () => {
-  const morning = cableDay(JUNE)
+test('the cable does not change within a day', () => {
+  const morning = getCableDay(JUNE)
 
   expect(listCableFeatures(1, morning + 86_399_999)).toEqual(listCableFeatures(1, morning))
   expect(listCableFeatures(1, morning + 40 * 86_400_000)).not.toEqual(listCableFeatures(1, morning))
 })
 
-test.each(seeds)(
-  'On the cable of seed %d one wire breaks per month, on the path of patrols and away from other features',
-  (seed) => {
-    const fresh = (at: number) =>
-      listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
-    const december = fresh(Date.UTC(2026, 11, 31))
-    const positions = december.map(({ at }) => at)
-    const gaps = positions.slice(1).map((at, n) => at - (positions[n] ?? 0))
+test.each(seeds)('on the cable of seed %d one wire breaks each month, at least 1.4 units from the others', (seed) => {
+  const fresh = (at: number) =>
+    listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
+  const december = fresh(Date.UTC(2026, 11, 31))
+  const positions = december.map(({ at }) => at)
+  const gaps = positions.slice(1).map((at, n) => at - (positions[n] ?? 0))
 
-    expect(december).toHaveLength(12)
-    expect(new Set(december.map(({ since }) => new Date(since ?? 0).getUTCMonth())).size).toBe(12)
-    expect(Math.min(...positions)).toBeGreaterThanOrEqual(20)
-    expect(Math.max(...positions)).toBeLessThanOrEqual(80)
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.4)
-    expect(fresh(Date.UTC(2027, 0, 1))).toEqual([])
-  },
-)
+  expect(december).toHaveLength(12)
+  expect(new Set(december.map(({ since }) => new Date(since ?? 0).getUTCMonth())).size).toBe(12)
+  expect(Math.min(...positions)).toBeGreaterThanOrEqual(20)
+  expect(Math.max(...positions)).toBeLessThanOrEqual(80)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.4)
+  expect(fresh(Date.UTC(2027, 0, 1))).toEqual([])
+})
 
-test('A wire breaks on its day and not before', () => {
+test('a wire is intact until the day on which it breaks', () => {
   const [broken] = listCableFeatures(1, JULY).filter(({ since }) => since && since > JUNE)
   const day = broken?.since ?? 0
 
@@ -64,7 +64,7 @@ test('A wire breaks on its day and not before', () => {
   expect(listCableFeatures(1, day - 1)).not.toContainEqual(broken)
 })
 
-test('Rust spreads over the year and is cleaned off at its end', () => {
+test("rust spreads during the year and is cleaned off on New Year's Day", () => {
   const rust = (at: number) => listCableFeatures(1, at).filter(({ kind }) => kind === 'corrosion')
   const sizes = [0, 3, 6, 9, 12].map((month) => rust(Date.UTC(2026, month, 1))[0]?.size ?? Number.NaN)
   const [january = 0, april = 0, july = 0, october = 0, nextJanuary = 0] = sizes
@@ -74,7 +74,7 @@ test('Rust spreads over the year and is cleaned off at its end', () => {
   expect(nextJanuary).toBe(january)
 })
 
-test('The paint of a clamp fades for six years and is then renewed', () => {
+test('the paint of a clamp fades for six years and is then renewed', () => {
   const fading = Array.from({ length: 7 }, (_, year) => {
     const clamp = listCableFeatures(1, Date.UTC(2026 + year, 0, 1)).find(({ kind }) => kind === 'clamp')
     return clamp?.size ?? Number.NaN
@@ -86,8 +86,8 @@ test('The paint of a clamp fades for six years and is then renewed', () => {
   expect(fading[6]).toBe(fading[0])
 })
 
-test('The cable record gives each position in metres and in sled units, and the date of each change', () => {
-  const record = recordCable(1, Date.UTC(2026, 6, 10, 9))
+test('listCableRecords returns each position in metres and in sled units, with the date of each change', () => {
+  const record = listCableRecords(1, Date.UTC(2026, 6, 10, 9))
   const [mark] = record.filter(({ kind, at }) => kind === 'mark' && at === 40)
   const [broken] = record.filter(({ since }) => since?.startsWith('2026-06'))
 

@@ -1,11 +1,11 @@
 import type { Effect } from '@rig/contract/sim'
 import { expect, test, vi } from 'vitest'
 import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
-import { driveCamera, positionOf } from '../ptz.ts'
+import { driveCamera, getCameraPosition } from '../ptz.ts'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'
 import type { Rig } from '../state/rig.ts'
-import { advance, findNextDue } from './advance.ts'
+import { advanceRig, findNextDueTime } from './advance.ts'
 import { jumpClock } from './clock-jump.ts'
 
 const HOUR = 3_600_000
@@ -19,12 +19,11 @@ const rigWith = (times: string[], start: string, timeZone: string) => {
   return times.reduce(plan, empty)
 }
 
-/** Advances a rig in steps and collects its effects. */
 const runInSteps = (rig: Rig, from: number, to: number, step: number) => {
   const effects: Effect[] = []
   let current = rig
   for (let now = from; now < to + step; now += step) {
-    const passed = advance(current, Math.min(now, to))
+    const passed = advanceRig(current, Math.min(now, to))
     current = passed.rig
     effects.push(...passed.effects)
   }
@@ -34,9 +33,9 @@ const runInSteps = (rig: Rig, from: number, to: number, step: number) => {
 const filmTimes = (effects: Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'film' ? [new Date(effect.from).toISOString().slice(0, 16)] : []))
 
-test('A whole day in one call runs each schedule once', () => {
+test('advancing a whole day in one call runs each schedule once', () => {
   const rig = rigWith(['00:10', '06:00', '12:00', '18:30', '23:59'], '2026-06-10T08:00:00Z', 'UTC')
-  const { effects } = advance(rig, at('2026-06-11T08:00:00Z'))
+  const { effects } = advanceRig(rig, at('2026-06-11T08:00:00Z'))
 
   expect(filmTimes(effects)).toEqual([
     '2026-06-10T12:00',
@@ -48,7 +47,7 @@ test('A whole day in one call runs each schedule once', () => {
   expect(effects.filter(({ kind }) => kind === 'report')).toHaveLength(5)
 })
 
-test('A schedule runs every day, seven days a week', () => {
+test('a schedule runs every day of the week', () => {
   const rig = rigWith(['12:00'], '2026-06-10T08:00:00Z', 'UTC')
   const { effects } = runInSteps(rig, at('2026-06-10T08:00:00Z'), at('2026-06-17T08:00:00Z'), 24 * HOUR)
 
@@ -56,54 +55,54 @@ test('A schedule runs every day, seven days a week', () => {
   expect(filmTimes(effects)).toEqual(days.map((day) => `2026-06-${day}T12:00`))
 })
 
-test('A day gives the same results in one call, in minutes and in irregular steps', () => {
+test('advancing a day produces the same result in one call, in minutes and in irregular steps', () => {
   const rig = rigWith(['08:30', '08:31', '15:00'], '2026-06-10T08:00:00Z', 'UTC')
   const [from, to] = [at('2026-06-10T08:00:00Z'), at('2026-06-11T08:00:00Z')]
 
-  const once = advance(rig, to)
+  const once = advanceRig(rig, to)
   expect(runInSteps(rig, from, to, 60_000)).toEqual(once)
   expect(runInSteps(rig, from, to, 77_777)).toEqual(once)
 })
 
-test('A schedule created exactly at its own time first runs on the next day', () => {
+test('a schedule that is created exactly at its own time first runs on the next day', () => {
   const rig = rigWith(['08:00'], '2026-06-10T08:00:00Z', 'UTC')
 
-  expect(findNextDue(rig)).toBe(at('2026-06-11T08:00:00Z'))
+  expect(findNextDueTime(rig)).toBe(at('2026-06-11T08:00:00Z'))
 })
 
-test('A schedule runs by the local time of the rig’s zone', () => {
+test("a schedule runs at the local time of the rig's time zone", () => {
   const rig = rigWith(['08:00'], '2026-06-10T00:00:00Z', 'America/New_York')
 
-  expect(findNextDue(rig)).toBe(at('2026-06-10T12:00:00Z'))
+  expect(findNextDueTime(rig)).toBe(at('2026-06-10T12:00:00Z'))
 })
 
-test('A schedule in the skipped hour of a clock change runs once, right after that hour', () => {
+test('a schedule in the hour that a clock change skips runs once, right after the change', () => {
   const rig = rigWith(['02:30'], '2026-03-28T12:00:00Z', 'Europe/Berlin')
-  const { effects } = advance(rig, at('2026-03-30T12:00:00Z'))
+  const { effects } = advanceRig(rig, at('2026-03-30T12:00:00Z'))
 
   expect(filmTimes(effects)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
 })
 
-test('A schedule in the repeated hour of a clock change runs once', () => {
+test('a schedule in the hour that a clock change repeats runs once', () => {
   const rig = rigWith(['02:30'], '2026-10-24T12:00:00Z', 'Europe/Berlin')
-  const { effects } = advance(rig, at('2026-10-26T12:00:00Z'))
+  const { effects } = advanceRig(rig, at('2026-10-26T12:00:00Z'))
 
   expect(filmTimes(effects)).toEqual(['2026-10-25T00:30', '2026-10-26T01:30'])
 })
 
-test('A deleted schedule does not run', () => {
+test('a deleted schedule does not run', () => {
   const rig = rigWith(['09:00', '10:00'], '2026-06-10T08:00:00Z', 'UTC')
   const [first] = listSchedules(rig)
   const one = removeSchedule(rig, { id: first?._id ?? '' })
 
-  expect(filmTimes(advance(one, at('2026-06-10T20:00:00Z')).effects)).toEqual(['2026-06-10T10:00'])
-  expect(findNextDue(removeAllSchedules(rig))).toBeNull()
+  expect(filmTimes(advanceRig(one, at('2026-06-10T20:00:00Z')).effects)).toEqual(['2026-06-10T10:00'])
+  expect(findNextDueTime(removeAllSchedules(rig))).toBeNull()
   expect(() => removeSchedule(one, { id: first?._id ?? '' })).toThrow(
     expect.objectContaining({ code: 'schedule-not-found' }),
   )
 })
 
-test('Schedules are listed by time, each with the position of its camera at creation', () => {
+test('listSchedules orders schedules by time and includes the camera position at creation', () => {
   const list = listSchedules(rigWith(['18:00', '06:00'], '2026-06-10T08:00:00Z', 'UTC'))
 
   expect(list.map(({ time }) => time)).toEqual(['06:00', '18:00'])
@@ -119,7 +118,7 @@ test('Schedules are listed by time, each with the position of its camera at crea
   })
 })
 
-test('When the clock is set to another date, movements continue and the patrols of the days in between do not run', () => {
+test('jumpClock continues movements and skips the patrols between the dates', () => {
   const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
   const now = at('2026-06-10T08:00:00Z')
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now)
@@ -127,29 +126,29 @@ test('When the clock is set to another date, movements continue and the patrols 
 
   for (const date of [back, ahead]) {
     const moved = jumpClock(moving, now + 1000, date)
-    expect(positionOf(moved, PTZ, date + 500)).toEqual(positionOf(moving, PTZ, now + 1500))
-    expect(findNextDue(moved)).toBe(date + 60_000)
+    expect(getCameraPosition(moved, PTZ, date + 500)).toEqual(getCameraPosition(moving, PTZ, now + 1500))
+    expect(findNextDueTime(moved)).toBe(date + 60_000)
   }
 })
 
-test('A patrol in progress continues when the clock is set to another date', () => {
+test('jumpClock continues a patrol in progress', () => {
   const rig = rigWith(['09:00'], '2026-06-10T08:00:00Z', 'UTC')
   const now = at('2026-06-10T09:00:20Z')
   const date = at('2020-01-01T23:00:00Z')
-  const moved = jumpClock(advance(rig, now).rig, now, date)
+  const moved = jumpClock(advanceRig(rig, now).rig, now, date)
 
-  expect(filmTimes(advance(moved, date + HOUR).effects)).toEqual(['2020-01-01T22:59'])
+  expect(filmTimes(advanceRig(moved, date + HOUR).effects)).toEqual(['2020-01-01T22:59'])
 })
 
-test('The next run of a schedule is computed only once per run', () => {
+test('advanceRig does not recompute the next run of a schedule on every call', () => {
   const start = at('2026-06-10T08:00:00Z')
   const times = Array.from({ length: 100 }, (_, n) => `${10 + Math.floor(n / 10)}:${10 + (n % 10)}`)
   let rig = rigWith(times, '2026-06-10T08:00:00Z', 'Europe/Berlin')
   const looksAtCalendar = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
 
   for (let ms = 0; ms < 1000; ms += 1) {
-    rig = advance(driveCamera(rig, { cameraID: PTZ, x: ms % 2 ? 0 : 0.3 }, start + ms), start + ms).rig
-    findNextDue(rig)
+    rig = advanceRig(driveCamera(rig, { cameraID: PTZ, x: ms % 2 ? 0 : 0.3 }, start + ms), start + ms).rig
+    findNextDueTime(rig)
   }
   const looks = looksAtCalendar.mock.calls.length
   looksAtCalendar.mockRestore()
@@ -157,19 +156,19 @@ test('The next run of a schedule is computed only once per run', () => {
   expect(looks).toBe(0)
 })
 
-test('An overdue schedule of a restored rig runs once, and then on the next day', () => {
+test('an overdue schedule of a restored rig runs once immediately and then at its regular time', () => {
   const rig = rigWith(['12:00'], '2026-06-10T08:00:00Z', 'UTC')
   const late = {
     ...rig,
     schedules: rig.schedules.map((schedule) => ({ ...schedule, dueAt: at('1990-01-01T00:00:00Z') })),
   }
-  const { rig: after, effects } = advance(late, at('2026-06-10T09:00:00Z'))
+  const { rig: after, effects } = advanceRig(late, at('2026-06-10T09:00:00Z'))
 
   expect(filmTimes(effects)).toEqual(['2026-06-10T08:00'])
-  expect(findNextDue(after)).toBe(at('2026-06-10T12:00:00Z'))
+  expect(findNextDueTime(after)).toBe(at('2026-06-10T12:00:00Z'))
 })
 
-test('A rig stores at most 100 schedules', () => {
+test('createSchedule throws if the rig already has 100 schedules', () => {
   const minutes = Array.from({ length: 100 }, (_, n) => `10:${String(n % 60).padStart(2, '0')}`)
   const full = rigWith(minutes, '2026-06-10T08:00:00Z', 'UTC')
   const oneMore = { cameraID: PTZ, time: '12:00', sled_start: 20, sled_stop: 80 }

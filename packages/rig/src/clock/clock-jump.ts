@@ -1,17 +1,17 @@
 import type { Axis } from '@rig/contract/sim'
-import { axisOf, changeAxis, listAxes } from '../motion/axes.ts'
+import { getAxis, listAxes, updateAxis } from '../motion/axes.ts'
 import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
 
 /**
- * Sets the rig's clock to another date without simulating the time in between. Movements continue, and schedules run on the
- * days after the new date. An axis that has never moved stays independent of the old date: the same commands after the jump
- * give the same rig from any date.
+ * Sets the rig's clock to another date without simulating the time in between. Movements continue, and schedules run on
+ * the days after the new date. An axis that has never moved keeps no trace of the old date, so the same commands after
+ * a jump produce the same rig.
  */
 export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
   const by = to - from
   const moved = listAxes(rig).reduce(
-    (shifted, ref) => changeAxis(shifted, ref, shiftAxis(axisOf(shifted, ref), by, to)),
+    (shifted, ref) => updateAxis(shifted, ref, shiftAxis(getAxis(shifted, ref), by, to)),
     rig,
   )
   return {

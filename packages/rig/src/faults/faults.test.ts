@@ -1,9 +1,9 @@
 import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { listCameras, viewOf } from '../cameras.ts'
-import { expire, findNextExpiry } from '../clock/expire.ts'
+import { getCameraView, listCameras } from '../cameras.ts'
+import { findNextExpiry, removeExpired } from '../clock/expire.ts'
 import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from '../demo.ts'
-import { viewFrameShot } from '../frameshots.ts'
+import { getFrameShotView } from '../frameshots.ts'
 import { listMovements } from '../motion/motion-log.ts'
 import { driveCamera } from '../ptz.ts'
 import { seedRig } from '../seed.ts'
@@ -16,33 +16,33 @@ const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 const withFault = (spec: FaultSpec, healthy = rig) => addFault(healthy, { spec, machineNow: MACHINE }, NOW).rig
 const statusOf = (changed: typeof rig) => listCameras(changed)[0]?.status
 
-test('A camera is offline while its fault lasts, and its movements are stopped', () => {
+test('a camera-offline fault stops the movements of the camera and lists it as offline until the fault expires', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
   const offline = withFault({ kind: 'camera-offline', cameraID: PTZ, forSeconds: 30 }, moving)
 
   expect(statusOf(offline)).toBe('Offline')
   expect(listMovements(offline, NOW + 1000)).toMatchObject([{ reason: 'offline' }])
-  expect(statusOf(expire(offline, MACHINE + 29_999))).toBe('Offline')
-  expect(statusOf(expire(offline, MACHINE + 30_000))).toBe('Online')
+  expect(statusOf(removeExpired(offline, MACHINE + 29_999))).toBe('Offline')
+  expect(statusOf(removeExpired(offline, MACHINE + 30_000))).toBe('Online')
 })
 
 test.each([
   ['stall-stream', 'stalled'],
   ['freeze-picture', 'frozen'],
   ['black-picture', 'black'],
-] as const)('The fault %s makes the picture %s', (kind, effect) => {
-  expect(viewOf(withFault({ kind, cameraID: PTZ }), PTZ, NOW).effect).toBe(effect)
-  expect(viewOf(rig, PTZ, NOW).effect).toBeNull()
+] as const)('a %s fault makes the picture %s', (kind, effect) => {
+  expect(getCameraView(withFault({ kind, cameraID: PTZ }), PTZ, NOW).effect).toBe(effect)
+  expect(getCameraView(rig, PTZ, NOW).effect).toBeNull()
 })
 
-test('A frame shot is refused when the storage is full', () => {
-  expect(() => viewFrameShot(withFault({ kind: 'storage-full' }), PTZ, NOW)).toThrow(
+test('getFrameShotView throws when the storage is full', () => {
+  expect(() => getFrameShotView(withFault({ kind: 'storage-full' }), PTZ, NOW)).toThrow(
     expect.objectContaining({ code: 'storage-full' }),
   )
-  expect(viewFrameShot(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
+  expect(getFrameShotView(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
 })
 
-test('Faults are listed and removed, one or all; an unknown id is refused', () => {
+test('removeFault removes one fault and throws for an unknown id', () => {
   const two = withFault({ kind: 'storage-full' }, withFault({ kind: 'drop' }))
   const [first, second] = listFaults(two)
 
@@ -57,12 +57,12 @@ test('Faults are listed and removed, one or all; an unknown id is refused', () =
 test.each<[FaultSpec, RegExp]>([
   [{ kind: 'storage-full', times: 1 }, /'times' counts requests/],
   [{ kind: 'camera-offline', cameraID: PTZ, times: 2 }, /'times' counts requests/],
-  [{ kind: 'latency', ms: [200, 100] }, /'ms' must begin with the lesser/],
+  [{ kind: 'latency', ms: [200, 100] }, /'ms' must begin with the smaller/],
   [{ kind: 'fail', status: 500, path: 'api/v1/ptz/' }, /'path' must be a path from the root/],
   [{ kind: 'drop', path: '/api/*?x=1' }, /'path' must be a path from the root/],
   [{ kind: 'drop', method: 'FETCH' }, /'method' must be one of GET, /],
-  [{ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, /no axis that could be stuck/],
-])('The fault %j could never take effect and is rejected', (spec, message) => {
+  [{ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, /no axis that can be stuck/],
+])('addFault rejects %j, which could never take effect', (spec, message) => {
   expect(() => withFault(spec)).toThrow(
     expect.objectContaining({ code: 'fault-impossible', details: { why: expect.stringMatching(message) } }),
   )
@@ -72,11 +72,11 @@ test.each<FaultSpec>([
   { kind: 'latency', ms: [100, 100], every: 3, times: 1 },
   { kind: 'fail', status: 500, method: 'post', path: '/api/*' },
   { kind: 'drop', path: '*', method: 'PUT', times: 5 },
-])('The fault %j is accepted', (spec) => {
+])('addFault accepts %j', (spec) => {
   expect(listFaults(withFault(spec))).toMatchObject([{ spec }])
 })
 
-test('The next expiry is the earliest end of a fault or restart on the machineâ€™s clock', () => {
+test('findNextExpiry returns the earliest end of a fault or restart in real time', () => {
   const restarting = restartService(rig, { service: 'motor', durationMs: 8000, machineNow: MACHINE }, NOW)
 
   expect(findNextExpiry(rig)).toBeNull()
@@ -84,7 +84,7 @@ test('The next expiry is the earliest end of a fault or restart on the machineâ€
   expect(findNextExpiry(withFault({ kind: 'storage-full' }, restarting))).toBe(MACHINE + 8000)
 })
 
-test('An axis stops when it gets stuck', () => {
+test('an axis-stuck fault stops the axis', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW - 500)
   const stuck = withFault({ kind: 'axis-stuck', cameraID: PTZ, axis: 'pan' }, moving)
 

@@ -1,43 +1,41 @@
 import { cameraKind } from '@rig/contract'
-import type { Fault, FaultSpec } from '@rig/contract/sim'
+import type { ActiveFault, FaultSpec } from '@rig/contract/sim'
 import { findCamera } from '../cameras.ts'
-import { axisOf, changeAxis, listCameraAxes, sledRef } from '../motion/axes.ts'
-import { readAxisSpec } from '../motion/axis-spec.ts'
-import { PATROL_SPEED } from '../motion/machine.ts'
-import { brakeAxis, findLimitReason } from '../motion/motion.ts'
-import { clampToRange, findEnd, isMoving, planMove, stateAt } from '../motion/trajectory.ts'
+import { getAxis, listCameraAxes, sledRef, updateAxis } from '../motion/axes.ts'
+import { getAxisSpec } from '../motion/axis-spec.ts'
+import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
+import { brakeAxis, getEndReasonAtLimit } from '../motion/motion.ts'
+import { clampToRange, getEndTime, getStateAt, isAxisMoving, planMove } from '../motion/trajectory.ts'
 import { abortPatrol } from '../patrol/patrol.ts'
-import { effectOf, isRequestFault } from '../state/fault-effects.ts'
+import { getFaultEffect, isRequestFault } from '../state/fault-effects.ts'
 import { issueId } from '../state/identity.ts'
 import type { Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
 
-/** Returns all active faults, oldest first. */
-export const listFaults = (rig: Rig): Fault[] => rig.faults
+/** Returns the active faults, oldest first. */
+export const listFaults = (rig: Rig): ActiveFault[] => rig.faults
 
 /**
- * Adds a fault and stops the axes that it affects. Its lifetime is measured on the machine's clock.
- * Throws camera-not-found, fault-impossible.
+ * Adds a fault and stops the axes that it affects. The fault expires in real time. Throws RigError `camera-not-found`
+ * or `fault-impossible`.
  */
 export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; machineNow: number }, now: number) => {
   assertPossible(rig, spec)
   const { rig: issued, id } = issueId(rig)
   const endsAt = spec.forSeconds === undefined ? null : machineNow + spec.forSeconds * 1000
-  const fault: Fault = { id, spec, endsAt, met: 0, applied: 0 }
+  const fault: ActiveFault = { id, spec, endsAt, met: 0, applied: 0 }
   return { rig: stopAffected({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
 }
 
-/** Ends a fault; stopped movements do not resume. Throws fault-not-found. */
+/** Removes a fault. Stopped movements do not resume. Throws RigError `fault-not-found`. */
 export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
   const found = rig.faults.find((fault) => fault.id === id)
   if (!found) throw new RigError('fault-not-found', { id })
   return { ...rig, faults: rig.faults.filter((fault) => fault !== found) }
 }
 
-/** Ends all faults. */
 export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 
-/** Rejects a fault that could never take effect. Throws camera-not-found, fault-impossible. */
 const assertPossible = (rig: Rig, spec: FaultSpec): void => {
   if ('cameraID' in spec) findCamera(rig, spec.cameraID)
   const [, why] = invalidCombinations.find(([applies]) => applies(spec, rig)) ?? []
@@ -46,15 +44,17 @@ const assertPossible = (rig: Rig, spec: FaultSpec): void => {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Meaningless combinations that the schema accepts, each with an error message; the first match is used. */
+/**
+ * The schema accepts these combinations although they can never take effect. The first match determines the message.
+ */
 const invalidCombinations: [applies: (spec: FaultSpec, rig: Rig) => boolean, sentence: string][] = [
   [
     (spec) => spec.times !== undefined && !isRequestFault(spec),
-    "The field 'times' counts requests: only latency, fail and drop can have it",
+    "The field 'times' counts requests, so only latency, fail and drop accept it",
   ],
   [
     (spec) => spec.kind === 'latency' && typeof spec.ms !== 'number' && spec.ms[0] > spec.ms[1],
-    "The field 'ms' must begin with the lesser of its two numbers",
+    "The field 'ms' must begin with the smaller of its two numbers",
   ],
   [
     (spec) => isRequestFault(spec) && spec.path !== undefined && !/^[/*][^?#]*$/.test(spec.path),
@@ -66,13 +66,12 @@ const invalidCombinations: [applies: (spec: FaultSpec, rig: Rig) => boolean, sen
   ],
   [
     (spec, rig) => spec.kind === 'axis-stuck' && cameraKind(findCamera(rig, spec.cameraID).name) !== 'ptz',
-    "The field 'cameraID' must be of a camera that can be steered: another has no axis that could be stuck",
+    "The field 'cameraID' must name a steerable camera: other cameras have no axis that can be stuck",
   ],
 ]
 
-/** Stops the axes that a new fault affects. */
 const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
-  const { offlineCamera, stuckAxis, sledJam } = effectOf(spec)
+  const { offlineCamera, stuckAxis, sledJam } = getFaultEffect(spec)
   if (offlineCamera !== undefined) {
     const released = abortPatrol(rig, offlineCamera, 'the camera went offline', 'offline', now)
     return listCameraAxes(offlineCamera).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
@@ -84,18 +83,21 @@ const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   return sledJam === undefined ? rig : stopBeforeJam(rig, now)
 }
 
-/** Ends a sled movement before the jam. The trajectory keeps its past, which a film may need. */
+/**
+ * Shortens a sled movement so that it ends before the jam. The past of the trajectory remains, because a film may need
+ * it.
+ */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
-  const { trajectory, movement } = axisOf(rig, sledRef)
-  if (!movement || movement.goal === null || !isMoving(rig.sled, now)) return rig
-  const spec = readAxisSpec(rig, sledRef, now)
+  const { trajectory, movement } = getAxis(rig, sledRef)
+  if (!movement || movement.goal === null || !isAxisMoving(rig.sled, now)) return rig
+  const spec = getAxisSpec(rig, sledRef, now)
   const reachable = clampToRange(spec, movement.goal)
   if (reachable === movement.goal) return rig
-  const speed = rig.patrol?.phase === 'run' ? PATROL_SPEED : spec.fullSpeed
+  const speed = rig.patrol?.phase === 'run' ? PATROL_UNITS_PER_SECOND : spec.fullSpeed
   const shorter = [
     ...trajectory.filter(({ from }) => from < now),
-    ...planMove(spec, stateAt(rig.sled, now), reachable, now, speed),
+    ...planMove(spec, getStateAt(rig.sled, now), reachable, now, speed),
   ]
-  const ending = { ends: findEnd(shorter), goal: reachable, reason: findLimitReason(sledRef, reachable) }
-  return changeAxis(rig, sledRef, { trajectory: shorter, movement: { ...movement, ...ending } })
+  const ending = { ends: getEndTime(shorter), goal: reachable, reason: getEndReasonAtLimit(sledRef, reachable) }
+  return updateAxis(rig, sledRef, { trajectory: shorter, movement: { ...movement, ...ending } })
 }

@@ -22,18 +22,18 @@ const applyToEach = (rig: Rig, count: number, request = get): RequestEffect[] =>
   return effects
 }
 
-test('Without request faults every request passes and the rig is unchanged', () => {
+test('requests pass and the rig stays unchanged without request faults', () => {
   expect(applyRequestFaults(healthy, get)).toEqual({ rig: healthy, effect: { delayMs: 0, status: null, drop: false } })
   expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
 })
 
-test('Latencies add up', () => {
+test('latencies add up', () => {
   const [effect] = applyToEach(with_({ kind: 'latency', ms: 100 }, { kind: 'latency', ms: 50 }), 1)
 
   expect(effect?.delayMs).toBe(150)
 })
 
-test('Latencies from a range stay within it, vary, and are the same in every run', () => {
+test('latencies from a range vary within the range and are reproducible', () => {
   const rig = with_({ kind: 'latency', ms: [100, 200] })
   const delays = applyToEach(rig, 20).map(({ delayMs }) => delayMs)
 
@@ -43,19 +43,19 @@ test('Latencies from a range stay within it, vary, and are the same in every run
   expect(applyToEach(rig, 20).map(({ delayMs }) => delayMs)).toEqual(delays)
 })
 
-test('Every third request fails with the requested status', () => {
+test('a fault with `every: 3` applies to every third request', () => {
   const statuses = applyToEach(with_({ kind: 'fail', status: 503, every: 3 }), 6).map(({ status }) => status)
 
   expect(statuses).toEqual([null, null, 503, null, null, 503])
 })
 
-test('Every second request is delayed', () => {
+test('a latency fault with `every: 2` delays every second request', () => {
   const delays = applyToEach(with_({ kind: 'latency', ms: 100, every: 2 }), 4).map(({ delayMs }) => delayMs)
 
   expect(delays).toEqual([0, 100, 0, 100])
 })
 
-test('A fault with `times: 2` ends after two requests', () => {
+test('a fault with `times: 2` ends after two requests', () => {
   const dropped = applyToEach(with_({ kind: 'drop', times: 2 }), 4).map(({ drop }) => drop)
 
   expect(dropped).toEqual([true, true, false, false])
@@ -74,7 +74,7 @@ test.each([
   [{ path: '/api/*/ptz*' }, false],
   [{ path: '/media/*' }, false],
   [{ path: '/api/v1/dashboard/*board/' }, false],
-])('A fault for %j applies to GET /api/v1/dashboard/: %s', (requests, meets) => {
+])('a fault for %j matches GET /api/v1/dashboard/: %s', (requests, meets) => {
   const [effect] = applyToEach(with_({ kind: 'drop', ...requests }), 1)
 
   expect(effect?.drop).toBe(meets)

@@ -1,11 +1,11 @@
-import type { Fault, RequestFaultSpec } from '@rig/contract/sim'
-import { chance } from '../state/chance.ts'
-import { effectOf, isRequestFault, type RequestEffect } from '../state/fault-effects.ts'
+import type { ActiveFault, RequestFaultSpec } from '@rig/contract/sim'
+import { getFaultEffect, isRequestFault, type RequestEffect } from '../state/fault-effects.ts'
+import { randomFraction } from '../state/random.ts'
 import type { Rig } from '../state/rig.ts'
 
 type Request = { method: string; path: string }
 
-/** Returns the effect of the active request faults on a request, and the rig with that request counted. */
+/** Returns the combined effect of all request faults on a request, and the rig with the request counted. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
   let effect: RequestEffect = { delayMs: 0, status: null, drop: false }
   const faults = rig.faults.map((fault) => {
@@ -13,7 +13,7 @@ export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effe
     if (!isRequestFault(spec) || !matchesRequest(spec, request)) return fault
     const met = { ...fault, met: fault.met + 1 }
     if (met.met % (spec.every ?? 1) !== 0) return met
-    const { delayMs = 0, ...others } = effectOf(spec).request ?? {}
+    const { delayMs = 0, ...others } = getFaultEffect(spec).request ?? {}
     effect = { ...effect, ...others, delayMs: effect.delayMs + drawDelay(rig.seed, delayMs, met) }
     return { ...met, applied: fault.applied + 1 }
   })
@@ -22,7 +22,7 @@ export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effe
   return { rig: changed ? { ...rig, faults: left } : rig, effect }
 }
 
-/** Compares the method in any case, and the path with a pattern where `*` matches any text. */
+/** Methods match case-insensitively. In a path, `*` matches any text. */
 const matchesRequest = ({ method, path }: RequestFaultSpec, request: Request): boolean =>
   (method === undefined || method.toUpperCase() === request.method.toUpperCase()) &&
   (path === undefined || matchesPattern(path, request.path))
@@ -32,16 +32,16 @@ const matchesPattern = (pattern: string, path: string): boolean => {
   const tail = pieces.pop()
   if (tail === undefined) return path === head
   if (!path.startsWith(head)) return false
-  const index = pieces.reduce((from, piece) => (from < 0 ? from : endOfPiece(path, piece, from)), head.length)
+  const index = pieces.reduce((from, piece) => (from < 0 ? from : findPieceEnd(path, piece, from)), head.length)
   return index >= 0 && path.length - tail.length >= index && path.endsWith(tail)
 }
 
-const endOfPiece = (path: string, piece: string, from: number): number => {
+const findPieceEnd = (path: string, piece: string, from: number): number => {
   const found = path.indexOf(piece, from)
   return found < 0 ? -1 : found + piece.length
 }
 
-const drawDelay = (seed: number, ms: number | [number, number], { id, met }: Fault): number => {
+const drawDelay = (seed: number, ms: number | [number, number], { id, met }: ActiveFault): number => {
   if (typeof ms === 'number') return ms
-  return ms[0] + (ms[1] - ms[0]) * chance(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
+  return ms[0] + (ms[1] - ms[0]) * randomFraction(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
 }

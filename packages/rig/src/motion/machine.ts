@@ -1,18 +1,17 @@
 import { limits } from '@rig/contract'
 import type { AxisName } from '@rig/contract/sim'
 
-/** The limits of an axis, in its own unit (degrees, zoom or sled units) and seconds. */
+/** All values are in seconds and in the unit of the axis: degrees, zoom units or sled units. */
 export type AxisSpec = {
-  /** null for an axis without an end: pan turns without limit. */
+  /** Pan has no limits because it turns endlessly. */
   min: number | null
   max: number | null
   fullSpeed: number
-  /** Units per second, per second. */
   acceleration: number
   braking: number
 }
 
-/** Braking time from full speed; the machine guarantees 150 ms. */
+/** The machine guarantees a stop within 150 ms. */
 const BRAKING_SECONDS = 0.12
 const STARTING_SECONDS = 0.3
 
@@ -24,13 +23,12 @@ const spec = (range: { min: number; max: number } | null, fullSpeed: number): Ax
   braking: fullSpeed / BRAKING_SECONDS,
 })
 
-/** Full speeds: pan 100 °/s, tilt 60 °/s, zoom 40 /s, sled 10 units/s. */
-export const machine: Record<AxisName, AxisSpec> = {
+export const axisSpecs: Record<AxisName, AxisSpec> = {
   pan: spec(null, 100),
   tilt: spec(limits.TILT_RANGE_DEGREES, 60),
   zoom: spec(limits.ZOOM_RANGE, 40),
   sled: spec(limits.SLED_RANGE, 10),
 }
 
-/** Speed of the sled during a patrol's run, units per second: 20 to 80 takes half a minute. */
-export const PATROL_SPEED = 2
+/** A typical patrol from 20 to 80 takes half a minute at this speed. */
+export const PATROL_UNITS_PER_SECOND = 2

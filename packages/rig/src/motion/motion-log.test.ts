@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeCamera } from '../cameras.ts'
 import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
-import { stopEverything } from '../patrol/patrol.ts'
+import { stopAllAxes } from '../patrol/patrol.ts'
 import { driveCamera, stepCamera } from '../ptz.ts'
 import { seedRig } from '../seed.ts'
 import { moveSledHome } from '../sled.ts'
@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
-test('An entry contains the axis of a movement, its times and the reason for its end', () => {
+test('a log entry contains the axis of a movement, its times and the reason for its end', () => {
   const after = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
 
   expect(listMovements(after, NOW + 100)).toEqual([
@@ -24,7 +24,7 @@ test('An entry contains the axis of a movement, its times and the reason for its
   expect(entry?.ended).toBeLessThan(NOW + 1000)
 })
 
-test('A stopped movement has the reason `stopped` and ends when the axis has braked', () => {
+test('a stopped movement has the reason `stopped` and ends when the axis has braked', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
   const stopped = driveCamera(moving, { cameraID: PTZ, x: 0 }, NOW + 1000)
 
@@ -33,7 +33,7 @@ test('A stopped movement has the reason `stopped` and ends when the axis has bra
   expect(entry?.ended).toBeCloseTo(NOW + 1120)
 })
 
-test('A movement that another command interrupts is logged as replaced', () => {
+test('a movement that another command interrupts has the reason `replaced`', () => {
   const first = stepCamera(rig, { cameraID: PTZ, x: 30 }, NOW)
   const second = driveCamera(first, { cameraID: PTZ, x: -0.3 }, NOW + 100)
 
@@ -43,11 +43,11 @@ test('A movement that another command interrupts is logged as replaced', () => {
   ])
 })
 
-test('A restart and the end of the process end every movement', () => {
+test('a restart or a shutdown ends every movement', () => {
   const moving = moveSledHome(driveCamera(rig, { cameraID: PTZ, y: 0.3 }, NOW), NOW)
 
   const reasons = (reason: 'restart' | 'shutdown') =>
-    listMovements(stopEverything(moving, reason, NOW + 500), LATER).map((entry) => [entry.axis, entry.reason])
+    listMovements(stopAllAxes(moving, reason, NOW + 500), LATER).map((entry) => [entry.axis, entry.reason])
   expect(reasons('restart')).toEqual([
     ['tilt', 'restart'],
     ['sled', 'restart'],
@@ -58,14 +58,14 @@ test('A restart and the end of the process end every movement', () => {
   ])
 })
 
-test('The movements of a deleted camera stay in the log', () => {
+test('the movements of a deleted camera stay in the log', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
   const without = removeCamera(moving, { cameraID: PTZ }, NOW + 500)
 
   expect(listMovements(without, LATER)).toMatchObject([{ target: PTZ, ended: NOW + 500, reason: 'removed' }])
 })
 
-test('The log is in the order of the commands, newest last', () => {
+test('listMovements returns movements in the order of their commands, newest last', () => {
   const tilted = driveCamera(rig, { cameraID: PTZ, y: 0.3 }, NOW)
   const panned = stepCamera(tilted, { cameraID: PTZ, x: 30 }, NOW + 10)
   const stopped = driveCamera(panned, { cameraID: PTZ, y: -0.3 }, NOW + 20)
@@ -73,7 +73,7 @@ test('The log is in the order of the commands, newest last', () => {
   expect(listMovements(stopped, LATER).map(({ asked }) => asked - NOW)).toEqual([0, 10, 20])
 })
 
-test('The log keeps the last 10,000 movements', () => {
+test('the log keeps the last 10,000 movements', () => {
   const entry = { target: PTZ, axis: 'pan', kind: 'step', began: NOW, ended: NOW, reason: 'done' } as const
   const full = Array.from({ length: 10_000 }, (_, n) => ({ ...entry, id: -10_000 + n, asked: n }))
   let busy: Rig = { ...rig, motionLog: full }

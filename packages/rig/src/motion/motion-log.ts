@@ -1,23 +1,22 @@
 import type { MotionEntry, Movement } from '@rig/contract/sim'
 import type { AxisRef, Rig } from '../state/rig.ts'
-import { axisOf, listAxes } from './axes.ts'
+import { getAxis, listAxes } from './axes.ts'
 
-const LOG_LENGTH = 10_000
+const MAX_LOG_ENTRIES = 10_000
 
 /** Returns the last 10,000 movements, newest last. */
 export const listMovements = (rig: Rig, now: number): Omit<MotionEntry, 'id'>[] =>
   [...rig.motionLog, ...listLatest(rig, now)]
     .toSorted((a, b) => a.id - b.id)
-    .slice(-LOG_LENGTH)
+    .slice(-MAX_LOG_ENTRIES)
     .map(({ id, ...entry }) => entry)
 
-export const appendToLog = (rig: Rig, entry: MotionEntry): Rig => ({
+export const appendToMotionLog = (rig: Rig, entry: MotionEntry): Rig => ({
   ...rig,
-  motionLog: [...rig.motionLog.slice(1 - LOG_LENGTH), entry],
+  motionLog: [...rig.motionLog.slice(1 - MAX_LOG_ENTRIES), entry],
 })
 
-/** Returns the log entry of a movement that ends as planned. */
-export const describeMovement = (
+export const toMotionEntry = (
   { target, axis }: AxisRef,
   { id, kind, asked, began, ends, reason }: Movement,
 ): MotionEntry => ({
@@ -31,11 +30,11 @@ export const describeMovement = (
   reason,
 })
 
-/** Returns the latest movement of each axis, which is not yet in the log. */
+/** The log contains a movement only after the next one has replaced it. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
-    const { movement } = axisOf(rig, ref)
+    const { movement } = getAxis(rig, ref)
     if (!movement) return []
-    const entry = describeMovement(ref, movement)
+    const entry = toMotionEntry(ref, movement)
     return [movement.ends > now ? { ...entry, ended: null, reason: null } : entry]
   })

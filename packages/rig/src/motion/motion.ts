@@ -1,26 +1,25 @@
 import type { Axis, EndReason, Movement, MovementKind } from '@rig/contract/sim'
-import { isStuck } from '../state/fault-effects.ts'
+import { isAxisStuck } from '../state/fault-effects.ts'
 import type { AxisRef, Rig } from '../state/rig.ts'
-import { axisOf, changeAxis } from './axes.ts'
-import { readAxisSpec } from './axis-spec.ts'
-import { machine } from './machine.ts'
-import { appendToLog, describeMovement } from './motion-log.ts'
-import { brake, clampToRange, findEnd, isMoving, planMove, stateAt } from './trajectory.ts'
+import { getAxis, updateAxis } from './axes.ts'
+import { getAxisSpec } from './axis-spec.ts'
+import { axisSpecs } from './machine.ts'
+import { appendToMotionLog, toMotionEntry } from './motion-log.ts'
+import { clampToRange, getEndTime, getStateAt, isAxisMoving, planBrake, planMove } from './trajectory.ts'
 
-/** In the axis's own unit. */
 const POSITION_TOLERANCE = 1e-6
 
 type Move = { goal: number; kind: MovementKind; unitsPerSecond?: number }
 
-/** Moves an axis to a position, or as far towards it as possible. Without effect if the axis is already there, or stuck. */
+/** Moves an axis to a position, or to the end of its range. Does nothing if the axis is stuck or already there. */
 export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }: Move, now: number): Rig => {
-  if (isStuck(rig, ref)) return rig
-  const spec = readAxisSpec(rig, ref, now)
-  const state = stateAt(axisOf(rig, ref), now)
+  if (isAxisStuck(rig, ref)) return rig
+  const spec = getAxisSpec(rig, ref, now)
+  const state = getStateAt(getAxis(rig, ref), now)
   const reachable = clampToRange(spec, goal)
   if (state.velocity === 0 && isSamePosition(reachable, state.position)) return rig
   const trajectory = planMove(spec, state, reachable, now, unitsPerSecond)
-  const reason = reachable === goal ? 'done' : findLimitReason(ref, reachable)
+  const reason = reachable === goal ? 'done' : getEndReasonAtLimit(ref, reachable)
   return startMovement(
     rig,
     ref,
@@ -30,16 +29,15 @@ export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }:
   )
 }
 
-/** Brakes an axis to a stop, unless it is stopped or already braking. */
+/** Does nothing if the axis is stopped or already braking. */
 export const brakeAxis = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
-  const axis = axisOf(rig, ref)
-  if (!isMoving(axis, now) || isBeingBraked(axis.movement, now)) return rig
-  const trajectory = brake(machine[ref.axis], stateAt(axis, now), now)
-  const movement = axis.movement && { ...axis.movement, ends: findEnd(trajectory), reason, goal: null, braked: now }
-  return changeAxis(rig, ref, { trajectory, movement })
+  const axis = getAxis(rig, ref)
+  if (!isAxisMoving(axis, now) || isBraking(axis.movement, now)) return rig
+  const trajectory = planBrake(axisSpecs[ref.axis], getStateAt(axis, now), now)
+  const movement = axis.movement && { ...axis.movement, ends: getEndTime(trajectory), reason, goal: null, braked: now }
+  return updateAxis(rig, ref, { trajectory, movement })
 }
 
-/** Starts a movement on an axis and logs the previous one. */
 export const startMovement = (
   rig: Rig,
   ref: AxisRef,
@@ -49,25 +47,24 @@ export const startMovement = (
 ): Rig => {
   const logged = logMovement(rig, ref, 'replaced', now)
   const id = logged.issued + 1
-  const started = { ...movement, id, asked: now, began: now, ends: findEnd(trajectory) }
-  return changeAxis({ ...logged, issued: id }, ref, { trajectory, movement: started })
+  const started = { ...movement, id, asked: now, began: now, ends: getEndTime(trajectory) }
+  return updateAxis({ ...logged, issued: id }, ref, { trajectory, movement: started })
 }
 
-/** Logs the latest movement of an axis; one in progress ends now, for the given reason. */
+/** Moves the latest movement of an axis to the log. A movement in progress ends now, with the given reason. */
 export const logMovement = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
-  const axis = axisOf(rig, ref)
+  const axis = getAxis(rig, ref)
   if (!axis.movement) return rig
-  const entry = describeMovement(ref, axis.movement)
+  const entry = toMotionEntry(ref, axis.movement)
   const cut = axis.movement.ends > now
-  const ended = cut ? { ended: now, reason: isBeingBraked(axis.movement, now) ? entry.reason : reason } : {}
-  return changeAxis(appendToLog(rig, { ...entry, ...ended }), ref, { ...axis, movement: null })
+  const ended = cut ? { ended: now, reason: isBraking(axis.movement, now) ? entry.reason : reason } : {}
+  return updateAxis(appendToMotionLog(rig, { ...entry, ...ended }), ref, { ...axis, movement: null })
 }
 
 export const isSamePosition = (a: number, b: number): boolean => Math.abs(a - b) < POSITION_TOLERANCE
 
-export const isBeingBraked = (movement: Movement | null, now: number): boolean =>
+export const isBraking = (movement: Movement | null, now: number): boolean =>
   movement !== null && movement.braked !== null && movement.braked <= now
 
-/** Returns why a movement ends at a limit: the end of the axis, or a jam before it. */
-export const findLimitReason = ({ axis }: AxisRef, limit: number): EndReason =>
-  limit === machine[axis].min || limit === machine[axis].max ? 'end' : 'jam'
+export const getEndReasonAtLimit = ({ axis }: AxisRef, limit: number): EndReason =>
+  limit === axisSpecs[axis].min || limit === axisSpecs[axis].max ? 'end' : 'jam'

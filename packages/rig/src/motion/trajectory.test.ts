@@ -1,8 +1,17 @@
 import type { Trajectory } from '@rig/contract/sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AxisSpec, machine } from './machine.ts'
-import { type AxisState, brake, brakeFrom, findEnd, planDrive, planMove, restAt, stateAt } from './trajectory.ts'
+import { type AxisSpec, axisSpecs } from './machine.ts'
+import {
+  type AxisState,
+  createStoppedAxis,
+  getEndTime,
+  getStateAt,
+  planBrake,
+  planBrakeAt,
+  planDrive,
+  planMove,
+} from './trajectory.ts'
 
 type Command =
   | { verb: 'drive'; fraction: number; lapseMs: number; waitMs: number }
@@ -27,56 +36,55 @@ const commands = fc.array(
   ),
   { maxLength: 12 },
 )
-const axes = fc.constantFrom(...Object.values(machine))
+const axes = fc.constantFrom(...Object.values(axisSpecs))
 
 const follow = (spec: AxisSpec, state: AxisState, command: Command, now: number): Trajectory => {
   if (command.verb === 'drive') return planDrive(spec, state, command.fraction, now, now + command.lapseMs)
-  return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : brake(spec, state, now)
+  return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : planBrake(spec, state, now)
 }
 
-/** Gives an axis a series of commands and checks each trajectory for the time until the next command. */
 const checkEach = (
   spec: AxisSpec,
   list: Command[],
   check: (trajectory: Trajectory, from: number, to: number) => void,
 ) => {
   let now = 1_780_000_000_000
-  let { trajectory } = restAt(20)
+  let { trajectory } = createStoppedAxis(20)
   for (const command of list) {
-    trajectory = follow(spec, stateAt({ trajectory }, now), command, now)
+    trajectory = follow(spec, getStateAt({ trajectory }, now), command, now)
     check(trajectory, now, now + command.waitMs)
     now += command.waitMs
   }
-  check(trajectory, now, findEnd(trajectory) + 1)
+  check(trajectory, now, getEndTime(trajectory) + 1)
 }
 
 const samples = (from: number, to: number) => Array.from({ length: 40 }, (_, n) => from + ((to - from) * n) / 39)
 
-test('An axis never jumps after any command', () => {
+test('position and velocity are continuous when a command starts', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
       let last: AxisState | null = null
       checkEach(spec, list, (trajectory, from, to) => {
-        const state = stateAt({ trajectory }, from)
+        const state = getStateAt({ trajectory }, from)
 
         if (last) {
           expect(state.position).toBeCloseTo(last.position, 5)
           expect(state.velocity).toBeCloseTo(last.velocity, 5)
         }
-        last = stateAt({ trajectory }, to)
+        last = getStateAt({ trajectory }, to)
       })
     }),
   )
 })
 
-test('Each segment of a trajectory begins with the position and velocity at which the previous one ends', () => {
+test('position and velocity are continuous between the segments of a trajectory', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
       checkEach(spec, list, (trajectory) => {
         for (const [index, segment] of trajectory.entries()) {
           const previous = trajectory[index - 1]
           if (!previous) continue
-          const end = stateAt({ trajectory: [previous] }, segment.from)
+          const end = getStateAt({ trajectory: [previous] }, segment.from)
           expect(segment.position).toBeCloseTo(end.position, 4)
           expect(segment.velocity).toBeCloseTo(end.velocity, 3)
         }
@@ -85,11 +93,11 @@ test('Each segment of a trajectory begins with the position and velocity at whic
   )
 })
 
-test('An axis never leaves its range and never exceeds its full speed', () => {
+test('an axis never leaves its range and never exceeds its full speed', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
       checkEach(spec, list, (trajectory, from, to) => {
-        const states = samples(from, to).map((time) => stateAt({ trajectory }, time))
+        const states = samples(from, to).map((time) => getStateAt({ trajectory }, time))
         const positions = states.map(({ position }) => position)
         expect([...positions, ...states.map(({ velocity }) => velocity)].every(Number.isFinite)).toBe(true)
         expect(Math.min(...positions)).toBeGreaterThanOrEqual((spec.min ?? Number.NEGATIVE_INFINITY) - 1e-6)
@@ -100,25 +108,25 @@ test('An axis never leaves its range and never exceeds its full speed', () => {
   )
 })
 
-test('A stop ends any movement within 150 ms', () => {
+test('a stop ends any movement within 150 ms', () => {
   fc.assert(
     fc.property(axes, commands, fc.integer({ min: 0, max: 3000 }), (spec, list, waited) => {
       checkEach(spec, list, (trajectory, from) => {
         const time = from + waited
-        const braked = brake(spec, stateAt({ trajectory }, time), time)
+        const braked = planBrake(spec, getStateAt({ trajectory }, time), time)
 
-        expect(findEnd(braked) - time).toBeLessThanOrEqual(150)
-        expect(stateAt({ trajectory: braked }, time + 150).velocity).toBe(0)
+        expect(getEndTime(braked) - time).toBeLessThanOrEqual(150)
+        expect(getStateAt({ trajectory: braked }, time + 150).velocity).toBe(0)
       })
     }),
   )
 })
 
-test('Every movement ends with velocity 0', () => {
+test('every movement ends with velocity 0', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
       checkEach(spec, list, (trajectory) => {
-        expect(Number.isFinite(findEnd(trajectory))).toBe(true)
+        expect(Number.isFinite(getEndTime(trajectory))).toBe(true)
         expect(trajectory.at(-1)).toMatchObject({ velocity: 0, acceleration: 0 })
       })
     }),
@@ -130,33 +138,33 @@ test.each([
   ['tilt', 60],
   ['zoom', 40],
   ['sled', 10],
-] as const)('Driven at full speed %s reaches %d units a second', (axis, unitsPerSecond) => {
-  const { trajectory } = { trajectory: planDrive(machine[axis], { position: 0, velocity: 0 }, 1, 0, 10_000) }
+] as const)('%s reaches %d units per second at full speed', (axis, unitsPerSecond) => {
+  const { trajectory } = { trajectory: planDrive(axisSpecs[axis], { position: 0, velocity: 0 }, 1, 0, 10_000) }
 
-  expect(stateAt({ trajectory }, 500).velocity).toBeCloseTo(unitsPerSecond, 6)
+  expect(getStateAt({ trajectory }, 500).velocity).toBeCloseTo(unitsPerSecond, 6)
 })
 
-test('A movement ends exactly at its goal', () => {
-  const trajectory = planMove(machine.pan, { position: 3, velocity: 80 }, -47.3, 1000)
+test('a movement ends exactly at its goal', () => {
+  const trajectory = planMove(axisSpecs.pan, { position: 3, velocity: 80 }, -47.3, 1000)
 
-  expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(-47.3)
+  expect(getStateAt({ trajectory }, getEndTime(trajectory)).position).toBe(-47.3)
 })
 
-test('A movement beyond an end stops at the end', () => {
-  const trajectory = planMove(machine.tilt, { position: 80, velocity: 0 }, 110, 0)
+test('a movement beyond the end of an axis stops at the end', () => {
+  const trajectory = planMove(axisSpecs.tilt, { position: 80, velocity: 0 }, 110, 0)
 
-  expect(stateAt({ trajectory }, findEnd(trajectory)).position).toBe(90)
+  expect(getStateAt({ trajectory }, getEndTime(trajectory)).position).toBe(90)
 })
 
-test('A drive keeps its speed until the given time and then brakes', () => {
-  const trajectory = planDrive(machine.pan, { position: 0, velocity: 0 }, 0.3, 0, 2000)
+test('a drive keeps its speed until the given time and then brakes', () => {
+  const trajectory = planDrive(axisSpecs.pan, { position: 0, velocity: 0 }, 0.3, 0, 2000)
 
-  expect(stateAt({ trajectory }, 1999).velocity).toBeCloseTo(30, 6)
-  expect(stateAt({ trajectory }, 2150).velocity).toBe(0)
+  expect(getStateAt({ trajectory }, 1999).velocity).toBeCloseTo(30, 6)
+  expect(getStateAt({ trajectory }, 2150).velocity).toBe(0)
 })
 
-test('A later stop does not change a movement that has ended', () => {
-  const trajectory = planMove(machine.zoom, { position: 0, velocity: 0 }, 5, 0)
+test('planBrakeAt returns a trajectory that has already ended unchanged', () => {
+  const trajectory = planMove(axisSpecs.zoom, { position: 0, velocity: 0 }, 5, 0)
 
-  expect(brakeFrom(machine.zoom, trajectory, 10_000)).toBe(trajectory)
+  expect(planBrakeAt(axisSpecs.zoom, trajectory, 10_000)).toBe(trajectory)
 })

@@ -1,18 +1,16 @@
 import type { Axis, Trajectory } from '@rig/contract/sim'
 import type { AxisSpec } from './machine.ts'
 
-/** The position and velocity of an axis, in its own unit (degrees, zoom or sled units) and per second. */
 export type AxisState = { position: number; velocity: number }
 
-/** Returns an axis that has never moved from a position. */
-export const restAt = (position: number): Axis => ({
+export const createStoppedAxis = (position: number): Axis => ({
   trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }],
   movement: null,
   holders: [],
 })
 
-/** Returns the position and velocity of an axis at a time. Before its first segment it is stopped. */
-export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): AxisState => {
+/** Returns the state of an axis at a time (ms). Before its first segment the axis is stopped. */
+export const getStateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): AxisState => {
   const segment = trajectory.findLast(({ from }) => from <= time)
   if (!segment) return { position: trajectory[0]?.position ?? 0, velocity: 0 }
   const seconds = (time - segment.from) / 1000
@@ -22,14 +20,14 @@ export const stateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number):
   }
 }
 
-/** Returns when a trajectory ends, ms; −Infinity for an axis that has never moved. */
-export const findEnd = (trajectory: Trajectory): number => trajectory.at(-1)?.from ?? Number.NEGATIVE_INFINITY
+/** Returns the end of a trajectory (ms), or −Infinity if the axis has never moved. */
+export const getEndTime = (trajectory: Trajectory): number => trajectory.at(-1)?.from ?? Number.NEGATIVE_INFINITY
 
-export const isMoving = ({ trajectory }: Axis, time: number): boolean => time < findEnd(trajectory)
+export const isAxisMoving = ({ trajectory }: Axis, time: number): boolean => time < getEndTime(trajectory)
 
 /**
- * Returns a trajectory at a fraction (−1…1) of full speed that brakes from the time `until` (ms), or earlier at the end of
- * the axis.
+ * Plans a drive at a fraction (−1…1) of full speed. The axis brakes at the time `until` (ms), or earlier at the end of
+ * its range.
  */
 export const planDrive = (
   spec: AxisSpec,
@@ -41,10 +39,10 @@ export const planDrive = (
   const way = Math.sign(fraction)
   const beyond = state.position + way * spec.fullSpeed * ((until - now) / 1000 + 10)
   const goal = (way > 0 ? spec.max : spec.min) ?? beyond
-  return brakeFrom(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
+  return planBrakeAt(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
 }
 
-/** Returns a trajectory to a position (clamped to the range) with a maximum speed in units per second. */
+/** Plans a movement to a position, which is clamped to the range. `speed` is the maximum speed in units per second. */
 export const planMove = (
   spec: AxisSpec,
   state: AxisState,
@@ -53,29 +51,27 @@ export const planMove = (
   speed = spec.fullSpeed,
 ): Trajectory => reach(spec, state, clampToRange(spec, target), speed, now)
 
-/** Returns a trajectory that brakes to a stop from a time. */
-export const brakeFrom = (spec: AxisSpec, trajectory: Trajectory, time: number): Trajectory =>
-  findEnd(trajectory) <= time
+/** Returns the same trajectory, except that the axis brakes to a stop at `time` (ms). */
+export const planBrakeAt = (spec: AxisSpec, trajectory: Trajectory, time: number): Trajectory =>
+  getEndTime(trajectory) <= time
     ? trajectory
-    : [...trajectory.filter(({ from }) => from < time), ...brake(spec, stateAt({ trajectory }, time), time)]
+    : [...trajectory.filter(({ from }) => from < time), ...planBrake(spec, getStateAt({ trajectory }, time), time)]
 
 export const clampToRange = ({ min, max }: AxisSpec, position: number): number =>
   Math.min(Math.max(position, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY)
 
-/** Returns a trajectory that brakes to a stop now. */
-export const brake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
-  joinPhases(state, [changeVelocity(spec, state.velocity, 0)], stoppingPosition(spec, state), now)
+export const planBrake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
+  joinPhases(state, [changeVelocity(spec, state.velocity, 0)], getStoppingPosition(spec, state), now)
 
-/** Returns the position where an axis stops if it brakes now. */
-export const stoppingPosition = (spec: AxisSpec, { position, velocity }: AxisState): number =>
+export const getStoppingPosition = (spec: AxisSpec, { position, velocity }: AxisState): number =>
   position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
 
 /**
- * Returns a trajectory to a position with a maximum speed (units per second), from any velocity.
- * It overshoots a position that is behind, or too near for braking, and returns to it.
+ * Plans a movement from any velocity. If the target is behind the axis, or too close to brake in time, the axis
+ * overshoots and returns.
  */
 const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
-  const rest = stoppingPosition(spec, state)
+  const rest = getStoppingPosition(spec, state)
   const farther = (target - rest) * Math.sign(state.velocity)
   if (state.velocity === 0 || farther > ROUNDING_TOLERANCE)
     return joinPhases(state, approach(spec, state, target, speed), target, now)
@@ -83,36 +79,36 @@ const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, 
   return joinPhases(state, [changeVelocity(spec, state.velocity, 0), ...back], target, now)
 }
 
-/** A period of constant acceleration: seconds, and units per second². */
 type Phase = { seconds: number; acceleration: number }
 
-/** Upper bound for rounding errors of a distance. */
 const ROUNDING_TOLERANCE = 1e-9
 
-/** Returns the phases to a position ahead: acceleration (or deceleration to the speed limit), cruise, braking. */
+/**
+ * Returns the phases of a movement to a position ahead: accelerate (or slow down to the speed limit), cruise, brake.
+ */
 const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
   if (distance < ROUNDING_TOLERANCE) return []
   const way = Math.sign(target - state.position)
   const start = Math.abs(state.velocity)
-  const peak = start > speed ? speed : Math.min(speed, Math.max(start, highestSpeed(spec, start, distance)))
+  const peak = start > speed ? speed : Math.min(speed, Math.max(start, getPeakSpeed(spec, start, distance)))
   const first = changeVelocity(spec, start * way, peak * way)
   const last = changeVelocity(spec, peak * way, 0)
   const between = distance - (first.seconds * (start + peak)) / 2 - (last.seconds * peak) / 2
   return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
 }
 
-/** Returns the highest speed that still allows a stop at the end of a distance. */
-const highestSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
+/** Returns the peak speed of a movement that accelerates and then brakes to a stop at the given distance. */
+const getPeakSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
   Math.sqrt((distance + start ** 2 / (2 * acceleration)) / (1 / (2 * acceleration) + 1 / (2 * braking)))
 
-/** Returns a phase that changes the velocity, but not the direction. */
+/** `from` and `to` must have the same direction. */
 const changeVelocity = ({ acceleration, braking }: AxisSpec, from: number, to: number): Phase => {
   const rate = Math.abs(to) > Math.abs(from) ? acceleration : braking
   return { seconds: Math.abs(to - from) / rate, acceleration: Math.sign(to - from) * rate }
 }
 
-/** Returns the trajectory of phases, which ends exactly at the target. */
+/** The last segment is exactly at `end`, so rounding errors do not accumulate. */
 const joinPhases = (state: AxisState, phases: Phase[], end: number, now: number): Trajectory => {
   const trajectory: Trajectory = []
   let { position, velocity } = state

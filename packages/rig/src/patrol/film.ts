@@ -1,11 +1,11 @@
 import type { FilmOrder, PatrolRecord } from '@rig/contract/sim'
-import { positionAt } from '../cameras.ts'
-import { stateAt } from '../motion/trajectory.ts'
+import { getPositionAt } from '../cameras.ts'
+import { getStateAt } from '../motion/trajectory.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
-/** Returns the order for the film of a run that ends now; without a run the film has no length. */
-export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
+/** Returns the order for the film of the run that ends now. Without a run the film has no duration. */
+export const createFilmOrder = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
   return {
     kind: 'film',
@@ -23,24 +23,24 @@ export const orderFilm = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrde
   }
 }
 
-/** Returns the view of a patrol's camera at a moment of the patrol. */
-export const filmViewAt = (film: FilmOrder, time: number): View => ({
+/** Returns the view of a patrol's camera at a time (ms) of its film. */
+export const getFilmViewAt = (film: FilmOrder, time: number): View => ({
   cameraID: film.cameraID,
   cameraName: film.cameraName,
   kind: 'ptz',
-  ...positionAt(
+  ...getPositionAt(
     { pan: { trajectory: film.pan }, tilt: { trajectory: film.tilt }, zoom: { trajectory: film.zoom } },
     time,
   ),
-  sled: stateAt({ trajectory: film.sled }, time).position,
+  sled: getStateAt({ trajectory: film.sled }, time).position,
   now: time,
   timeZone: film.timeZone,
   effect: null,
   seed: film.seed,
 })
 
-/** Removes the order for a finished or failed film. */
-export const removeFilm = (rig: Rig, order: FilmOrder): Rig => ({
+/** Removes the order for a film that has been made or has failed. */
+export const removeFilmOrder = (rig: Rig, order: FilmOrder): Rig => ({
   ...rig,
   films: rig.films.filter((film) => film !== order),
 })

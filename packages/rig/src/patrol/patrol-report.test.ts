@@ -8,7 +8,6 @@ const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)
 const rig = seedRig({ now: JULY, timeZone: 'UTC' })
 
-/** Returns kind and position of the features in the report of a patrol at a time. */
 const listSeen = (at: number) => {
   const plan = { cameraID: KNOWN_CAMERA_ID, position: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80, at }
   const report = simulatePastPatrol(rig, plan).find((effect) => effect.kind === 'report')
@@ -16,7 +15,7 @@ const listSeen = (at: number) => {
   return rows.filter((row) => row[2]).map(([, , kind, place]) => `${kind} ${place}`)
 }
 
-test('A wire that broke between two patrols is only in the later report', () => {
+test('a wire that breaks between two patrols appears only in the later report', () => {
   const broken = listCableFeatures(rig.seed, JULY).filter(({ since }) => since !== null && since > JUNE)
   const june = listSeen(JUNE)
 
@@ -26,6 +25,6 @@ test('A wire that broke between two patrols is only in the later report', () => 
   )
 })
 
-test('Two patrols on one day report the same features', () => {
+test('two patrols on the same day report the same features', () => {
   expect(listSeen(JUNE + 8 * 3_600_000)).toEqual(listSeen(JUNE))
 })

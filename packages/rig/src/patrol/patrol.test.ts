@@ -2,29 +2,28 @@ import type { FaultSpec, FilmOrder, ReportOrder } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { removeCamera, renameCamera } from '../cameras.ts'
-import { advance } from '../clock/advance.ts'
+import { advanceRig } from '../clock/advance.ts'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from '../demo.ts'
 import { addFault } from '../faults/faults.ts'
 import { listMovements } from '../motion/motion-log.ts'
 import { activatePreset } from '../presets.ts'
-import { driveCamera, positionOf, stepCamera } from '../ptz.ts'
+import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { createSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'
 import { restartService } from '../services.ts'
-import { moveSledForward, moveSledHome, readSledPosition } from '../sled.ts'
+import { getSledPosition, moveSledForward, moveSledHome } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
-import { filmViewAt } from './film.ts'
-import { stopEverything } from './patrol.ts'
+import { getFilmViewAt } from './film.ts'
+import { stopAllAxes } from './patrol.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const DUE = NOW + 60_000
 const seeded: Rig = { ...seedRig({ now: NOW, timeZone: 'UTC' }), schedules: [] }
 
-/** Schedules a patrol for 09:01 with the camera at pan 12, and then turns the camera away. */
 const plan = (rig: Rig, cameraID = PTZ) =>
   createSchedule(rig, { cameraID, time: '09:01', sled_start: 20, sled_stop: 80 }, NOW).rig
 const planned = stepCamera(plan(seeded), { cameraID: PTZ, x: 60 }, NOW)
-const running = advance(planned, DUE + 10_000).rig
+const running = advanceRig(planned, DUE + 10_000).rig
 
 const film = (effects: (FilmOrder | ReportOrder)[]) => effects.find((effect) => effect.kind === 'film')
 const report = (effects: (FilmOrder | ReportOrder)[]) => {
@@ -34,23 +33,23 @@ const report = (effects: (FilmOrder | ReportOrder)[]) => {
 }
 const withFault = (rig: Rig, spec: FaultSpec, now: number) => addFault(rig, { spec, machineNow: now }, now).rig
 
-test('A patrol moves from start to stop at 2 units per second with the camera in its recorded position, and back', () => {
-  const { rig, effects } = advance(planned, DUE + 120_000)
+test('a patrol moves the sled from start to stop at 2 units per second and then returns', () => {
+  const { rig, effects } = advanceRig(planned, DUE + 120_000)
 
   const made = film(effects)
   if (!made) throw new Error('no film')
   expect(made.to - made.from).toBeGreaterThan(30_000)
   expect(made.to - made.from).toBeLessThan(31_000)
-  expect(filmViewAt(made, made.from)).toMatchObject({ pan: 12, tilt: -6, zoom: 10, sled: 20, effect: null })
-  expect(filmViewAt(made, made.from + 15_000).sled).toBeCloseTo(49.8, 0)
-  expect(filmViewAt(made, made.to)).toMatchObject({ pan: 12, sled: 80 })
+  expect(getFilmViewAt(made, made.from)).toMatchObject({ pan: 12, tilt: -6, zoom: 10, sled: 20, effect: null })
+  expect(getFilmViewAt(made, made.from + 15_000).sled).toBeCloseTo(49.8, 0)
+  expect(getFilmViewAt(made, made.to)).toMatchObject({ pan: 12, sled: 80 })
   expect(rig.patrol).toBeNull()
-  expect(positionOf(rig, PTZ, DUE + 120_000).pan).toBe(72)
-  expect(readSledPosition(rig, DUE + 120_000)).toBe(40)
+  expect(getCameraPosition(rig, PTZ, DUE + 120_000).pan).toBe(72)
+  expect(getSledPosition(rig, DUE + 120_000)).toBe(40)
 })
 
-test('A film and its report are named by camera, time, start and stop', () => {
-  const { effects } = advance(planned, DUE + 120_000)
+test('the names of a film and its report contain the camera, the time and the start and stop positions', () => {
+  const { effects } = advanceRig(planned, DUE + 120_000)
 
   expect(effects.map(({ name }) => name)).toEqual([
     'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4',
@@ -58,23 +57,23 @@ test('A film and its report are named by camera, time, start and stop', () => {
   ])
 })
 
-test('A patrol whose name is taken gets a number, and its film and report share one name', () => {
-  const { effects } = advance(plan(planned), DUE + 120_000)
+test('a patrol gets a number if a patrol in progress has the same name', () => {
+  const { effects } = advanceRig(plan(planned), DUE + 120_000)
 
   const name = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80'
   expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).csv`, `${name}.mp4`, `${name}.csv`])
 })
 
-test('A patrol with the name of an earlier report gets a number for both its film and its report', () => {
+test('a film and its report get the same number if an earlier report has their name', () => {
   const name = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80'
   const earlier = { name: `${name}.csv`, kind: 'report', createdAt: NOW, bytes: 1 } as const
-  const { effects } = advance({ ...planned, jobs: [earlier] }, DUE + 120_000)
+  const { effects } = advanceRig({ ...planned, jobs: [earlier] }, DUE + 120_000)
 
   expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).mp4`, `${name} (2).csv`])
 })
 
-test('The report lists every feature between start and stop, with its position and the time when the sled passed it', () => {
-  const { effects } = advance(planned, DUE + 120_000)
+test('the report lists every feature between start and stop in the order in which the sled passes them', () => {
+  const { effects } = advanceRig(planned, DUE + 120_000)
 
   const rows = report(effects)
     .text.trimEnd()
@@ -93,7 +92,7 @@ test('The report lists every feature between start and stop, with its position a
   expect(rows.at(-1)?.at(-1)).toBe('The patrol is complete.')
 })
 
-test('During a patrol commands to its camera and to the sled are refused; other cameras accept commands', () => {
+test('a patrol blocks commands for its camera and the sled, but not for other cameras', () => {
   const now = DUE + 10_000
   const preset = running.presets.find(({ cameraID }) => cameraID === PTZ)
   const refused = expect.objectContaining({ code: 'patrol-running' })
@@ -106,17 +105,17 @@ test('During a patrol commands to its camera and to the sled are refused; other 
   expect(() => removeCamera(running, { cameraID: PTZ }, now)).toThrow(refused)
   expect(removeCamera(running, { cameraID: SOUTH_CAMERA_ID }, now).patrol).toEqual(running.patrol)
   expect(
-    positionOf(stepCamera(running, { cameraID: SOUTH_CAMERA_ID, x: 30 }, now), SOUTH_CAMERA_ID, now + 5000).pan,
+    getCameraPosition(stepCamera(running, { cameraID: SOUTH_CAMERA_ID, x: 30 }, now), SOUTH_CAMERA_ID, now + 5000).pan,
   ).toBe(-5)
 })
 
-test('A stop during a patrol succeeds and the patrol continues', () => {
+test('a stop during a patrol succeeds, and the patrol continues', () => {
   expect(driveCamera(running, { cameraID: PTZ, x: 0 }, DUE + 10_000)).toBe(running)
 })
 
-test('A patrol takes over its camera from an operator who is steering it', () => {
+test('a patrol takes over its camera from an operator who is steering it', () => {
   const held = driveCamera(planned, { cameraID: PTZ, y: 0.1 }, DUE - 1000)
-  const { rig } = advance(held, DUE + 1)
+  const { rig } = advanceRig(held, DUE + 1)
 
   expect(listMovements(rig, DUE + 1)).toMatchObject([
     { kind: 'step' },
@@ -146,8 +145,8 @@ test.each<[string, (rig: Rig) => Rig, string]>([
     'cannot be steered',
   ],
   ['its camera has been deleted', (rig) => removeCamera(rig, { cameraID: PTZ }, NOW), 'its camera has been deleted'],
-])('A patrol that cannot run because %s writes a report with that reason', (_why, prepare, message) => {
-  const { rig, effects } = advance(prepare(planned), DUE + 120_000)
+])('a patrol that cannot run because %s writes a report with the reason', (_why, prepare, message) => {
+  const { rig, effects } = advanceRig(prepare(planned), DUE + 120_000)
 
   expect(effects).toHaveLength(1)
   expect(report(effects).text).toContain('The patrol did not run: ')
@@ -155,52 +154,52 @@ test.each<[string, (rig: Rig) => Rig, string]>([
   expect(rig.patrol).toBeNull()
 })
 
-test('When two patrols are due at the same time, the second one only writes a report', () => {
-  const { effects } = advance(plan(planned, SOUTH_CAMERA_ID), DUE + 120_000)
+test('the second of two simultaneous patrols only writes a report', () => {
+  const { effects } = advanceRig(plan(planned, SOUTH_CAMERA_ID), DUE + 120_000)
 
   expect(effects.map(({ kind }) => kind)).toEqual(['report', 'film', 'report'])
   expect(report(effects).text).toContain('another patrol is under way')
 })
 
 test.each<[string, (rig: Rig, now: number) => Rig, string]>([
-  ['A restart', (rig, now) => stopEverything(rig, 'restart', now), 'a service was restarted'],
+  ['a restart', (rig, now) => stopAllAxes(rig, 'restart', now), 'a service was restarted'],
   [
-    'Its camera going offline',
+    'a camera that goes offline',
     (rig, now) => withFault(rig, { kind: 'camera-offline', cameraID: PTZ }, now),
     'went offline',
   ],
   [
-    'A stuck axis',
+    'a stuck axis',
     (rig, now) => withFault(rig, { kind: 'axis-stuck', cameraID: PTZ, axis: 'zoom' }, now),
     'zoom axis is stuck',
   ],
-])('%s aborts a patrol: everything stops, and the report contains the reason', (_what, interrupt, message) => {
+])('%s aborts a patrol, stops every axis and is named in the report', (_what, interrupt, message) => {
   const now = DUE + 20_000
-  const { rig, effects } = advance(interrupt(running, now), now)
+  const { rig, effects } = advanceRig(interrupt(running, now), now)
 
   expect(rig.patrol).toBeNull()
   expect(report(effects).text).toContain(message)
   expect(film(effects)).toBeUndefined()
-  expect(readSledPosition(rig, now + 200)).toBe(readSledPosition(rig, now + 60_000))
+  expect(getSledPosition(rig, now + 200)).toBe(getSledPosition(rig, now + 60_000))
 })
 
-test('A sled jam during a patrol is reported, and camera and sled return', () => {
+test('a sled jam during a patrol ends the run, and camera and sled return', () => {
   const jammed = withFault(running, { kind: 'sled-jam', at: 50 }, DUE + 10_000)
-  const { rig, effects } = advance(jammed, DUE + 120_000)
+  const { rig, effects } = advanceRig(jammed, DUE + 120_000)
 
   expect(report(effects).text).toContain('the sled jammed at 49.9')
   expect(film(effects)?.to).toBeLessThan(DUE + 30_000)
-  expect(readSledPosition(rig, DUE + 120_000)).toBe(40)
+  expect(getSledPosition(rig, DUE + 120_000)).toBe(40)
 })
 
-test('A jam before the start position leads to a report without a film', () => {
-  const { effects } = advance(withFault(planned, { kind: 'sled-jam', at: 30 }, NOW), DUE + 120_000)
+test('a jam before the start position produces a report without a film', () => {
+  const { effects } = advanceRig(withFault(planned, { kind: 'sled-jam', at: 30 }, NOW), DUE + 120_000)
 
   expect(effects.map(({ kind }) => kind)).toEqual(['report'])
   expect(report(effects).text).toContain('the sled jammed at 30.1')
 })
 
-test('No schedule can be created for a camera that is offline, unknown or not a PTZ camera', () => {
+test('createSchedule throws for an offline or unknown camera', () => {
   const create = (cameraID: string) => () =>
     createSchedule(seeded, { cameraID, time: '09:01', sled_start: 20, sled_stop: 80 }, NOW)
 

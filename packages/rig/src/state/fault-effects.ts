@@ -1,26 +1,20 @@
 import type { FaultSpec, RequestFaultSpec } from '@rig/contract/sim'
 import type { AxisRef, Rig } from './rig.ts'
 
-/** The effect of a fault on a picture: it freezes, it is black, or no frames are sent. */
 export type PictureEffect = 'frozen' | 'black' | 'stalled'
 
-/** The effect of faults on a request before it is handled. */
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
-/** The effect of a fault. */
 type FaultEffect = {
-  /** Effect on matching requests; a delay may be a range. */
   request?: Partial<Omit<RequestEffect, 'delayMs'>> & { delayMs?: number | [from: number, to: number] }
   picture?: { cameraID: string; effect: PictureEffect }
   offlineCamera?: string
   stuckAxis?: AxisRef
-  /** The position that the sled cannot pass. */
   sledJam?: number
   isStorageFull?: true
 }
 
-/** Returns the effect of a fault; `contract/src/sim/fault.ts` lists the kinds with their fields. */
-export const effectOf = (spec: FaultSpec): FaultEffect => {
+export const getFaultEffect = (spec: FaultSpec): FaultEffect => {
   switch (spec.kind) {
     case 'latency':
       return { request: { delayMs: spec.ms } }
@@ -45,9 +39,9 @@ export const effectOf = (spec: FaultSpec): FaultEffect => {
   }
 }
 
-export const isRequestFault = (spec: FaultSpec): spec is RequestFaultSpec => effectOf(spec).request !== undefined
+export const isRequestFault = (spec: FaultSpec): spec is RequestFaultSpec => getFaultEffect(spec).request !== undefined
 
-export const isStuck = (rig: Rig, { target, axis }: AxisRef): boolean =>
+export const isAxisStuck = (rig: Rig, { target, axis }: AxisRef): boolean =>
   listEffects(rig).some(({ stuckAxis }) => stuckAxis?.target === target && stuckAxis.axis === axis)
 
 export const isForcedOffline = (rig: Rig, cameraID: string): boolean =>
@@ -57,12 +51,12 @@ export const isStorageFull = (rig: Rig): boolean => listEffects(rig).some((effec
 
 export const listSledJams = (rig: Rig): number[] => listEffects(rig).flatMap(({ sledJam }) => sledJam ?? [])
 
-/** Returns the worst effect of all faults on a camera's picture. */
-export const pictureEffect = (rig: Rig, cameraID: string): PictureEffect | null => {
+/** If several faults affect the picture, returns the worst effect. */
+export const getPictureEffect = (rig: Rig, cameraID: string): PictureEffect | null => {
   const effects = listEffects(rig).flatMap(({ picture }) => (picture?.cameraID === cameraID ? picture.effect : []))
   return worstFirst.find((effect) => effects.includes(effect)) ?? null
 }
 
 const worstFirst: PictureEffect[] = ['stalled', 'black', 'frozen']
 
-const listEffects = (rig: Rig): FaultEffect[] => rig.faults.map(({ spec }) => effectOf(spec))
+const listEffects = (rig: Rig): FaultEffect[] => rig.faults.map(({ spec }) => getFaultEffect(spec))

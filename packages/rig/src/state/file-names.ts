@@ -11,14 +11,14 @@ type PatrolFacts = { cameraName: string; from: number; to: number; at: number }
 export const namePatrol = ({ cameraName, from, to, at }: PatrolFacts): string =>
   `Patrol ${makePlain(cameraName)} ${formatStamp(at)} ${from}-${to}`
 
-/** Returns the requested name, with a number before its extension if it is taken. */
-export const findFreeName = (requested: string, taken: readonly { name: string }[]): string => {
+/** Inserts a number before the extension if the name is taken. */
+export const findUnusedName = (requested: string, taken: readonly { name: string }[]): string => {
   const stem = dropExtension(requested)
   return addNumber(stem, requested.slice(stem.length), new Set(taken.map(({ name }) => name)))
 }
 
-/** Returns the requested name without extension, with a number if a file with any extension has it. */
-export const findFreeNameOfAll = (requested: string, taken: readonly { name: string }[]): string =>
+/** Appends a number to a name without extension if any file has that name, with any extension. */
+export const findUnusedStem = (requested: string, taken: readonly { name: string }[]): string =>
   addNumber(requested, '', new Set(taken.map(({ name }) => dropExtension(name))))
 
 const addNumber = (stem: string, extension: string, taken: ReadonlySet<string>): string => {

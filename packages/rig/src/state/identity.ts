@@ -1,16 +1,15 @@
-import { digits } from './chance.ts'
+import { randomHexDigits } from './random.ts'
 import type { Rig } from './rig.ts'
 
-/** Issues an identifier of 24 hexadecimal digits. */
 export const issueId = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
-  return { rig: { ...rig, issued }, id: digits(rig.seed, issued, 24) }
+  return { rig: { ...rig, issued }, id: randomHexDigits(rig.seed, issued, 24) }
 }
 
-/** Issues an identifier in the camera server's format, a lower-case UUID. */
+/** Issues a lower-case UUID, the format of the camera server. */
 export const issueUuid = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
-  return { rig: { ...rig, issued }, id: formatUuid(digits(rig.seed, issued, 32)) }
+  return { rig: { ...rig, issued }, id: formatUuid(randomHexDigits(rig.seed, issued, 32)) }
 }
 
 const formatUuid = (hex: string): string =>

@@ -1,4 +1,4 @@
-/** Local time in a time zone: padded digits, and the zone's short name at that moment. */
+/** The fields are padded with zeros. `zone` is the short name of the time zone, such as CEST. */
 export type LocalTime = {
   year: string
   month: string
@@ -9,11 +9,11 @@ export type LocalTime = {
   zone: string
 }
 
-/** Cached, because creating a format takes 0.1 ms. */
+/** Creating a format takes 0.1 ms, so formats are cached. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the local time of a zone (IANA name) at a moment, ms since the epoch. */
-export const localTimeAt = (timeZone: string, time: number): LocalTime => {
+/** Returns the local time in a time zone (IANA name). `time` is in milliseconds since 1970. */
+export const toLocalTime = (timeZone: string, time: number): LocalTime => {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(time)
@@ -32,8 +32,8 @@ export const localTimeAt = (timeZone: string, time: number): LocalTime => {
 }
 
 /** Returns the hours since local midnight, 0…24. */
-export const localHoursAt = (timeZone: string, time: number): number => {
-  const { hour, minute, second } = localTimeAt(timeZone, time)
+export const toLocalHours = (timeZone: string, time: number): number => {
+  const { hour, minute, second } = toLocalTime(timeZone, time)
   return Number(hour) + Number(minute) / 60 + Number(second) / 3600
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@rig/contract'
 
-/** The codes with which the rig refuses commands, with the values for their messages. */
-export type Refusals = {
+/** Maps each error code to the values that its message needs. */
+export type RigErrorDetails = {
   'account-exists': { email: string }
   'accounts-full': { max: number }
   'camera-not-found': { cameraID: string }
@@ -24,14 +24,14 @@ export type Refusals = {
   'fault-impossible': { why: string }
   'scenario-not-found': { name: string; known: string }
 }
-export type RefusalCode = keyof Refusals
+export type RigErrorCode = keyof RigErrorDetails
 
-/** The refusal of a command. `rig-sim/src/http/rig-errors.ts` maps the code to a status and a message. */
-export class RigError<Code extends RefusalCode = RefusalCode> extends Error {
+/** Thrown when the rig refuses a command. `rig-sim/src/http/rig-errors.ts` maps each code to a status and a message. */
+export class RigError<Code extends RigErrorCode = RigErrorCode> extends Error {
   readonly code: Code
-  readonly details: Refusals[Code]
+  readonly details: RigErrorDetails[Code]
 
-  constructor(code: Code, details: Refusals[Code]) {
+  constructor(code: Code, details: RigErrorDetails[Code]) {
     super(`${code} ${JSON.stringify(details)}`)
     this.name = 'RigError'
     this.code = code

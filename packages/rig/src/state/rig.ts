@@ -1,10 +1,10 @@
-import type { AccountRecord, AxisName, State } from '@rig/contract/sim'
+import type { AccountRecord, AxisName, RigState } from '@rig/contract/sim'
 
-/** A user who can sign in. The rig only stores the hash; the access layer creates and checks it. */
+/** The rig only stores the password hash. The access layer creates and verifies it. */
 export type Account = AccountRecord & { passwordHash: string }
 
-/** The whole rig as JSON-compatible data: the state document with password hashes. */
-export type Rig = Omit<State, 'accounts' | 'cable'> & { accounts: Account[] }
+/** Contains the complete state of the rig, which can be serialised as JSON. */
+export type Rig = Omit<RigState, 'accounts' | 'cable'> & { accounts: Account[] }
 
-/** Identifies an axis: one of a camera (`target` is its id), or the sled's (`target` is 'sled'). */
+/** `target` is the id of a camera, or 'sled'. */
 export type AxisRef = { target: string; axis: AxisName }

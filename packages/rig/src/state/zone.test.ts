@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest'
-import { momentOf, nextTimeOfDay, timeOfDayAt, zonedIso } from './zone.ts'
+import { findNextTimeOfDay, toTimeOfDay, toZonedIso, zonedTimeToUtc } from './zone.ts'
 
 const at = (iso: string) => Date.parse(iso)
-const next = (zone: string, time: string, after: string) => new Date(nextTimeOfDay(zone, time, at(after))).toISOString()
+const next = (zone: string, time: string, after: string) =>
+  new Date(findNextTimeOfDay(zone, time, at(after))).toISOString()
 
 test.each([
   ['later the same day', 'Europe/Berlin', '08:00', '2026-06-10T05:00:00Z', '2026-06-10T06:00:00.000Z'],
   ['on the next day', 'Europe/Berlin', '08:00', '2026-06-10T06:00:00Z', '2026-06-11T06:00:00.000Z'],
   ['at midnight', 'America/New_York', '00:00', '2026-06-10T12:00:00Z', '2026-06-11T04:00:00.000Z'],
-  ['far ahead of UTC', 'Pacific/Kiritimati', '01:00', '2026-06-10T10:00:00Z', '2026-06-10T11:00:00.000Z'],
-  ['half an hour off', 'Asia/Kolkata', '23:59', '2026-06-10T18:28:59Z', '2026-06-10T18:29:00.000Z'],
-  ['over the new year', 'UTC', '00:00', '2026-12-31T00:00:00Z', '2027-01-01T00:00:00.000Z'],
-])('Finds the next occurrence of a time of day: %s', (_when, zone, time, after, expected) => {
+  [
+    'in a time zone far ahead of UTC',
+    'Pacific/Kiritimati',
+    '01:00',
+    '2026-06-10T10:00:00Z',
+    '2026-06-10T11:00:00.000Z',
+  ],
+  [
+    'in a time zone with a half-hour offset',
+    'Asia/Kolkata',
+    '23:59',
+    '2026-06-10T18:28:59Z',
+    '2026-06-10T18:29:00.000Z',
+  ],
+  ['across the new year', 'UTC', '00:00', '2026-12-31T00:00:00Z', '2027-01-01T00:00:00.000Z'],
+])('findNextTimeOfDay finds the next occurrence %s', (_when, zone, time, after, expected) => {
   expect(next(zone, time, after)).toBe(expected)
 })
 
-test('accepts a time with a fraction of a millisecond', () => {
-  expect(nextTimeOfDay('UTC', '08:00', at('2026-06-10T08:00:00Z') - 0.5)).toBe(at('2026-06-10T08:00:00Z'))
-  expect(nextTimeOfDay('UTC', '08:00', at('2026-06-10T08:00:00Z') + 0.5)).toBe(at('2026-06-11T08:00:00Z'))
-  expect(timeOfDayAt('UTC', at('2026-06-10T08:00:00Z') - 0.5)).toBe('07:59')
+test('findNextTimeOfDay accepts fractions of a millisecond', () => {
+  expect(findNextTimeOfDay('UTC', '08:00', at('2026-06-10T08:00:00Z') - 0.5)).toBe(at('2026-06-10T08:00:00Z'))
+  expect(findNextTimeOfDay('UTC', '08:00', at('2026-06-10T08:00:00Z') + 0.5)).toBe(at('2026-06-11T08:00:00Z'))
+  expect(toTimeOfDay('UTC', at('2026-06-10T08:00:00Z') - 0.5)).toBe('07:59')
 })
 
 test.each([
@@ -55,13 +68,10 @@ test.each([
     '2026-10-03T15:30:00.000Z',
     '2026-10-04T15:15:00.000Z',
   ],
-])(
-  'Maps a time that a clock change skips to the moment of the change: %s',
-  (_where, zone, time, after, gapEnd, dayAfter) => {
-    expect(next(zone, time, after)).toBe(gapEnd)
-    expect(next(zone, time, gapEnd)).toBe(dayAfter)
-  },
-)
+])('findNextTimeOfDay maps a skipped time to the clock change: %s', (_where, zone, time, after, gapEnd, dayAfter) => {
+  expect(next(zone, time, after)).toBe(gapEnd)
+  expect(next(zone, time, gapEnd)).toBe(dayAfter)
+})
 
 test.each([
   ['Berlin', 'Europe/Berlin', '02:30', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'],
@@ -74,7 +84,7 @@ test.each([
     '2026-11-02T06:00:00.000Z',
   ],
 ])(
-  'Uses the first occurrence of a time that a clock change repeats: %s',
+  'findNextTimeOfDay uses the first occurrence of a repeated time: %s',
   (_where, zone, time, after, first, dayAfter) => {
     expect(next(zone, time, after)).toBe(first)
     expect(next(zone, time, first)).toBe(dayAfter)
@@ -82,14 +92,16 @@ test.each([
 )
 
 test.each(['0050-06-01T00:00:00Z', '1969-12-31T23:59:59Z', '2200-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-  'The local time %s is rejected: it is outside of the years 1970 to 2199',
+  'zonedTimeToUtc throws for %s, which is outside the years 1970 to 2199',
   (iso) => {
-    expect(() => momentOf('Europe/Berlin', at(iso))).toThrow(expect.objectContaining({ code: 'year-unknown' }))
+    expect(() => zonedTimeToUtc('Europe/Berlin', at(iso))).toThrow(expect.objectContaining({ code: 'year-unknown' }))
   },
 )
 
-test('The first and the last moment of the years 1970 to 2199 are accepted', () => {
-  const moments = ['1970-01-01T00:00:00Z', '2199-12-31T23:59:59Z'].map((iso) => momentOf('Europe/Berlin', at(iso)))
+test('zonedTimeToUtc accepts the first and the last second of the years 1970 to 2199', () => {
+  const moments = ['1970-01-01T00:00:00Z', '2199-12-31T23:59:59Z'].map((iso) =>
+    zonedTimeToUtc('Europe/Berlin', at(iso)),
+  )
 
   expect(moments.map((moment) => new Date(moment).toISOString())).toEqual([
     '1969-12-31T23:00:00.000Z',
@@ -97,8 +109,8 @@ test('The first and the last moment of the years 1970 to 2199 are accepted', () 
   ])
 })
 
-test('A moment is written with the offset of its time zone', () => {
-  expect(zonedIso('Europe/Berlin', at('2026-06-10T06:00:00.250Z'))).toBe('2026-06-10T08:00:00.250+02:00')
-  expect(zonedIso('America/St_Johns', at('2026-01-10T06:00:00Z'))).toBe('2026-01-10T02:30:00.000-03:30')
-  expect(timeOfDayAt('Asia/Tokyo', at('2026-01-10T15:05:00Z'))).toBe('00:05')
+test('toZonedIso includes the offset of the time zone', () => {
+  expect(toZonedIso('Europe/Berlin', at('2026-06-10T06:00:00.250Z'))).toBe('2026-06-10T08:00:00.250+02:00')
+  expect(toZonedIso('America/St_Johns', at('2026-01-10T06:00:00Z'))).toBe('2026-01-10T02:30:00.000-03:30')
+  expect(toTimeOfDay('Asia/Tokyo', at('2026-01-10T15:05:00Z'))).toBe('00:05')
 })

@@ -7,12 +7,11 @@ type AccountFormProps = {
   lead?: string
   submitLabel: string
   onSubmit: () => void
-  /** The links to the other screens of the auth area. */
   links: ReactNode
   children: ReactNode
 }
 
-/** A form of the auth area: heading, fields, one button and links. The browser's own validation is off. */
+/** Renders a form without native validation messages, because `useFormFields` provides its own. */
 export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
   <form
     noValidate

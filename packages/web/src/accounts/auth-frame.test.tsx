@@ -16,7 +16,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('The copyright shows the current year', () => {
+test('AuthFrame shows the current year in the copyright notice', () => {
   vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00') })
 
   open()
@@ -24,7 +24,7 @@ test('The copyright shows the current year', () => {
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2031')
 })
 
-test('The frame shows the logo, the screen and the support address', () => {
+test('AuthFrame shows the logo, the nested screen and the support email', () => {
   open()
 
   expect(screen.getByRole('link', { name: 'Rig Console' }).getAttribute('href')).toBe('/')

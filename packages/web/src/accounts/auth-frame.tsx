@@ -3,9 +3,8 @@ import { paths } from '../console/paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './auth-frame.module.css'
 
-const SUPPORT = 'support@rig.example'
+const SUPPORT_EMAIL = 'support@rig.example'
 
-/** The layout of the auth area (spec 2): logo, one column, a copyright with the current year and the support address. */
 export const AuthFrame = () => {
   const year = new Date().getFullYear()
   return (
@@ -21,12 +20,12 @@ export const AuthFrame = () => {
       <footer className={styles.footer}>
         <p>© {year} Rig Console. All rights reserved.</p>
         <p>
-          Need help? Contact support at <a href={`mailto:${SUPPORT}`}>{SUPPORT}</a>
+          Need help? Contact support at <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
         </p>
       </footer>
     </div>
   )
 }
 
-/** A link within the auth area. It passes on the attempted path, to which the sign-in then leads. */
+/** Renders a link that passes on the attempted path, so that the sign-in screen can return to that path. */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

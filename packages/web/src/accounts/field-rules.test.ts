@@ -15,7 +15,7 @@ const rows = [
 ] as const
 
 test.each(rows)(
-  'The %s %j is rejected with the message of the specification, and %j accepted',
+  'the rule for %s rejects %j with the message of the specification and accepts %j',
   (name, bad, good, message) => {
     const rule = fieldRules[name]
 
@@ -27,7 +27,7 @@ test.each(rows)(
 
 const countedFields = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'password'] as const
 
-test.each(countedFields)('The length of %s is counted as the rig counts it, an emoji as one character', (name) => {
+test.each(countedFields)('the rule for %s counts an emoji as one character, as the rig does', (name) => {
   for (let count = 1; count <= 12; count++) {
     const value = '😀'.repeat(count)
 
@@ -35,7 +35,7 @@ test.each(countedFields)('The length of %s is counted as the rig counts it, an e
   }
 })
 
-test('A confirmation must equal the password', () => {
+test('the rule for the confirmation rejects a value that differs from the password', () => {
   const rule = fieldRules.confirmation
 
   expect(rule('eight888', { password: 'eight889' })).toBe('Passwords not tally')

@@ -7,7 +7,7 @@ const open = () => renderWithRig(<ForgotPasswordScreen />)
 
 const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 
-test("A valid email leads to 'Check your email' without a request", async () => {
+test("the forgot password screen shows 'Check your email' for a valid email and sends no request", async () => {
   const { user, link } = await open()
 
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@rig.test')
@@ -18,7 +18,7 @@ test("A valid email leads to 'Check your email' without a request", async () => 
   expect(link.calls).toEqual([])
 })
 
-test('An invalid email shows its message under the field and blocks the form', async () => {
+test('the forgot password screen rejects an invalid email with a message under the field', async () => {
   const { user } = await open()
   const email = screen.getByRole('textbox', { name: 'Email' })
 
@@ -31,7 +31,7 @@ test('An invalid email shows its message under the field and blocks the form', a
   expect(screen.queryByText('Check your email')).toBeNull()
 })
 
-test('An untouched email blocks the form without a message under it', async () => {
+test('the forgot password screen rejects an untouched email without a message under the field', async () => {
   const { user } = await open()
 
   await user.click(reset())
@@ -43,7 +43,7 @@ test('An untouched email blocks the form without a message under it', async () =
 test.each([
   ['Back to login', '/'],
   ['Sign Up', '/auth/signup'],
-])("The link '%s' leads to %s", async (name, url) => {
+])("the forgot password screen links '%s' to %s", async (name, url) => {
   await open()
 
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(url)

@@ -7,18 +7,18 @@ import styles from './account-panel.module.css'
 import { AccountPanel } from './account-panel.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
-import { useFields } from './use-fields.ts'
+import { useFormFields } from './use-form-fields.ts'
 
-/** The form for a password reset; sends no request (spec 2). */
+/** Renders the form for a password reset, which sends no request (spec 2). */
 export const ForgotPasswordScreen = () => {
-  const { field, check } = useFields({ email: fieldRules.email })
+  const { field, check } = useFormFields({ email: fieldRules.email })
   const [submittedEmail, setSubmittedEmail] = useState<string>()
 
   if (submittedEmail !== undefined) return <CheckEmailPanel email={submittedEmail} />
   return (
     <AccountForm
       title="Forgot Password"
-      lead="Tell us the email of your account."
+      lead="Enter the email address of your account."
       submitLabel="Reset Password"
       onSubmit={() => setSubmittedEmail(check()?.email)}
       links={
@@ -33,14 +33,17 @@ export const ForgotPasswordScreen = () => {
   )
 }
 
-/** The specification has the same panel for sign-up, but a new account leads to the sign-in screen (spec 2). */
+/**
+ * Is not shown after sign-up, although the specification has the same panel there: a new account leads to the sign-in
+ * screen (spec 2).
+ */
 const CheckEmailPanel = ({ email }: { email: string }) => (
   <AccountPanel
     icon={MailOpen}
     title="Check your email"
     text={
       <>
-        Look for a message at <strong>{email}</strong>
+        Look for a message sent to <strong>{email}</strong>
       </>
     }
   >

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Logs out after confirmation. */
 export const LogoutButton = ({ className }: { className?: string | undefined }) => {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
@@ -17,7 +16,7 @@ export const LogoutButton = ({ className }: { className?: string | undefined }) 
   )
 }
 
-/** Ends the session after confirmation; the routes that need one then redirect to "/". */
+/** Ends the session after confirmation. The route guards then redirect to the sign-in screen. */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { session } = useConsole()
   return (

@@ -11,7 +11,7 @@ const fill = async (password: string, confirmation: string) => {
   return { user, link }
 }
 
-test("Two equal passwords lead to 'Password Set' without a request", async () => {
+test("the reset password screen shows 'Password Set' for two equal passwords and sends no request", async () => {
   const { link } = await fill('long enough', 'long enough')
 
   expect(screen.getByRole('heading', { name: 'Password Set' })).toBeDefined()
@@ -19,7 +19,7 @@ test("Two equal passwords lead to 'Password Set' without a request", async () =>
   expect(link.calls).toEqual([])
 })
 
-test('A confirmation that differs from the password blocks the form', async () => {
+test('the reset password screen rejects a confirmation that differs from the password', async () => {
   await fill('long enough', 'long enoug')
 
   expect(screen.getByText('Passwords not tally')).toBeDefined()
@@ -27,7 +27,7 @@ test('A confirmation that differs from the password blocks the form', async () =
   expect(screen.queryByText('Password Set')).toBeNull()
 })
 
-test('Changing the password after confirming it shows the mismatch', async () => {
+test('the reset password screen shows a mismatch when the password changes after its confirmation', async () => {
   const { user } = await fill('short', 'short')
 
   await user.type(screen.getByLabelText('New password'), ' enough')
@@ -35,14 +35,14 @@ test('Changing the password after confirming it shows the mismatch', async () =>
   expect(screen.getByText('Passwords not tally')).toBeDefined()
 })
 
-test('A password of 5 characters is too short even when confirmed', async () => {
+test('the reset password screen rejects a password of 5 characters even if the confirmation matches', async () => {
   await fill('short', 'short')
 
   expect(screen.getByText('Password must be at least 8 characters long!')).toBeDefined()
   expect(screen.queryByText('Password Set')).toBeNull()
 })
 
-test('An untouched confirmation blocks the form', async () => {
+test('the reset password screen rejects an untouched confirmation', async () => {
   await fill('long enough', '')
 
   expect(await screen.findByText('Invalid Form')).toBeDefined()

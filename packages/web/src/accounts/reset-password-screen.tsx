@@ -7,13 +7,13 @@ import styles from './account-panel.module.css'
 import { AccountPanel } from './account-panel.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
-import { useFields } from './use-fields.ts'
+import { useFormFields } from './use-form-fields.ts'
 
 const { password, confirmation } = fieldRules
 
-/** The form for a new password; sends no request (spec 2). */
+/** Renders the form for a new password, which sends no request (spec 2). */
 export const ResetPasswordScreen = () => {
-  const { field, check } = useFields({ password, confirmation })
+  const { field, check } = useFormFields({ password, confirmation })
   const [isSaved, setIsSaved] = useState(false)
 
   if (isSaved) return <PasswordSetPanel />
@@ -32,7 +32,7 @@ export const ResetPasswordScreen = () => {
 }
 
 const PasswordSetPanel = () => (
-  <AccountPanel icon={ShieldCheck} title="Password Set" text="Sign in with your new password from now on.">
+  <AccountPanel icon={ShieldCheck} title="Password Set" text="You can now sign in with your new password.">
     <AuthLink className={styles.link} data-primary to={paths.signIn}>
       Go to login
     </AuthLink>

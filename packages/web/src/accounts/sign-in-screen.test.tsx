@@ -5,7 +5,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Console = Awaited<ReturnType<typeof openConsole>>
 
-/** Delays the responses to matching requests until `release`. */
+/** Holds the responses to matching requests until `release` is called. */
 const delayResponse = ({ link }: Console, request: RegExp) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ const fill = async (user: Console['user'], email: string, password: string) => {
   await user.type(screen.getByLabelText('Password'), password)
 }
 
-test('The sign-in screen has the texts of the specification', async () => {
+test('the sign-in screen has the texts of the specification', async () => {
   await openConsole('/')
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -34,13 +34,13 @@ test('The sign-in screen has the texts of the specification', async () => {
   expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" }).getAttribute('href')).toBe('/auth/signup')
 })
 
-test('/auth is the sign-in screen too', async () => {
+test('/auth shows the sign-in screen', async () => {
   await openConsole('/auth')
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('Enter in the password field signs in, fetches the dashboard and leads to the live view', async () => {
+test('the sign-in screen signs in on Enter in the password field, fetches the dashboard and opens the live view', async () => {
   const { user, router, link } = await openConsole('/')
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
@@ -50,14 +50,14 @@ test('Enter in the password field signs in, fetches the dashboard and leads to t
   expect(link.calls.slice(0, 2)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
 })
 
-test('The sign-in is complete only after the dashboard has been fetched', async () => {
+test('the sign-in screen waits for the dashboard response before it opens the live view', async () => {
   const opened = await openConsole('/')
   const { user, router, rigConsole } = opened
   const dashboard = delayResponse(opened, /GET .*dashboard/)
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
   await waitFor(() => expect(rigConsole.session.get().token).toEqual(expect.any(String)))
-  // Everything that follows the token automatically has happened after this
+  // Flushes the effects that run as soon as the token is set
   await act(async () => {})
   expect(router.state).toMatchObject({ location: { pathname: '/' }, navigation: { state: 'idle' } })
   expect(screen.queryByText('Login Successful')).toBe(null)
@@ -66,7 +66,7 @@ test('The sign-in is complete only after the dashboard has been fetched', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
 })
 
-test('A super admin is led to the user area', async () => {
+test('the sign-in screen opens the user area for a super admin', async () => {
   const { user, router } = await openConsole('/')
 
   await fill(user, 'admin@rig.test', 'admin-demo')
@@ -76,7 +76,7 @@ test('A super admin is led to the user area', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/super_admin'))
 })
 
-test("A wrong password shows 'Login failed' without detail, and the session stores the reason", async () => {
+test("the sign-in screen shows 'Login failed' without detail for a wrong password, and the session stores the reason", async () => {
   expectLogged(/POST \/api\/v1\/user\/login\/ 401/)
   const { user, router, rigConsole } = await openConsole('/')
 
@@ -92,7 +92,7 @@ test("A wrong password shows 'Login failed' without detail, and the session stor
   expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: false })
 })
 
-test('A form with an untouched field is invalid and sends no request', async () => {
+test('the sign-in screen sends no request while a field is untouched', async () => {
   const { user, link } = await openConsole('/')
 
   await user.type(await screen.findByLabelText('Email'), 'operator@rig.test{Enter}')
@@ -101,7 +101,7 @@ test('A form with an untouched field is invalid and sends no request', async () 
   expect(link.calls).toEqual([])
 })
 
-test('Each change checks its field and links the message to it', async () => {
+test('the sign-in screen validates a field on each change and links the error message to the field', async () => {
   const { user } = await openConsole('/')
   const email = await screen.findByRole('textbox', { name: 'Email', description: '' })
 
@@ -113,7 +113,7 @@ test('Each change checks its field and links the message to it', async () => {
   expect(screen.getByText('Password must be at least 8 characters long!')).toBeTruthy()
 })
 
-test('A signed-in visitor skips the sign-in screen', async () => {
+test('the sign-in screen redirects a signed-in user to the live view', async () => {
   const { router } = await openConsole('/', { as: 'operator' })
 
   await screen.findByRole('navigation', { name: 'Main' })
@@ -121,7 +121,7 @@ test('A signed-in visitor skips the sign-in screen', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/view')
 })
 
-test('Signing in leads to the attempted page', async () => {
+test('signing in opens the page that the visitor first requested', async () => {
   const { user, router } = await openConsole('/dashboard/alarm?from=mail')
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
@@ -130,7 +130,7 @@ test('Signing in leads to the attempted page', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/dashboard/alarm', search: '?from=mail' })
 })
 
-test('The attempted page is preserved through the other account screens', async () => {
+test('the requested page is preserved while the visitor moves between the account screens', async () => {
   const { user, router } = await openConsole('/dashboard/job')
 
   await user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
@@ -146,7 +146,7 @@ test('The attempted page is preserved through the other account screens', async 
   expect(router.state.location.pathname).toBe('/dashboard/job')
 })
 
-test('After an expired session, signing in leads back to the same page', async () => {
+test('signing in after the session has expired returns to the same page', async () => {
   const { user, router, rigConsole } = await openConsole('/dashboard/job', { as: 'operator' })
   await screen.findByRole('navigation', { name: 'Main' })
 

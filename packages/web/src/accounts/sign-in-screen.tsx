@@ -2,7 +2,7 @@ import type { Credentials } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { pathAfterSignIn } from '../console/attempted-path.ts'
+import { getPathAfterSignIn } from '../console/attempted-path.ts'
 import { useConsole, useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { signIn } from '../rig/accounts.ts'
@@ -12,15 +12,18 @@ import { TextField } from '../ui/text-field.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
 import styles from './sign-in-screen.module.css'
-import { useFields } from './use-fields.ts'
+import { useFormFields } from './use-form-fields.ts'
 
-/** The sign-in screen; a signed-in visitor is redirected. `onTyping` is called when the operator types. */
+/**
+ * Renders the sign-in form, or redirects a user who is already signed in. `onTyping` runs on every input, so that the
+ * caller can preload the next screen.
+ */
 export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {
   const { state } = useLocation()
   const admin = useSession((session) => session.admin)
   const { mutate, isPending, error } = useMutation(signIn(useConsole()))
 
-  if (admin && !isPending) return <Navigate to={pathAfterSignIn(admin.isSuperAdmin, state)} replace />
+  if (admin && !isPending) return <Navigate to={getPathAfterSignIn(admin.isSuperAdmin, state)} replace />
   return (
     <>
       <h1 className={styles.title}>Welcome back</h1>
@@ -33,12 +36,11 @@ type SignInFormProps = {
   onSubmit: (credentials: Credentials) => void
   onTyping: () => void
   isPending: boolean
-  /** Why the rig refused the last sign-in. */
   refusal: string | undefined
 }
 
 const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps) => {
-  const { field, check } = useFields({ email: fieldRules.email, password: fieldRules.password })
+  const { field, check } = useFormFields({ email: fieldRules.email, password: fieldRules.password })
   const [isRemembered, setIsRemembered] = useState(false)
 
   const submit = (event: FormEvent) => {
@@ -52,7 +54,7 @@ const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps)
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>
-        {/* Has no effect, spec 2 */}
+        {/* The specification gives this checkbox no effect (spec 2) */}
         <CheckboxField label="Remember Later" checked={isRemembered} onChange={setIsRemembered} />
         <AuthLink to={paths.forgotPassword} className={styles.link}>
           Forgot Password

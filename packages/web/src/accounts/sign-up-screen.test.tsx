@@ -20,7 +20,7 @@ const open = async () => {
   return opened
 }
 
-/** Pastes the values: typing would take most of the time of these tests. */
+/** Pastes the values, because typing them would take most of the run time of these tests. */
 const fill = async (user: UserEvent, values: Partial<typeof account>) => {
   for (const [label, value] of Object.entries(values)) {
     await user.clear(screen.getByLabelText(label))
@@ -28,17 +28,17 @@ const fill = async (user: UserEvent, values: Partial<typeof account>) => {
   }
 }
 
-const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create acccount' })) // sic, spec 2
+const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create acccount' })) // The specification has this mistake (spec 2)
 
 const isSignUp = (call: string) => call === 'POST /api/v1/user/signup/'
 
-test('Signing up creates an account, shows a toast and leads to the sign-in screen', async () => {
+test('the sign-up screen creates an account, shows a toast and opens the sign-in screen', async () => {
   const { user, router, app } = await open()
 
   await fill(user, account)
   await create(user)
 
-  expect(await screen.findByText('Registration Successfull')).toBeDefined() // sic, spec 8
+  expect(await screen.findByText('Registration Successfull')).toBeDefined() // The specification has this mistake (spec 8)
   expect(router.state.location.pathname).toBe('/')
   expect(screen.queryByText('Check your email')).toBeNull()
   const payload = { email: account.Email, password: account.Password }
@@ -46,7 +46,7 @@ test('Signing up creates an account, shows a toast and leads to the sign-in scre
   expect(login.json().data.user).toMatchObject({ firstName: 'Ada', lastName: 'Keller', isSuperAdmin: false })
 })
 
-test('Signing in after signing up leads to the attempted page', async () => {
+test('signing in after signing up opens the page that the visitor first requested', async () => {
   const { user, router } = await openConsole('/dashboard/job')
   await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }))
   await screen.findByRole('heading', { name: 'Create an account' })
@@ -61,11 +61,11 @@ test('Signing in after signing up leads to the attempted page', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/job')
 })
 
-test("An email that is taken shows the rig's message and keeps the typed values", async () => {
+test("the sign-up screen shows the rig's message and keeps the form values when the email is already in use", async () => {
   expectLogged(/POST \/api\/v1\/user\/signup\/ 409/)
   const { user, router, app } = await open()
   const taken = { ...account, Email: 'operator@rig.test' }
-  const payload = { ...bodyOf(taken) }
+  const payload = { ...toRequestBody(taken) }
   const refused = await app.inject({ method: 'POST', url: '/api/v1/user/signup/', payload })
 
   await fill(user, taken)
@@ -79,12 +79,12 @@ test("An email that is taken shows the rig's message and keeps the typed values"
 test.each([
   ['First name', 'Ad', 'First Name must be at least 3 characters long!'],
   ['Last name', 'Ke', 'Last Name must be at least 3 characters long!'],
-  ['Phone number', '0441234567', 'Last Name must be at least 11 characters long!'], // sic, spec 5
+  ['Phone number', '0441234567', 'Last Name must be at least 11 characters long!'], // The specification has this mistake (spec 5)
   ['Email', 'ada.rig.test', 'Email is not valid!'],
   ['Company name', 'Ro', 'Company Name must be at least 3 characters long!'],
-  ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // sic, spec 5: two spaces
+  ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // The specification has a double space here (spec 5)
   ['Password', '1234567', 'Password must be at least 8 characters long!'],
-])("'%s' shows its error for '%s' while it is typed, and blocks the form", async (label, value, message) => {
+])("the sign-up field '%s' shows an error for '%s', and no request is sent", async (label, value, message) => {
   const { user, link } = await open()
 
   await fill(user, account)
@@ -98,7 +98,7 @@ test.each([
   expect(link.calls.filter(isSignUp)).toEqual([])
 })
 
-test('An untouched field blocks the form', async () => {
+test('the sign-up screen sends no request while a field is untouched', async () => {
   const { user, link } = await open()
   const { Password: _, ...rest } = account
 
@@ -109,7 +109,7 @@ test('An untouched field blocks the form', async () => {
   expect(link.calls.filter(isSignUp)).toEqual([])
 })
 
-test('The phone number accepts digits only and keeps its leading zeros', async () => {
+test('the phone number field accepts only digits and keeps leading zeros', async () => {
   const { user } = await open()
   const phone = screen.getByLabelText<HTMLInputElement>('Phone number')
 
@@ -119,7 +119,7 @@ test('The phone number accepts digits only and keeps its leading zeros', async (
   expect(phone.inputMode).toBe('numeric')
 })
 
-test("'Log in' leads to the sign-in screen", async () => {
+test("the link 'Log in' opens the sign-in screen", async () => {
   const { user } = await open()
 
   await user.click(screen.getByRole('link', { name: 'Log in' }))
@@ -127,7 +127,7 @@ test("'Log in' leads to the sign-in screen", async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
 })
 
-const bodyOf = (values: typeof account) => ({
+const toRequestBody = (values: typeof account) => ({
   firstName: values['First name'],
   lastName: values['Last name'],
   phone: values['Phone number'],

@@ -8,18 +8,17 @@ import { AccountForm } from './account-form.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
 import styles from './sign-up-screen.module.css'
-import { useFields } from './use-fields.ts'
+import { useFormFields } from './use-form-fields.ts'
 
 const { firstName, lastName, phone, email, companyName, companyAddress, password } = fieldRules
 const rules = { firstName, lastName, phone, email, companyName, companyAddress, password }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+const removeNonDigits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Creates an account (spec 2) and leads to the sign-in screen. */
 export const SignUpScreen = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { field, check } = useFields(rules)
+  const { field, check } = useFormFields(rules)
   const { mutate, isPending } = useMutation(signUp(useConsole()))
   const number = field('phone')
 
@@ -31,7 +30,7 @@ export const SignUpScreen = () => {
   return (
     <AccountForm
       title="Create an account"
-      submitLabel="Create acccount" // sic, spec 2
+      submitLabel="Create acccount" // The specification has this mistake (spec 2)
       onSubmit={submit}
       links={
         <span>
@@ -48,7 +47,7 @@ export const SignUpScreen = () => {
         inputMode="numeric"
         autoComplete="tel"
         {...number}
-        onChange={(text) => number.onChange(digitsOf(text))}
+        onChange={(text) => number.onChange(removeNonDigits(text))}
       />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Company name" autoComplete="organization" {...field('companyName')} />

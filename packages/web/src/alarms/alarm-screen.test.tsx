@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-test('Shows three fixed entries with their severity, and requests nothing', async () => {
+test('the alarm screen shows three fixed entries with their severity and sends no request', async () => {
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   const alarms = within(await screen.findByRole('list', { name: 'Alarms' })).getAllByRole('listitem')

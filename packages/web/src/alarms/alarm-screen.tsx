@@ -1,7 +1,7 @@
 import { Info, OctagonX, TriangleAlert } from 'lucide-react'
 import styles from './alarm-screen.module.css'
 
-/** The three sample entries of the specification (spec 2); no request is sent. */
+/** The entries are fixed samples, because the specification defines no request for alarms (spec 2). */
 const alarms = [
   {
     title: 'Low Battery',
@@ -29,7 +29,6 @@ const alarms = [
   },
 ] as const
 
-/** The alarms, each with its severity as an icon, a colour and a label. */
 export const AlarmScreen = () => (
   <div data-roomy>
     <h1 className={styles.title}>Alarm</h1>

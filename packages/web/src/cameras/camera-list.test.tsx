@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { CameraList } from './camera-list.tsx'
 
-const named = (count: number) =>
+const createCameras = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
     cameraID: `${number}`,
     name: `PTZ Mast ${number}`,
@@ -12,9 +12,10 @@ const named = (count: number) =>
     videoURL: '/stream',
   }))
 
-const show = (count: number) => renderWithRig(<CameraList cameras={named(count)} current="0" onChoose={() => {}} />)
+const show = (count: number) =>
+  renderWithRig(<CameraList cameras={createCameras(count)} current="0" onChoose={() => {}} />)
 
-test('Eight cameras can be searched by name, in any case', async () => {
+test('CameraList filters eight cameras by name, ignoring case', async () => {
   const { user } = await show(8)
 
   await user.type(screen.getByRole('searchbox', { name: 'Search cameras' }), 'mast 7')
@@ -22,15 +23,15 @@ test('Eight cameras can be searched by name, in any case', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PTZ Mast 7 Online'])
 })
 
-test('A search that finds no camera shows a message', async () => {
+test('CameraList shows a message when no camera matches the search', async () => {
   const { user } = await show(8)
 
   await user.type(screen.getByRole('searchbox', { name: 'Search cameras' }), 'webcam')
 
-  expect(screen.getByText('No camera has this name')).toBeTruthy()
+  expect(screen.getByText('No matching camera')).toBeTruthy()
 })
 
-test('Fewer than eight cameras show no search field', async () => {
+test('CameraList shows no search field for fewer than eight cameras', async () => {
   await show(7)
 
   expect(screen.queryByRole('searchbox')).toBe(null)

@@ -9,10 +9,9 @@ import styles from './camera-list.module.css'
 
 type CameraListProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
 
-/** With this many cameras, searching for a name is quicker than scrolling. */
+/** With this many cameras, searching by name is faster than scrolling. */
 const SEARCHABLE_COUNT = 8
 
-/** All cameras with their posters; the current one is marked, and a long list can be searched by name. */
 export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
   const [query, setQuery] = useState('')
   const isSearchable = cameras.length >= SEARCHABLE_COUNT
@@ -32,13 +31,13 @@ export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
         />
       )}
       <Cameras cameras={found} current={current} onChoose={onChoose} />
-      {isSearchable && found.length === 0 && <p role="status">No camera has this name</p>}
+      {isSearchable && found.length === 0 && <p role="status">No matching camera</p>}
     </>
   )
 }
 
 const Cameras = ({ cameras, current, onChoose }: CameraListProps) => {
-  const { urlOf } = useConsole()
+  const { resolveUrl } = useConsole()
   return (
     <ul className={styles.cameras} aria-label="Cameras">
       {cameras.map((camera) => (
@@ -51,7 +50,7 @@ const Cameras = ({ cameras, current, onChoose }: CameraListProps) => {
           >
             <ImageWithFallback
               className={styles.thumbnail}
-              src={urlOf(camera.poster)}
+              src={resolveUrl(camera.poster)}
               fallback={fallback}
               alt=""
               loading="lazy"

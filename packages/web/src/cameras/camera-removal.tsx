@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './camera-removal.module.css'
 
-/** Deletes a camera, after a confirmation. */
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate } = useMutation(deleteCamera(useConsole()))

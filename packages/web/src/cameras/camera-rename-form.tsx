@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './camera-rename-form.module.css'
 
-/** Renames the camera. */
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const rigConsole = useConsole()
   const [name, setName] = useState('')

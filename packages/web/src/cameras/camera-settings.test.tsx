@@ -17,7 +17,7 @@ const openSettings = (cameraID = CAMERA) =>
     { as: 'operator' },
   )
 
-test('An empty name is rejected without a request', async () => {
+test('the rename form rejects an empty name without a request', async () => {
   const { user, link } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), '  ')
@@ -27,7 +27,7 @@ test('An empty name is rejected without a request', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('A new name reloads the page, which then shows the toast', async () => {
+test('the rename form reloads the page, which then shows the toast', async () => {
   const { user, page, rigConsole } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
@@ -36,7 +36,7 @@ test('A new name reloads the page, which then shows the toast', async () => {
   expect(rigConsole.settings.takeHandover()).toBe('Camera renamed successfully')
 })
 
-test('A failed rename shows the message of the rig', async () => {
+test("the rename form shows the rig's message when renaming fails", async () => {
   expectLogged(/POST \/api\/v1\/camera\/rename/)
   const { user, page } = await openSettings(MISSING)
 
@@ -46,7 +46,7 @@ test('A failed rename shows the message of the rig', async () => {
   expect(page.reloads).toBe(0)
 })
 
-test('Deleting a camera requires confirmation, and Cancel deletes nothing', async () => {
+test('the Delete Camera button asks for confirmation, and Cancel deletes nothing', async () => {
   const { user, link } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
@@ -57,7 +57,7 @@ test('Deleting a camera requires confirmation, and Cancel deletes nothing', asyn
   expect(link.calls).toEqual([])
 })
 
-test('Deleting a camera reloads the page, which then shows the toast', async () => {
+test('the Delete Camera button reloads the page, which then shows the toast', async () => {
   const { user, page, link, rigConsole } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
@@ -68,7 +68,7 @@ test('Deleting a camera reloads the page, which then shows the toast', async () 
   expect(rigConsole.settings.takeHandover()).toBe('Camera Deleted successfully')
 })
 
-test('A failed deletion shows the message of the rig', async () => {
+test("the Delete Camera button shows the rig's message when deletion fails", async () => {
   expectLogged(/DELETE \/api\/v1\/camera\//)
   const { user, page } = await openSettings(MISSING)
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))

@@ -1,15 +1,16 @@
 /**
- * Why a request failed: an error status of the rig, a response from something else, no response, or an unreadable one.
+ * `intercepted` means that something between the console and the rig sent the response. `unreadable` means that its
+ * body lacks a required field.
  */
 export type FailureKind = 'status' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
-/** A failed request. The message is a sentence for the operator. */
+/** Thrown when a request fails. `message` is a sentence that can be shown to the operator. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: FailureKind
-  /** `GET /api/v1/dashboard/` */
+  /** Consists of method and path, as in `GET /api/v1/dashboard/`. */
   readonly request: string
-  /** HTTP status; 0 without a response. */
+  /** Is 0 if no response arrived. */
   readonly status: number
 
   constructor(kind: FailureKind, request: string, status: number, message: string, options?: ErrorOptions) {
@@ -20,7 +21,10 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that was not sent, because no URL can carry it. The message is a sentence for the operator. */
+/**
+ * Thrown instead of sending a request whose URL would lose a path segment. `message` is a sentence that can be shown to
+ * the operator.
+ */
 export class NotSentError extends Error {
   override name = 'NotSentError'
 }

@@ -1,14 +1,14 @@
-import { field } from '@rig/contract/reading/fields'
+import { readField } from '@rig/contract/reading/fields'
 import { paths } from './paths.ts'
 
-/** Returns the location state of the redirect to the sign-in screen: the path to open after the sign-in. */
-export const attemptAt = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
+/** Returns the location state for a redirect to the sign-in screen. It contains the URL to open after sign-in. */
+export const toRedirectState = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
   from: pathname + search + hash,
 })
 
-/** Returns where a sign-in leads: the user area for a super admin, else the attempted path or the live view (spec 4). */
-export const pathAfterSignIn = (isSuperAdmin: boolean, locationState: unknown) => {
+/** Returns the path to open after sign-in (spec 4). */
+export const getPathAfterSignIn = (isSuperAdmin: boolean, locationState: unknown) => {
   if (isSuperAdmin) return paths.superAdmin
-  const from = field(locationState, 'from')
+  const from = readField(locationState, 'from')
   return typeof from === 'string' ? from : paths.live
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadConfig, readConfig, resolveRigUrl } from './config.ts'
 
-test('Without config.json the rig has the origin of the console', () => {
+test("readConfig defaults the host to the page's origin", () => {
   const config = readConfig({}, 'https://show.example/')
 
   expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'c4a7e1d0' })
 })
 
-test('A console under a sub-path sends its requests to the same sub-path', () => {
+test('readConfig includes the sub-path of the page in the host', () => {
   const config = readConfig({}, 'https://show.example/console/')
 
   expect(config).toMatchObject({ host: 'https://show.example/console', basePath: '/console' })
@@ -18,13 +18,13 @@ test.each([
   ['/console', '/console'],
   ['/', ''],
   ['', ''],
-])('The base path %j in config.json is read as %j', (basePath, expected) => {
+])('readConfig normalises the base path %j to %j', (basePath, expected) => {
   const config = readConfig({ basePath }, 'https://show.example/')
 
   expect(config.basePath).toBe(expected)
 })
 
-test('The host, the known camera and the time zone of config.json replace the defaults', () => {
+test('readConfig prefers the host, the known camera and the time zone of config.json to the defaults', () => {
   const file = { host: 'https://rig.example/', knownCameraId: 'cam-7', rigTimeZone: 'Europe/Zurich' }
 
   const config = readConfig(file, 'https://show.example/console/')
@@ -37,7 +37,7 @@ test('The host, the known camera and the time zone of config.json replace the de
   })
 })
 
-test('A config.json of another shape yields the defaults', () => {
+test('readConfig returns the defaults if config.json is not an object', () => {
   const config = readConfig(['nonsense'], 'https://show.example/')
 
   expect(config.host).toBe('https://show.example')
@@ -45,15 +45,15 @@ test('A config.json of another shape yields the defaults', () => {
 
 test.each([
   ['is missing', async () => new Response(null, { status: 404 })],
-  ['is no JSON', async () => new Response('<html>')],
+  ['is not valid JSON', async () => new Response('<html>')],
   ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('A config.json that %s yields the defaults', async (_what, fetch) => {
+])('loadConfig returns the defaults if config.json %s', async (_what, fetch) => {
   const config = await loadConfig(fetch, 'https://show.example/console/')
 
   expect(config).toMatchObject({ host: 'https://show.example/console', knownCameraId: 'c4a7e1d0' })
 })
 
-test('config.json is fetched from the base path', async () => {
+test('loadConfig fetches config.json from the base path', async () => {
   const requested: string[] = []
   const fetch = async (url: RequestInfo | URL) => {
     requested.push(String(url))
@@ -66,12 +66,15 @@ test('config.json is fetched from the base path', async () => {
   expect(config.knownCameraId).toBe('cam-7')
 })
 
-test.each(['/media/poster/7', 'media/poster/7'])('The URL %s is relative to the rig, also under a sub-path', (url) => {
-  expect(resolveRigUrl('https://show.example/console', url)).toBe('https://show.example/console/media/poster/7')
-})
+test.each(['/media/poster/7', 'media/poster/7'])(
+  "resolveRigUrl resolves %s against the rig's base URL, including its sub-path",
+  (url) => {
+    expect(resolveRigUrl('https://show.example/console', url)).toBe('https://show.example/console/media/poster/7')
+  },
+)
 
 test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
-  'The URL %j is returned unchanged',
+  'resolveRigUrl returns %j unchanged',
   (url) => {
     expect(resolveRigUrl('https://show.example', url)).toBe(url)
   },

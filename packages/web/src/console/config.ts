@@ -1,41 +1,42 @@
-import { field } from '@rig/contract/reading/fields'
+import { readField } from '@rig/contract/reading/fields'
 
 export type Config = {
-  /** URL that /api/v1/ is appended to: an origin, optionally with a path; no trailing slash. */
+  /** Precedes `/api/v1/` in every request URL. It has no trailing slash. */
   host: string
-  /** Path that the console is served under, without a trailing slash; '' for the root. */
+  /** Starts with a slash and has no trailing slash. It is empty if the console is served from the root. */
   basePath: string
-  /** A schedule whose camera id contains this is labelled 'Inspection Camera' (spec 2). */
+  /** Schedules whose camera id contains this text are labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
-  /** IANA name of the rig's time zone, if the installer has set it; no endpoint returns it. */
+  /**
+   * Holds an IANA name such as `Europe/Berlin`. Only the installer can set it, because no endpoint returns the zone.
+   */
   rigTimeZone?: string | undefined
 }
 
-/** The "specific known id" of the specification, unless config.json names another. */
+/** Replaces the unspecified "specific known id" of spec 2. The simulator's seed has a camera with this id. */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0'
 
-/** After this time the server counts as one without config.json. */
 const CONFIG_TIMEOUT_MS = 10_000
 
 /**
- * Returns the configuration from the content of config.json. `host` and `basePath` default to the origin and the path of
- * `baseURI`, which is the page's base URL.
+ * Returns the configuration in the parsed `config.json`. By default, `host` and `basePath` are derived from `baseURI`,
+ * the page's base URL.
  */
 export const readConfig = (file: unknown, baseURI: string): Config => {
-  const [host, givenBase, knownCameraId, rigTimeZone] = ['host', 'basePath', 'knownCameraId', 'rigTimeZone'].map(
-    (name) => textOf(field(file, name)),
+  const [host, customBase, knownCameraId, rigTimeZone] = ['host', 'basePath', 'knownCameraId', 'rigTimeZone'].map(
+    (name) => asString(readField(file, name)),
   )
-  const base = new URL(givenBase === undefined ? '.' : `${withoutEndSlash(givenBase)}/`, baseURI)
-  const basePath = withoutEndSlash(base.pathname)
+  const base = new URL(customBase === undefined ? '.' : `${trimTrailingSlash(customBase)}/`, baseURI)
+  const basePath = trimTrailingSlash(base.pathname)
   return {
-    host: withoutEndSlash(host ?? '') || base.origin + basePath,
+    host: trimTrailingSlash(host ?? '') || base.origin + basePath,
     basePath,
     knownCameraId: knownCameraId ?? KNOWN_CAMERA_ID,
     rigTimeZone,
   }
 }
 
-/** Fetches config.json, which is served beside index.html. A missing or unreadable file yields the defaults. */
+/** Returns the defaults if `config.json` is missing or invalid. */
 export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string): Promise<Config> => {
   const file: unknown = await fetch(new URL('config.json', baseURI), { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
     .then((response) => (response.ok ? response.json() : {}))
@@ -44,14 +45,14 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
 }
 
 /**
- * Returns the absolute form of a URL from the rig (videoURL, poster, url, icon). A URL without a host is relative to
- * the rig's base URL, including its sub-path.
+ * Resolves a URL that the rig returned (`videoURL`, `poster`, `url`, `icon`). A URL without a host is relative to the
+ * rig's base URL, including its sub-path.
  */
 export const resolveRigUrl = (host: string, url: string) =>
   url === '' || hasHost.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
 
 const hasHost = /^(\/\/|[a-z][a-z\d+.-]*:)/i
 
-const withoutEndSlash = (path: string) => path.replace(/\/+$/, '')
+const trimTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -10,30 +10,25 @@ const ConsoleContext = createContext<RigConsole | null>(null)
 
 type ConsoleProviderProps = { rigConsole: RigConsole; children: ReactNode }
 
-/** Provides a console to the components below it. */
 export const ConsoleProvider = ({ rigConsole, children }: ConsoleProviderProps) => (
   <ConsoleContext value={rigConsole}>
     <QueryClientProvider client={rigConsole.queryClient}>{children}</QueryClientProvider>
   </ConsoleContext>
 )
 
-/** Returns the console of the page. */
 export const useConsole = (): RigConsole => {
   const rigConsole = use(ConsoleContext)
   if (!rigConsole) throw new Error('useConsole needs a ConsoleProvider above the component')
   return rigConsole
 }
 
-/** Returns what `select` takes from the session. */
 export const useSession = <Selected,>(select: (session: Session) => Selected) =>
   useStore(useConsole().session.store, select)
 
-/** Returns what `select` takes from the settings. */
 export const useSettings = <Selected,>(select: (settings: Settings) => Selected) =>
   useStore(useConsole().session.store, select)
 
-/** Returns how many dashboard requests in a row have failed, and since when. */
 export const useOutage = (): OutageState => useStore(useConsole().outage.store)
 
-/** Returns whether an input is held, an axis moves, or a stop is not acknowledged. */
+/** Returns true while an input is held, an axis moves, or a stop is not acknowledged. */
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

@@ -8,36 +8,34 @@ import { createRigClient } from './rig-client.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 
-/** Time and timers, in milliseconds. Tests replace them. */
 export type Clock = {
-  /** Monotonic, from an arbitrary origin. */
+  /** Returns monotonic time with an arbitrary origin, like `performance.now()`. */
   now(): number
-  /** Since 1970. */
+  /** Returns the time since 1970, like `Date.now()`. */
   date(): number
   setTimer(run: () => void, ms: number): unknown
   clearTimer(timer: unknown): void
 }
 
-/** The browser page of a console. */
-export type Page = { window: Window & typeof globalThis; reload(): void }
+export type BrowserPage = { window: Window & typeof globalThis; reload(): void }
 
 export type ConsoleOptions = Pick<Config, 'host'> &
   Partial<Config> & {
     fetch: typeof globalThis.fetch
-    /** Called for each access, because reading the property throws if the browser forbids storage. */
+    /** Is called for each access, because reading `window.localStorage` throws if the browser forbids storage. */
     storage: () => Storage
     clock: Clock
-    page: Page
+    page: BrowserPage
   }
 
 export type RigConsole = ReturnType<typeof createConsole>
 
-/** Creates the state that an area keeps for one console. Its `close`, if it has one, runs when the console closes. */
+/** Creates the state of one area. If it has a `close` method, the console calls that method when it closes. */
 export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 
 /**
- * Creates a console for one rig. It owns everything that lasts longer than a component: the session, requests,
- * movement, toasts, and the state of the areas (`part`). `close` disposes of it.
+ * Creates the console object for one rig. It owns all state that outlives components: the session, the API client, held
+ * controls, toasts and the state of each area. Call `close` to dispose of the console.
  */
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone } = config
@@ -46,7 +44,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
   const rig = createRigClient({ host, fetch, session, settings })
-  // Registered first: stops must be sent while the session still has its token
+  // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   let isClosed = false
   const queryClient = createQueryClient({
@@ -72,11 +70,10 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     rig,
     queryClient,
     outage: createOutage(clock),
-    /** Returns the absolute form of a URL from the rig (videoURL, poster, url, icon). */
-    urlOf: (url: string) => resolveRigUrl(host, url),
-    /** Returns the URL of a job's file (spec 7). */
-    jobUrlOf: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
-    /** Returns the object that `create` returns for this console: created on first use, closed with the console. */
+    resolveUrl: (url: string) => resolveRigUrl(host, url),
+    /** Job files are served outside the API prefix (spec 7). */
+    resolveJobUrl: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
+    /** Returns the result of `create`, which is called once per console. */
     part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
     close: () => {
       isClosed = true
@@ -90,7 +87,6 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   return rigConsole
 }
 
-/** The clock of a browser's page. */
 export const browserClock: Clock = {
   now: () => performance.now(),
   date: () => Date.now(),

@@ -1,21 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 import { isDialogOpen, isTextInput } from './keyboard-focus.ts'
 
-/** Held inputs, and the functions that end their holds (docs/motion-safety.md). */
+/** Ends the holds of one group of inputs (docs/motion-safety.md). */
 export type Holds = {
-  /** Ends every hold. */
   end(): void
-  /** Ends the holds that move something now, and returns whether there were any; a press that has just begun may still step. */
+  /**
+   * Ends the holds that already drive an axis. Returns false if there were none. A press that has just begun can still
+   * become a step.
+   */
   endRunning(): boolean
-  /** Called when the page is left: sends each unacknowledged stop once more. */
+  /** Is called when the page unloads, and resends each unacknowledged stop once. */
   leave?(): void
 }
 
 export type Movement = ReturnType<typeof createMovement>
 
 /**
- * Creates the registry of everything that this console moves: held inputs, axes that move or whose stop is not
- * acknowledged, and how to stop each camera. It ends every hold for the reasons that concern the whole page.
+ * Creates the registry of held inputs, moving axes and camera stoppers. It ends all holds when the page loses focus or
+ * visibility, when a dialog opens, and when a text field receives focus (docs/motion-safety.md).
  */
 export const createMovement = (window: Window) => {
   const { document } = window
@@ -28,16 +30,16 @@ export const createMovement = (window: Window) => {
     for (const holds of registered) holds.end()
   }
 
-  const listening = new AbortController()
-  const { signal } = listening
+  const listeners = new AbortController()
+  const { signal } = listeners
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal })
-  const recordLeaving = ({ type }: Event) => {
+  const recordPageTransition = ({ type }: Event) => {
     hasLeft = type === 'pagehide'
   }
-  // Captured: before any listener that ends holds
-  window.addEventListener('pagehide', recordLeaving, { capture: true, signal })
-  window.addEventListener('pageshow', recordLeaving, { capture: true, signal })
+  // Capturing listeners run before the listeners that end holds
+  window.addEventListener('pagehide', recordPageTransition, { capture: true, signal })
+  window.addEventListener('pageshow', recordPageTransition, { capture: true, signal })
   listen(window, 'blur', endAllHolds)
   listen(window, 'pagehide', () => {
     endAllHolds()
@@ -46,12 +48,12 @@ export const createMovement = (window: Window) => {
   listen(document, 'visibilitychange', () => document.hidden && endAllHolds())
   listen(document, 'freeze', endAllHolds)
   listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
-  const dialogs = new MutationObserver(() => isDialogOpen(document) && endAllHolds())
-  dialogs.observe(document.body, { childList: true })
+  const dialogObserver = new MutationObserver(() => isDialogOpen(document) && endAllHolds())
+  dialogObserver.observe(document.body, { childList: true })
 
   return {
     store,
-    /** Records whether a camera (by its id) or the sled moves. */
+    /** Records whether something moves. `id` is a camera id or `sled`. */
     setMoving: (id: string, isMoving: boolean) => {
       const { moving } = store.getState()
       if (moving.has(id) === isMoving) return
@@ -67,27 +69,29 @@ export const createMovement = (window: Window) => {
           resolve()
         })
       }),
-    /** Registers held inputs, and returns an unregister function. */
     registerHolds: (holds: Holds) => {
       registered.add(holds)
       return () => void registered.delete(holds)
     },
-    /** Ends every hold of cameras and sled; each input must be pressed again. */
+    /** Ends all holds. Each input must be released and pressed again to move the machine. */
     endAllHolds,
-    /** Ends the holds that move something now, and returns whether there were any. Steps are still sent, and the next press holds. */
+    /**
+     * Ends the holds that already drive an axis, and returns whether there were any. Steps continue, and the next press
+     * can start a hold.
+     */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
-    /** Registers how to stop a camera; called once for each camera by the module that moves it. */
+    /** Registers the function that resolves when the camera has stopped. Each camera has exactly one. */
     registerStopper: (cameraID: string, waitUntilStopped: () => Promise<void>) => {
       stoppers.set(cameraID, waitUntilStopped)
     },
-    /** Resolves when no command of this console moves the camera, so a preset may move it. */
+    /** Resolves when no command from this console moves the camera. Wait for it before activating a preset. */
     waitUntilStopped: (cameraID: string): Promise<void> => stoppers.get(cameraID)?.() ?? Promise.resolve(),
-    /** Returns whether the page may unload before a response arrives: then requests must outlive it. */
+    /** Returns true if the page may unload before a response arrives. Requests then need `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {
       endAllHolds()
-      listening.abort()
-      dialogs.disconnect()
+      listeners.abort()
+      dialogObserver.disconnect()
     },
   }
 }

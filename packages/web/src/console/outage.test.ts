@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOutage, isServerOffline } from './outage.ts'
 
-/** An outage tracker whose clock advances by 1 s per reading, and a request that fails. */
 const createTracker = () => {
   let time = 0
   const outage = createOutage({ date: () => (time += 1_000) })
@@ -9,7 +8,7 @@ const createTracker = () => {
   return { ...outage, fail }
 }
 
-test('Failed requests in a row are counted, with the time of the first one', async () => {
+test('createOutage counts consecutive failures and stores the time of the first one', async () => {
   const { store, fail } = createTracker()
 
   await fail()
@@ -18,20 +17,20 @@ test('Failed requests in a row are counted, with the time of the first one', asy
   expect(store.getState()).toMatchObject({ failures: 2, since: 1_000 })
 })
 
-test('A response ends the outage and is passed on', async () => {
+test('createOutage resets the count after a response and passes the response on', async () => {
   const { store, fail, track } = createTracker()
   await fail()
 
   const response = await track(Promise.resolve('cameras'))
 
   expect(response).toBe('cameras')
-  expect(store.getState()).toEqual({ failures: 0, since: null, returns: 1 })
+  expect(store.getState()).toEqual({ failures: 0, since: null, recoveries: 1 })
 })
 
 test.each([
   [1, false, true],
   [1, true, false],
   [2, true, true],
-])('After %i failures the server is offline if the view has loaded (%s): %s', (failures, hasLoaded, isOffline) => {
-  expect(isServerOffline({ failures, since: 0, returns: 0 }, hasLoaded)).toBe(isOffline)
+])('isServerOffline with %i failures and hasLoaded = %s returns %s', (failures, hasLoaded, isOffline) => {
+  expect(isServerOffline({ failures, since: 0, recoveries: 0 }, hasLoaded)).toBe(isOffline)
 })

@@ -1,25 +1,24 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * How many dashboard requests in a row have failed, since when (ms since 1970), and how many outages have ended on this
- * page.
+ * Counts consecutive failed dashboard requests. `since` is the time of the first one (ms since 1970). `recoveries`
+ * counts the outages that have ended on this page.
  */
-export type OutageState = { failures: number; since: number | null; returns: number }
+export type OutageState = { failures: number; since: number | null; recoveries: number }
 
-/** A loaded view tolerates one failed request, because the next one may succeed. */
-const FAILURES_OF_AN_OUTAGE = 2
+/** Once a view is loaded, one failed request is tolerated, because the next one may succeed. */
+const MIN_OUTAGE_FAILURES = 2
 
-/** Tracks whether the rig responds: `isServerOffline` of spec 3. */
+/** Creates the tracker behind `isServerOffline` (spec 3). */
 export const createOutage = ({ date }: { date(): number }) => {
-  const store = createStore<OutageState>(() => ({ failures: 0, since: null, returns: 0 }))
+  const store = createStore<OutageState>(() => ({ failures: 0, since: null, recoveries: 0 }))
   return {
     store,
-    /** Counts whether a dashboard request succeeds; settles as the request does. */
     track: async <Result>(request: Promise<Result>): Promise<Result> => {
       try {
         const result = await request
-        const { failures, returns } = store.getState()
-        if (failures > 0) store.setState({ failures: 0, since: null, returns: returns + 1 })
+        const { failures, recoveries } = store.getState()
+        if (failures > 0) store.setState({ failures: 0, since: null, recoveries: recoveries + 1 })
         return result
       } catch (error) {
         store.setState(({ failures, since }) => ({ failures: failures + 1, since: since ?? date() }))
@@ -29,6 +28,6 @@ export const createOutage = ({ date }: { date(): number }) => {
   }
 }
 
-/** Returns whether the server counts as offline; `hasLoaded` if an earlier dashboard request has succeeded. */
+/** Returns whether the server is offline. `hasLoaded` means that an earlier dashboard request has succeeded. */
 export const isServerOffline = ({ failures }: OutageState, hasLoaded: boolean) =>
-  failures >= (hasLoaded ? FAILURES_OF_AN_OUTAGE : 1)
+  failures >= (hasLoaded ? MIN_OUTAGE_FAILURES : 1)

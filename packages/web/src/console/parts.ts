@@ -1,14 +1,14 @@
-/** A function that creates the state of an area; `never` accepts every parameter. */
+/** The `never` parameter makes the type accept functions with any parameter. */
 type Create<Part extends object> = (owner: never) => Part
 
 type Entry = { create: unknown; part: object }
 
-/** Creates the registry of the areas' state: one object for each function that creates one. */
+/** Creates a cache of the areas' state, with one object per `create` function. */
 export const createParts = () => {
   const entries: Entry[] = []
 
   return {
-    /** Returns the part of `create`, which `make` creates on first use. */
+    /** Returns the cached object of `create`. On the first call, `make` creates it. */
     get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
       const existing = entries.find((entry) => isMadeBy(create, entry))
       if (existing && isMadeBy(create, existing)) return existing.part
@@ -16,7 +16,6 @@ export const createParts = () => {
       entries.push({ create, part })
       return part
     },
-    /** Closes the parts that have a `close`, the newest first. */
     close: () => {
       for (const { part } of entries.splice(0).reverse()) {
         const close: unknown = Reflect.get(part, 'close')

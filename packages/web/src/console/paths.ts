@@ -1,4 +1,3 @@
-/** The URL paths of the console (spec 2). */
 export const paths = {
   signIn: '/',
   auth: '/auth',

@@ -28,7 +28,6 @@ const Probe = ({ outcome, meta }: { outcome: Outcome; meta: MutationMeta }) => {
 
 type Setup = { isMoving?: boolean; clock?: Clock }
 
-/** Renders a button that sends one request, presses it, and waits for the outcome. */
 const press = async (outcome: Outcome, meta: MutationMeta, { isMoving = false, clock = browserClock }: Setup = {}) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const opened = await renderWithRig(<Probe outcome={outcome} meta={meta} />, { as: 'operator', clock })
@@ -44,7 +43,7 @@ const notices = () => screen.queryAllByRole('listitem').map((notice) => notice.t
 
 afterEach(() => vi.restoreAllMocks())
 
-test('A success shows its text; a repeated one replaces the earlier toast', async () => {
+test('the query client replaces a success toast when the mutation succeeds again', async () => {
   const { user } = await press('succeeds', { success: 'Moving...' })
   expect(await screen.findByText('Moving...')).toBeTruthy()
 
@@ -54,7 +53,7 @@ test('A success shows its text; a repeated one replaces the earlier toast', asyn
   expect(notices()).toEqual(['Moving...'])
 })
 
-test('Toasts with the same id replace each other', async () => {
+test('the query client replaces a toast that has the same id', async () => {
   const { rerender, user } = await press('succeeds', { success: 'Zooming In...', noticeId: 'steering' })
   expect(await screen.findByText('Zooming In...')).toBeTruthy()
 
@@ -65,34 +64,34 @@ test('Toasts with the same id replace each other', async () => {
   expect(notices()).toEqual(['Zooming Out...'])
 })
 
-test('A failure with the message of the rig as its text shows that message', async () => {
+test("the query client shows the rig's message when the mutation declares it", async () => {
   const { logged } = await press('fails', { failure: 'message' })
 
   const message = String(logged.mock.calls[0]?.[2])
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('A failure with a fixed text shows that text only', async () => {
+test('the query client shows only the fixed text when the mutation declares one', async () => {
   await press('fails', { failure: { text: 'Login failed' } })
 
   expect(await screen.findByText('Login failed')).toBeTruthy()
 })
 
-test('A silent failure shows nothing, and is logged with request, status and message', async () => {
+test('the query client logs request, status and message of a silent failure and shows no toast', async () => {
   const { logged } = await press('fails', {})
 
   expect(logged.mock.calls).toEqual([['DELETE /api/v1/preset/gone', 404, expect.stringContaining(' ')]])
   expect(notices()).toEqual([])
 })
 
-test('A request that cannot be sent shows the reason, even if failures of the rig are silent', async () => {
+test('the query client shows why a request was not sent, even if failures are silent', async () => {
   await press('is not sent', { failure: 'silent' })
 
-  expect(await screen.findByText("Nothing was sent to the rig: '..' can't be the name in an address")).toBeTruthy()
+  expect(await screen.findByText("Nothing was sent to the rig: '..' is not a valid name")).toBeTruthy()
 })
 
 test.each(['succeeds', 'fails'] as const)(
-  'After a request that %s, the lists that it may have changed are refetched',
+  'the query client refetches the declared queries after a request that %s',
   async (outcome) => {
     const { queryClient } = await press(outcome, { refresh: ['presets'] })
 
@@ -100,7 +99,7 @@ test.each(['succeeds', 'fails'] as const)(
   },
 )
 
-test('A success that reloads the page shows its text after the reload', async () => {
+test('the query client hands the success message over to the reloaded page', async () => {
   const { page, settings } = await press('succeeds', { success: 'Image deleted', reload: true })
 
   await waitFor(() => expect(page.reloads).toBe(1))
@@ -108,7 +107,7 @@ test('A success that reloads the page shows its text after the reload', async ()
   expect(notices()).toEqual([])
 })
 
-test('A reload after a success waits until nothing moves', async () => {
+test('the query client delays the reload until nothing moves', async () => {
   const { page, movement } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true })
   expect(page.reloads).toBe(0)
 
@@ -117,7 +116,7 @@ test('A reload after a success waits until nothing moves', async () => {
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('A reload waits 3 s at most for something that moves', async () => {
+test('the query client reloads after 3 s even if a camera still moves', async () => {
   const expiries: (() => void)[] = []
   const setTimer: Clock['setTimer'] = (run, ms) => (ms === 3_000 ? expiries.push(run) : browserClock.setTimer(run, ms))
   const clock = { ...browserClock, setTimer }
@@ -129,7 +128,7 @@ test('A reload waits 3 s at most for something that moves', async () => {
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('A success does not reload the page of a closed console', async () => {
+test('the query client does not reload the page of a closed console', async () => {
   const { page, movement, close, storage } = await press(
     'succeeds',
     { success: 'Image deleted', reload: true },
@@ -145,7 +144,7 @@ test('A success does not reload the page of a closed console', async () => {
   expect(storage.getItem('root')).toBe(stored)
 })
 
-test('A success does not reload the page after its session has ended', async () => {
+test('the query client does not reload the page after the session has ended', async () => {
   const { page, movement, session, storage } = await press(
     'succeeds',
     { success: 'Image deleted', reload: true },
@@ -160,7 +159,7 @@ test('A success does not reload the page after its session has ended', async () 
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('A list is stale if the clock has been set back', async () => {
+test('the query client refetches a response that is dated in the future', async () => {
   const { queryClient } = (await renderWithRig(<p />, { as: 'operator' })).rigConsole
   let requests = 0
   const count = { queryKey: ['count'], queryFn: () => ++requests }
@@ -174,7 +173,7 @@ test('A list is stale if the clock has been set back', async () => {
   expect(requests).toBe(2)
 })
 
-test('A refused token shows that the session has expired, and nothing else', async () => {
+test("the query client shows only 'Your session has expired' after a 401", async () => {
   expectLogged(/ 401 /)
   const { rigConsole, user } = await renderWithRig(<Probe outcome="fails" meta={{ failure: 'message' }} />)
   rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Keller', token: 'expired', isSuperAdmin: false })

@@ -5,21 +5,22 @@ import type { Notices } from './notices.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
-/** How the outcome of a mutation is shown (spec 8). An outcome that is not declared is not shown. */
+/** Declares how the outcome of a mutation is shown (spec 8). An undeclared outcome is not shown. */
 export type MutationMeta = {
-  /** Toast on success. */
   success?: string
-  /** Toasts with the same id replace each other; the text is the id by default. */
+  /** Toasts with the same id replace each other. The default id is the text. */
   noticeId?: string
-  /** Toast on failure: the server's message, a fixed text, or none (the failure is only logged). */
+  /** `message` shows the server's message. `silent`, the default, only logs the failure. */
   failure?: 'message' | 'silent' | { text: string }
-  /** The queries under this key are refetched afterwards, also on failure: a part may have succeeded. */
+  /**
+   * Queries under this key are refetched on success and on failure, because a bulk mutation may have succeeded in part.
+   */
   refresh?: QueryKey
-  /** Reloads the page on success, as soon as nothing moves. The toast is shown after the reload. */
+  /** Reloads the page on success as soon as nothing moves. The toast is shown after the reload. */
   reload?: true
-  /** Moves the machine: never shows the loading overlay. */
+  /** Marks a mutation that moves the machine. Such a mutation never shows the loading overlay. */
   steering?: true
-  /** Shows its own progress instead of the loading overlay. */
+  /** Marks a mutation that shows its own progress instead of the loading overlay. */
   quiet?: true
 }
 
@@ -29,7 +30,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Owner = {
+type Dependencies = {
   notices: Notices
   movement: Movement
   session: ConsoleSession
@@ -39,10 +40,13 @@ type Owner = {
   isClosed: () => boolean
 }
 
-const RELOAD_WAIT_MAX_MS = 3_000
+const MAX_RELOAD_DELAY_MS = 3_000
 
-/** Creates the query client, which shows the outcome of every request (spec 8) and is emptied when the session ends. */
-export const createQueryClient = ({ notices, movement, session, settings, clock, reload, isClosed }: Owner) => {
+/**
+ * Creates the query client. It shows the outcome of each mutation as its `meta` declares (spec 8), and clears its cache
+ * when the session ends.
+ */
+export const createQueryClient = ({ notices, movement, session, settings, clock, reload, isClosed }: Dependencies) => {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
@@ -56,16 +60,20 @@ export const createQueryClient = ({ notices, movement, session, settings, clock,
         showFailure(error, meta)
       },
     }),
-    // Requests fail immediately while offline: sent when the network returns, they would move the machine unexpectedly
+    // Requests fail immediately while offline. A command sent when the network returns would move the machine
+    // unexpectedly
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 
-  /** A page that unloads cannot repeat a stop, so the reload waits until every stop is acknowledged, 3 s at most. */
+  /**
+   * Reloads the page once every stop is acknowledged, because an unloaded page cannot retry a stop. It waits at most 3
+   * s.
+   */
   const reloadWhenIdle = async (notice: string | null) => {
-    const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, RELOAD_WAIT_MAX_MS))
+    const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
     await Promise.race([movement.waitUntilIdle(), expiry])
     if (isClosed() || session.get().admin === null) return
     settings.handOver(notice)
@@ -78,7 +86,7 @@ export const createQueryClient = ({ notices, movement, session, settings, clock,
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
     log(error)
-    // Spec 8 covers requests that the rig refuses; this one was never sent
+    // Spec 8 silences failures that the rig returns, but this request was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
     const failure = meta?.failure ?? 'silent'
     if (failure === 'silent' || endsSession(error, failure)) return
@@ -92,15 +100,20 @@ export const createQueryClient = ({ notices, movement, session, settings, clock,
   return client
 }
 
-/** Whether a mutation sets the busy flag that shows the loading overlay. */
-export const isBusy = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
+/** Returns whether a mutation sets the busy flag (spec 4). */
+export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
-/** A response stays fresh for 2 s (ms); one whose time is in the future, because the clock was set back, is stale. */
+/**
+ * Keeps a response fresh for 2 s. If the clock was set back, the response is dated in the future and counts as stale.
+ */
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 
-/** The end of the session has its own toast, unless the request has a fixed text, as the login has. */
+/**
+ * Returns true for a 401, because the end of the session shows its own toast. A failed login has a fixed text and is
+ * excluded.
+ */
 const endsSession = (error: Error, failure: 'message' | { text: string }) =>
   failure === 'message' && error instanceof ApiError && error.status === 401
 

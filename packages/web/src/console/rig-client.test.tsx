@@ -1,12 +1,11 @@
-import { field, readText } from '@rig/contract/reading/fields'
+import { readField, readText } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ApiError } from './api-error.ts'
 
-/** A signed-in console whose requests all get the same response. */
 const consoleWithResponse = async (respond: (init: RequestInit) => Response | Promise<Response>) => {
-  const opened = await simulatedRig({ as: 'operator' })
+  const opened = await createSimulatedRig({ as: 'operator' })
   const requests: RequestInit[] = []
   opened.link.respond(/./, (init) => {
     requests.push(init)
@@ -15,37 +14,37 @@ const consoleWithResponse = async (respond: (init: RequestInit) => Response | Pr
   return { ...opened.rigConsole, requests, storage: opened.storage }
 }
 
-const failureOf = (request: Promise<unknown>) =>
+const catchFailure = (request: Promise<unknown>) =>
   request.then(
     () => 'no failure',
     (failure: unknown) => failure,
   )
 
-test.each(['', '.', '..'])('A request with the path parameter %j throws and is not sent', async (id) => {
-  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
+test.each(['', '.', '..'])('the rig client rejects the path parameter %j without sending a request', async (id) => {
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
 
-  await expect(rigConsole.rig.schedules.remove({ params: { id } })).rejects.toThrow("can't be the id in an address")
+  await expect(rigConsole.rig.schedules.remove({ params: { id } })).rejects.toThrow('is not a valid id')
   expect(link.calls).toEqual([])
 })
 
-test('A name with a slash, a percent sign and an umlaut is one segment of the path', async () => {
-  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
+test('the rig client encodes slashes, percent signs and umlauts in a path parameter', async () => {
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
 
-  const failure = await failureOf(rigConsole.rig.gallery.remove({ params: { name: 'span 4/5 50% über.jpg' } }))
+  const failure = await catchFailure(rigConsole.rig.gallery.remove({ params: { name: 'span 4/5 50% über.jpg' } }))
 
   expect(failure).toMatchObject({ status: 404 })
   expect(link.calls).toEqual(['DELETE /api/v1/gallery/span%204%2F5%2050%25%20%C3%BCber.jpg/'])
 })
 
-test('A signed-in operator gets the list of cameras', async () => {
-  const { rig } = (await simulatedRig({ as: 'operator' })).rigConsole
+test('the rig client returns the list of cameras to a signed-in operator', async () => {
+  const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
 
   const response = await rig.cameras.dashboard()
 
-  expect(await response.read((body) => field(body, 'data', 'camera'))).toHaveLength(4)
+  expect(await response.read((body) => readField(body, 'data', 'camera'))).toHaveLength(4)
 })
 
-test('A request is sent before the function returns, with the token of that moment', async () => {
+test('the rig client sends a request synchronously with the current token', async () => {
   const { rig, session, requests } = await consoleWithResponse(() => Response.json({}))
   const { token } = session.get()
 
@@ -56,10 +55,10 @@ test('A request is sent before the function returns, with the token of that mome
   await request
 })
 
-test('A failure is an ApiError with the request, the status and the message of the rig', async () => {
-  const { rig } = (await simulatedRig({ as: 'operator' })).rigConsole
+test("the rig client throws an ApiError with the request, the status and the rig's message", async () => {
+  const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
 
-  const failure = await failureOf(rig.presets.remove({ params: { id: 'gone' } }))
+  const failure = await catchFailure(rig.presets.remove({ params: { id: 'gone' } }))
 
   expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject({
@@ -72,94 +71,94 @@ test('A failure is an ApiError with the request, the status and the message of t
 
 test.each([
   ['no body', () => new Response(null, { status: 204 })],
-  ['a plain text', () => new Response('OK', { status: 202 })],
+  ['plain text', () => new Response('OK', { status: 202 })],
   ['null', () => Response.json(null, { status: 201 })],
   ['a bare message', () => Response.json({ message: 'Done' })],
-  ['a body that breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))],
-])('A request whose response is not used succeeds with %s', async (_what, respond) => {
+  ['a truncated body', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))],
+])('the rig client accepts %s as the response to a command', async (_what, respond) => {
   const { rig } = await consoleWithResponse(respond)
 
   await expect(rig.services.restartMotor()).resolves.toMatchObject({ status: respond().status })
 })
 
 test.each([
-  ['message', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
-  ['error', Response.json({ message: 7, error: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
-  ['detail', Response.json({ detail: 'Sled blocked' }, { status: 500 }), 'Sled blocked'],
-  ['data.message', Response.json({ data: { message: 'Sled blocked' } }, { status: 500 }), 'Sled blocked'],
-  ['no text', new Response(null, { status: 503 }), 'The rig answered 503 Service Unavailable'],
+  ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
+  ['an error field', Response.json({ message: 7, error: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
+  ['a detail field', Response.json({ detail: 'Sled blocked' }, { status: 500 }), 'Sled blocked'],
+  ['a nested message', Response.json({ data: { message: 'Sled blocked' } }, { status: 500 }), 'Sled blocked'],
+  ['no body', new Response(null, { status: 503 }), 'The rig returned 503 Service Unavailable'],
   [
-    'the page of a proxy',
+    'an HTML body',
     new Response('<html>502</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
-    'The rig answered 502 Bad Gateway',
+    'The rig returned 502 Bad Gateway',
   ],
-  ['a status without a name', new Response('{', { status: 599 }), 'The rig answered 599'],
-])('A failure with %s has a message for the operator', async (_what, response, message) => {
+  ['a non-standard status', new Response('{', { status: 599 }), 'The rig returned 599'],
+])('the rig client throws a readable message for a failure with %s', async (_what, response, message) => {
   const { rig } = await consoleWithResponse(() => response)
 
-  expect(await failureOf(rig.sled.forward())).toMatchObject({ status: response.status, message })
+  expect(await catchFailure(rig.sled.forward())).toMatchObject({ status: response.status, message })
 })
 
 test.each([
   ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
-  ['a page with status 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
-])('A request that gets %s has not reached the rig', async (_what, response) => {
+  ['an HTML page with status 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+])('the rig client reports %s as intercepted', async (_what, response) => {
   const { rig, requests } = await consoleWithResponse(() => response)
 
-  const failure = await failureOf(rig.frameshots.take({ body: { cameraID: 'north' } }))
+  const failure = await catchFailure(rig.frameshots.take({ body: { cameraID: 'north' } }))
 
   expect(failure).toMatchObject({
     kind: 'intercepted',
-    message: 'Something between this console and the rig answered',
+    message: 'A proxy or sign-in page responded instead of the rig',
   })
   expect(requests).toMatchObject([{ redirect: 'manual' }])
 })
 
 test.each([
-  ['a missing text', Response.json({ data: {} }), 'data.name should be a text and is missing'],
-  ['null', Response.json(null), 'data.name should be a text and is missing'],
-  ['no JSON', new Response('{"data"'), 'data.name should be a text and is missing'],
-])('Reading a response with %s throws an ApiError with the reason', async (_what, response, reason) => {
+  ['a missing field', Response.json({ data: {} }), 'data.name should be text but is missing'],
+  ['null', Response.json(null), 'data.name should be text but is missing'],
+  ['invalid JSON', new Response('{"data"'), 'data.name should be text but is missing'],
+])('the rig client throws an ApiError with the reason when it reads %s', async (_what, response, reason) => {
   const { rig } = await consoleWithResponse(() => response)
 
   const { read } = await rig.jobs.list()
-  const failure = await failureOf(read((body) => readText(body, 'data', 'name')))
+  const failure = await catchFailure(read((body) => readText(body, 'data', 'name')))
 
   expect(failure).toMatchObject({
     kind: 'unreadable',
     status: 200,
-    message: `The rig answered what this console can't read: ${reason}`,
+    message: `This console cannot read the rig's response: ${reason}`,
   })
 })
 
-test('An omitted entry of a list is logged once', async ({ log }) => {
-  expectLogged(/Left out data\.job/)
+test('the rig client logs each omitted list entry once', async ({ log }) => {
+  expectLogged(/Skipped data\.job/)
   const { rig } = await consoleWithResponse(() => Response.json({}))
 
   for (const entry of ['data.job[0]', 'data.job[0]', 'data.job[1]']) {
     const { read } = await rig.jobs.list()
-    await read((_body, onSkipped) => onSkipped(`Left out ${entry}`))
+    await read((_body, onSkipped) => onSkipped(`Skipped ${entry}`))
   }
 
-  expect(log.lines).toEqual(['Left out data.job[0]', 'Left out data.job[1]'])
+  expect(log.lines).toEqual(['Skipped data.job[0]', 'Skipped data.job[1]'])
 })
 
 test.each([
-  ['an expired session', new Response('{"status":"fail"}', { status: 401 })],
+  ['a 401 response', new Response('{"status":"fail"}', { status: 401 })],
   ['a sign-in page', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
-])('The response of %s is read to its end, which frees its connection', async (_what, response) => {
+])('the rig client reads the whole body of %s, which frees the connection', async (_what, response) => {
   const { rig } = await consoleWithResponse(() => response)
 
-  await failureOf(rig.services.restartMotor())
+  await catchFailure(rig.services.restartMotor())
 
   expect(response.bodyUsed).toBe(true)
 })
 
-test('A request without a response fails with status 0', async () => {
-  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
+test('the rig client throws an ApiError with status 0 when the rig is unreachable', async () => {
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
   link.up = false
 
-  const failure = await failureOf(rigConsole.rig.sled.home())
+  const failure = await catchFailure(rigConsole.rig.sled.home())
 
   expect(failure).toMatchObject({
     kind: 'unreachable',
@@ -169,7 +168,7 @@ test('A request without a response fails with status 0', async () => {
   })
 })
 
-test('A request without a response is aborted after 10 s', async () => {
+test('the rig client aborts a request after 10 s without a response', async () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
   onTestFinished(() => timeout.mockRestore())
@@ -177,14 +176,14 @@ test('A request without a response is aborted after 10 s', async () => {
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
 
-  const failure = failureOf(rig.frameshots.take({ body: { cameraID: 'north' } }))
+  const failure = catchFailure(rig.frameshots.take({ body: { cameraID: 'north' } }))
   timer.abort(new DOMException('', 'TimeoutError'))
 
-  expect(await failure).toMatchObject({ kind: 'timeout', status: 0, message: 'The rig has not answered in time' })
+  expect(await failure).toMatchObject({ kind: 'timeout', status: 0, message: 'The rig did not respond in time' })
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
-test('A refused token ends the session before the body is read; listeners run while the token is stored', async () => {
+test('the rig client ends the session on a 401 before it reads the body, and listeners can still read the token', async () => {
   const { rig, session, storage } = await consoleWithResponse(
     () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'text/html' } }),
   )
@@ -192,7 +191,7 @@ test('A refused token ends the session before the body is read; listeners run wh
   const events: unknown[] = []
   session.onEnd((reason) => events.push(reason, session.get().token))
 
-  const failure = await failureOf(rig.services.restartMotor())
+  const failure = await catchFailure(rig.services.restartMotor())
 
   expect(failure).toMatchObject({ status: 401 })
   expect(events).toEqual(['expired', token])
@@ -200,29 +199,29 @@ test('A refused token ends the session before the body is read; listeners run wh
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('A late response to the token of an earlier session does not end the current one', async () => {
+test('the rig client keeps the current session on a late 401 for an earlier token', async () => {
   const { rig, session } = await consoleWithResponse(() => new Response(null, { status: 401 }))
   const admin = { firstName: 'Ada', lastName: 'Keller', token: 'next', isSuperAdmin: false }
 
-  const request = failureOf(rig.services.restartMotor())
+  const request = catchFailure(rig.services.restartMotor())
   session.completeLogin(admin)
   await request
 
   expect(session.get().admin).toEqual(admin)
 })
 
-test('A wrong password does not end the session, and fails with the message of the rig', async () => {
-  const { rig, session } = (await simulatedRig({ as: 'operator' })).rigConsole
+test("the rig client keeps the session and throws the rig's message when a login fails", async () => {
+  const { rig, session } = (await createSimulatedRig({ as: 'operator' })).rigConsole
   const body = { email: 'operator@rig.test', password: 'wrong-wrong' }
 
-  const failure = await failureOf(rig.accounts.login({ body }))
+  const failure = await catchFailure(rig.accounts.login({ body }))
 
   expect(failure).toMatchObject({ status: 401, message: expect.stringContaining('password') })
   expect(session.get().admin).not.toBe(null)
 })
 
-test('The header x-rig identifies a simulator', async () => {
-  const { rig, settings } = (await simulatedRig({ as: 'operator' })).rigConsole
+test('the rig client detects a simulator by its x-rig header', async () => {
+  const { rig, settings } = (await createSimulatedRig({ as: 'operator' })).rigConsole
 
   await rig.cameras.dashboard()
 

@@ -1,6 +1,6 @@
 import type { contract } from '@rig/contract'
-import { FROM_BETWEEN, failureMessage, isFromIntermediary } from '@rig/contract/reading/failure-message'
-import { field, type OnSkipped, parseJson, UnreadableResponse } from '@rig/contract/reading/fields'
+import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
+import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
 import { type ApiFetcherArgs, type ClientInferRequest, type FetchOptions, initClient } from '@ts-rest/core'
 import { ApiError, NotSentError } from './api-error.ts'
@@ -10,20 +10,18 @@ import type { ConsoleSettings } from './settings.ts'
 const TIMEOUT_MS = 10_000
 
 type RequestOptions = {
-  /** Sent instead of the session's token. */
+  /** Overrides the token of the session. */
   token?: string | null
-  /** Fails as soon as the status is known: the message is then the status as text. */
+  /** Throws as soon as a failure status arrives, without reading the body. The error message is the status as text. */
   headOnly?: boolean
 }
 
-/** A successful response. Its body is parsed tolerantly, and only on demand. */
+/** Represents a 2xx response. Its body is parsed only when `read` is called. */
 type RigResponse = {
   status: number
   headers: Headers
   body: undefined
-  /**
-   * Returns the result of `read` for the JSON body. Throws an ApiError if the body lacks a field that `read` requires.
-   */
+  /** Parses the JSON body and passes it to `read`. Throws an `ApiError` if a field that `read` requires is missing. */
   read<Result>(read: (body: unknown, onSkipped: OnSkipped) => Result): Promise<Result>
 }
 
@@ -33,15 +31,16 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
   fetchOptions?: FetchOptions
 } & RequestOptions
 
-/** ts-rest gives endpoints without a body one that is `undefined`. */
+/** ts-rest types a missing body as `undefined`. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
 
-type Send<Given> =
-  Partial<Given> extends Given ? (input?: Given) => Promise<RigResponse> : (input: Given) => Promise<RigResponse>
+type Send<Args> =
+  Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
 
 /**
- * Every endpoint of the contract as a function: `rig.presets.save({ body })`. It resolves with the head of a 2xx response
- * and throws an ApiError for every other outcome, or a NotSentError for an empty path parameter.
+ * Provides each endpoint of the contract as a function, as in `rig.presets.save({ body })`. The function resolves with
+ * a 2xx response. It throws a `NotSentError` for a path parameter that is empty or a dot segment, and an `ApiError` for
+ * every other failure.
  */
 export type RigClient = {
   [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> }
@@ -54,11 +53,14 @@ type Dependencies = {
   settings: ConsoleSettings
 }
 
-/** Creates the client of one rig. It calls `fetch` before it returns, so a stop carries the current token. */
+/**
+ * Creates the API client of one rig. It calls `fetch` synchronously, so a stop carries the token of a session that is
+ * about to end.
+ */
 export const createRigClient = ({ host, fetch, session, settings }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
-  /** Lists are polled; each omitted entry is logged once. */
+  /** Logs each omitted list entry only once, because lists are polled. */
   const warnOnce = (text: string) => {
     if (warned.has(text)) return
     warned.add(text)
@@ -78,9 +80,9 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }).catch((cause: unknown) => {
-      throw asApiError(request, cause)
+      throw toApiError(request, cause)
     })
-    // Always read, even if unused: an unread body blocks its connection
+    // Read every body, because an unread body blocks its connection
     const text = response.text()
     text.catch(() => {})
     await requireSuccess(request, response, text, token, options.headOnly)
@@ -88,7 +90,7 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
       status: response.status,
       headers: response.headers,
       body: undefined,
-      read: readerOf(request, response, text),
+      read: createReader(request, response, text),
     }
   }
 
@@ -101,48 +103,48 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
   ) => {
     const { status, headers, ok } = response
     if (status === 401 && token !== null) {
-      session.refuseToken(token)
+      session.expireToken(token)
       throw new ApiError('status', request, status, 'Your session has expired')
     }
-    if (isFromIntermediary(response)) throw new ApiError('intercepted', request, status, FROM_BETWEEN)
+    if (isFromIntermediary(response)) throw new ApiError('intercepted', request, status, INTERMEDIARY_MESSAGE)
     settings.recordRigKind(headers.get('x-rig'), status)
     if (ok) return
     const body = headOnly ? '' : await text.catch(() => '')
-    throw new ApiError('status', request, status, failureMessage(status, body))
+    throw new ApiError('status', request, status, getFailureMessage(status, body))
   }
 
-  const readerOf =
+  const createReader =
     (request: string, { status }: Response, text: Promise<string>): RigResponse['read'] =>
     async (read) => {
       const body = await text.catch((cause: unknown) => {
-        throw asApiError(request, cause)
+        throw toApiError(request, cause)
       })
       try {
         return read(parseJson(body), warnOnce)
       } catch (cause) {
-        if (!(cause instanceof UnreadableResponse)) throw cause
-        const message = `The rig answered what this console can't read: ${cause.message}`
+        if (!(cause instanceof UnreadableResponseError)) throw cause
+        const message = `This console cannot read the rig's response: ${cause.message}`
         throw new ApiError('unreadable', request, status, message)
       }
     }
 
-  // The page contains only method, path and metadata of each route, and uses the types of the contract: the schemas
-  // would be larger than React
+  // The bundle contains only method, path and metadata of each route, because the schemas would be larger than React
+  // (docs/decisions/0039)
   return mapEndpoints(initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send }))
 }
 
-/** Encodes the path parameters, which ts-rest inserts as they are. */
+/** Encodes path parameters, because ts-rest inserts them unencoded. */
 const mapEndpoints = (client: object): RigClient =>
   Object.fromEntries(
     Object.entries(client).map(([noun, endpoints]: [string, object]) => [
       noun,
-      Object.fromEntries(Object.entries(endpoints).map(([verb, request]) => [verb, encodingParams(request)])),
+      Object.fromEntries(Object.entries(endpoints).map(([verb, request]) => [verb, withEncodedParams(request)])),
     ]),
   ) as unknown as RigClient
 
 type WithParams = { params?: Record<string, string> }
 
-const encodingParams =
+const withEncodedParams =
   (request: (input: WithParams) => Promise<RigResponse>) =>
   async (input: WithParams = {}) =>
     request({ ...input, ...(input.params && { params: encodeAll(input.params) }) })
@@ -151,19 +153,19 @@ const encodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))
 
 /**
- * Browsers resolve '.' and '..' even when encoded, so they drop segments, as '' does: `DELETE scheduler/{id}/` with an
- * empty id would delete all schedules.
+ * Rejects values that would remove a path segment. `DELETE scheduler/{id}/` with an empty id would delete all
+ * schedules. Browsers also resolve `.` and `..`, even if they are encoded.
  */
 const encodeSegment = (name: string, value: string) => {
   if (value === '' || value === '.' || value === '..')
-    throw new NotSentError(`Nothing was sent to the rig: '${value}' can't be the ${name} in an address`)
+    throw new NotSentError(`Nothing was sent to the rig: '${value}' is not a valid ${name}`)
   return encodeURIComponent(value)
 }
 
-const asApiError = (request: string, cause: unknown) => {
-  const name = field(cause, 'name')
+const toApiError = (request: string, cause: unknown) => {
+  const name = readField(cause, 'name')
   if (name === 'AbortError') return cause
   return name === 'TimeoutError'
-    ? new ApiError('timeout', request, 0, 'The rig has not answered in time', { cause })
+    ? new ApiError('timeout', request, 0, 'The rig did not respond in time', { cause })
     : new ApiError('unreachable', request, 0, 'The rig cannot be reached', { cause })
 }

@@ -1,21 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { createSession, PERSIST_KEY } from './session.ts'
 
 const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
 
-/** Reports that another tab has changed the session in the storage. */
-const reportChange = (newValue: string | null, key: string | null = PERSIST_KEY) =>
+const dispatchStorageEvent = (newValue: string | null, key: string | null = PERSIST_KEY) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
 const failWith = (name: string) => () => {
   throw new DOMException('refused', name)
 }
 
-test('The session is stored under the key root, without temporary state', async () => {
-  const { storage } = await simulatedRig({ as: 'operator' })
+test('the session is persisted under the key root without temporary state', async () => {
+  const { storage } = await createSimulatedRig({ as: 'operator' })
 
   const stored = storedState(storage)
 
@@ -38,8 +37,8 @@ test('The session is stored under the key root, without temporary state', async 
   expect(stored.token).toBe(stored.admin.token)
 })
 
-test('A session that ends is removed from storage', async () => {
-  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+test('the session is removed from the storage when it ends', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
 
   rigConsole.session.end('logout')
 
@@ -47,16 +46,16 @@ test('A session that ends is removed from storage', async () => {
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('A logout in another tab ends the session of this tab', async () => {
-  const { rigConsole } = await simulatedRig({ as: 'operator' })
+test('the session ends when another tab logs out', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
 
-  reportChange(null)
+  dispatchStorageEvent(null)
 
   expect(rigConsole.session.get().admin).toBe(null)
 })
 
-test('A logout in another tab notifies the listeners once, while the token is still stored', async () => {
-  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+test('the session notifies its listeners once of a logout in another tab, while the token is still stored', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session } = rigConsole
   const tokens: unknown[] = []
   session.onEnd(() => tokens.push(session.get().token))
@@ -64,24 +63,24 @@ test('A logout in another tab notifies the listeners once, while the token is st
 
   // The other tab first stores the signed-out state, then removes the key
   storage.removeItem('root')
-  reportChange(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
-  reportChange(null)
+  dispatchStorageEvent(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
+  dispatchStorageEvent(null)
 
   expect(tokens).toEqual([token])
 })
 
-test('A sign-in in another tab also signs in this tab', async () => {
-  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+test('the session follows a sign-in in another tab', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
   storage.setItem('root', stored)
 
-  reportChange(stored)
+  dispatchStorageEvent(stored)
 
   expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
 })
 
-test('A sign-in with another token in another tab ends what belongs to the session of this tab', async () => {
-  const { rigConsole, storage } = await simulatedRig({ as: 'operator' })
+test('the session notifies its listeners and clears cached data when another tab signs in with a different token', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session, queryClient } = rigConsole
   const { token } = session.get()
   const tokens: unknown[] = []
@@ -90,43 +89,43 @@ test('A sign-in with another token in another tab ends what belongs to the sessi
   const stored = storage.getItem('root')?.replaceAll(String(token), 'other') ?? ''
   storage.setItem('root', stored)
 
-  reportChange(stored)
+  dispatchStorageEvent(stored)
 
   expect(tokens).toEqual([token])
   expect(queryClient.getQueryData(['presets', 'north'])).toBeUndefined()
   expect(session.get().token).toBe('other')
 })
 
-test('A storage that is cleared in another tab ends the session of this tab', async () => {
-  const { rigConsole } = await simulatedRig({ as: 'operator' })
+test('the session ends when another tab clears the storage', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
 
-  reportChange(null, null)
+  dispatchStorageEvent(null, null)
 
   expect(rigConsole.session.get().admin).toBe(null)
 })
 
-test('A closed console ignores other tabs', async () => {
-  const { rigConsole } = await simulatedRig({ as: 'operator' })
+test('a closed console ignores storage events from other tabs', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   rigConsole.close()
 
-  reportChange(null)
+  dispatchStorageEvent(null)
 
   expect(rigConsole.session.get().admin).not.toBe(null)
 })
 
 test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"version":0}', '{"version":"old"}'])(
-  'With %s in storage no one is signed in, and nothing fails',
+  'the session starts signed out if the storage contains %s',
   async (stored) => {
-    const storage = memoryStorage()
+    const storage = createMemoryStorage()
     storage.setItem('root', stored)
 
-    const { rigConsole } = await simulatedRig({ storage })
+    const { rigConsole } = await createSimulatedRig({ storage })
 
     expect(rigConsole.session.get()).toMatchObject({ admin: null, token: null })
   },
 )
 
-test('A sign-in works with a forbidden storage', () => {
+test('the session works without access to the storage', () => {
   expectLogged(/Local storage cannot be used/)
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
@@ -136,11 +135,11 @@ test('A sign-in works with a forbidden storage', () => {
   expect(session.get().token).toBe('t')
 })
 
-test('A sign-in works with a full storage', async () => {
+test('the session works when the storage is full', async () => {
   expectLogged(/Local storage cannot be used/)
-  const full = { ...memoryStorage(), setItem: failWith('QuotaExceededError') }
+  const full = { ...createMemoryStorage(), setItem: failWith('QuotaExceededError') }
 
-  const { rigConsole } = await simulatedRig({ as: 'operator', storage: full })
+  const { rigConsole } = await createSimulatedRig({ as: 'operator', storage: full })
 
   expect(rigConsole.session.get().token).toEqual(expect.any(String))
 })

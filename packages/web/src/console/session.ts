@@ -1,5 +1,5 @@
 import type { GalleryItem, Job } from '@rig/contract'
-import { field, parseJson } from '@rig/contract/reading/fields'
+import { parseJson, readField } from '@rig/contract/reading/fields'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'
@@ -7,7 +7,7 @@ import { readStoredAdmin, readStoredState } from './stored-session.ts'
 
 export type Admin = { firstName: string; lastName: string; token: string; isSuperAdmin: boolean }
 
-/** The session of the specification (spec 3). `admin` and `token` are null while no one is signed in. */
+/** Holds the session of spec 3. `admin` and `token` are null while no one is signed in. */
 export type Session = {
   admin: Admin | null
   token: string | null
@@ -15,14 +15,13 @@ export type Session = {
   job: Job[]
   loading: boolean
   error: string | null
-  /** Why the last session of this page ended. */
-  ended: EndReason | null
+  /** Is null until a session has ended on this page. */
+  ended: SessionEndReason | null
 }
 
-export type EndReason = 'logout' | 'expired'
+export type SessionEndReason = 'logout' | 'expired'
 
-/** Key of the session in local storage (spec 9). */
-export const PERSIST_KEY = 'root'
+export const PERSIST_KEY = 'root' // spec 9
 
 const signedOut: Session = {
   admin: null,
@@ -36,49 +35,51 @@ const signedOut: Session = {
 
 export type ConsoleSession = ReturnType<typeof createSession>
 
-/** Creates the session, restored from `storage`. `window` reports changes that other tabs make in the same storage. */
+/**
+ * Creates the session and restores it from `storage`. It follows sign-ins and logouts in other tabs through the
+ * `storage` events of `window`.
+ */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
   const store = createStore<Session & Settings>()(
     persist((): Session & Settings => ({ ...signedOut, ...initialSettings }), {
       name: PERSIST_KEY,
-      // All tabs share the storage, and each has its own camera; a plain page load starts with the first one
+      // Tabs share the storage, but each tab has its own camera and streaming state
       partialize: ({ loading: _loading, ended: _ended, camera: _camera, isStreaming: _isStreaming, ...stored }) =>
         stored,
       storage: createJSONStorage(() => safeStorage(storage)),
       merge: (stored, current) => ({ ...current, ...readStoredState(stored) }),
     }),
   )
-  const listeners = new Set<(reason: EndReason) => void>()
+  const listeners = new Set<(reason: SessionEndReason) => void>()
 
-  const notify = (reason: EndReason) => {
+  const notify = (reason: SessionEndReason) => {
     for (const listener of listeners) listener(reason)
   }
 
-  const end = (reason: EndReason) => {
+  const end = (reason: SessionEndReason) => {
     notify(reason)
     const { rigTimeZone, isSimulator } = store.getState()
     store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason }, true)
     store.persist.clearStorage()
   }
 
-  const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-    // The key is null when the whole storage is cleared
+  const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
+    // `key` is null when another tab clears the whole storage
     if (key !== null && key !== PERSIST_KEY) return
-    // A tab that ends its session first stores the signed-out state, and then removes the key
-    const admin = readStoredAdmin(field(parseJson(newValue ?? ''), 'state'))
+    // A tab that ends its session first stores the signed-out state, then removes the key
+    const admin = readStoredAdmin(readField(parseJson(newValue ?? ''), 'state'))
     const { token } = store.getState()
     if (admin === null) return token === null ? undefined : end('logout')
-    // After another sign-in, nothing may move or be shown that belongs to the session before
+    // After another sign-in, the machine must stop and the data of the previous session must be cleared
     if (token !== null && token !== admin.token) notify('logout')
     void store.persist.rehydrate()
   }
-  window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('storage', syncWithOtherTabs)
 
   return {
     store,
     get: (): Session => store.getState(),
     startLogin: () => store.setState({ loading: true, error: null }),
-    /** Stores the signed-in user. */
     completeLogin: (admin: Admin) =>
       store.setState({
         admin,
@@ -89,33 +90,35 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         camera: null,
         isStreaming: false,
       }),
-    refuseLogin: (error: string) => store.setState({ loading: false, error }),
+    failLogin: (error: string) => store.setState({ loading: false, error }),
     /**
-     * Calls `listener` when a session ends, while its token is still stored, so listeners can send stops. Returns an
+     * Calls `listener` before the session is cleared, so that it can still send stops with the token. Returns an
      * unsubscribe function.
      */
-    onEnd: (listener: (reason: EndReason) => void) => {
+    onEnd: (listener: (reason: SessionEndReason) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Notifies the listeners, then clears the session, in the storage too. */
     end,
-    /** Ends the session because the rig has refused its token. A late response to an earlier token has no effect. */
-    refuseToken: (token: string) => {
+    /** Ends the session after a 401. A late response to a request with an earlier token has no effect. */
+    expireToken: (token: string) => {
       if (store.getState().token === token) end('expired')
     },
-    close: () => window.removeEventListener('storage', followOtherTabs),
+    close: () => window.removeEventListener('storage', syncWithOtherTabs),
   }
 }
 
-/** Access to a storage may throw (forbidden, full): then the session ends with the page, without other effects. */
+/**
+ * Ignores errors, because the browser may forbid access to the storage, or the storage may be full. The session then
+ * lasts until the page unloads.
+ */
 const safeStorage = (storage: () => Storage): StateStorage => ({
-  getItem: (name) => orNull(() => storage().getItem(name)),
-  setItem: (name, value) => orNull(() => storage().setItem(name, value)),
-  removeItem: (name) => orNull(() => storage().removeItem(name)),
+  getItem: (name) => tryOrNull(() => storage().getItem(name)),
+  setItem: (name, value) => tryOrNull(() => storage().setItem(name, value)),
+  removeItem: (name) => tryOrNull(() => storage().removeItem(name)),
 })
 
-const orNull = <Result>(access: () => Result): Result | null => {
+const tryOrNull = <Result>(access: () => Result): Result | null => {
   try {
     return access()
   } catch (error) {

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 
 const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
 
-/** A signed-in console that shows the stream of one camera, and a storage that the next page load would share. */
 const showSouth = async () => {
-  const storage = memoryStorage()
-  const { rigConsole } = await simulatedRig({ as: 'operator', storage })
+  const storage = createMemoryStorage()
+  const { rigConsole } = await createSimulatedRig({ as: 'operator', storage })
   rigConsole.settings.change({ camera: 'south', isStreaming: true })
   return { storage, ...rigConsole }
 }
 
-test("The console's own reload keeps the camera, the stream and one notice", async () => {
+test('the settings keep the camera, the streaming state and one notice after handOver', async () => {
   const { storage, settings } = await showSouth()
   settings.handOver('Camera renamed successfully')
 
-  const { rigConsole: reloaded } = await simulatedRig({ storage })
+  const { rigConsole: reloaded } = await createSimulatedRig({ storage })
   const notice = reloaded.settings.takeHandover()
 
   expect(notice).toBe('Camera renamed successfully')
@@ -24,10 +23,10 @@ test("The console's own reload keeps the camera, the stream and one notice", asy
   expect(reloaded.settings.takeHandover()).toBe(null)
 })
 
-test('An ordinary page load starts without a chosen camera and without a stream', async () => {
+test('the settings start without a camera and without streaming on a plain page load', async () => {
   const { storage } = await showSouth()
 
-  const { rigConsole: reloaded } = await simulatedRig({ storage })
+  const { rigConsole: reloaded } = await createSimulatedRig({ storage })
   reloaded.settings.takeHandover()
 
   expect(reloaded.session.get().admin).not.toBe(null)
@@ -35,7 +34,7 @@ test('An ordinary page load starts without a chosen camera and without a stream'
   expect(storedState(storage)).not.toHaveProperty('camera')
 })
 
-test('Logging out clears the camera and the stream', async () => {
+test('the settings lose the camera and the streaming state on logout', async () => {
   const { storage, session, settings } = await showSouth()
 
   session.end('logout')

@@ -6,14 +6,14 @@ test.each([
   ['a number', 7],
   ['a session without an admin', { admin: null, token: 't' }],
   ['an admin without a token', { admin: { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true } }],
-  ['a token that is no text', { admin: { token: 7 } }],
-  ['a token that no header can carry', { admin: { token: '\u{1F600}' } }],
-])('With %s in storage no one is signed in', (_what, stored) => {
+  ['a token that is not a string', { admin: { token: 7 } }],
+  ['a token that is not a valid header value', { admin: { token: '\u{1F600}' } }],
+])('readStoredState returns no signed-in user for %s', (_what, stored) => {
   expect(readStoredAdmin(stored)).toBe(null)
   expect(readStoredState(stored)).toMatchObject({ admin: null, token: null })
 })
 
-test('A stored admin without names stays signed in, with empty names', () => {
+test('readStoredAdmin replaces missing names with empty strings', () => {
   const stored = { admin: { token: 't', isSuperAdmin: true } }
 
   const admin = readStoredAdmin(stored)
@@ -21,7 +21,7 @@ test('A stored admin without names stays signed in, with empty names', () => {
   expect(admin).toEqual({ firstName: '', lastName: '', token: 't', isSuperAdmin: true })
 })
 
-test('Unreadable settings have their initial values', () => {
+test('readStoredState replaces invalid settings with their initial values', () => {
   const stored = { error: 7, rigTimeZone: '', handover: 'south', restart: { service: 'Motor' }, isSimulator: 'yes' }
 
   const state = readStoredState(stored)

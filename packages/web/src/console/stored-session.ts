@@ -1,54 +1,54 @@
-import { field } from '@rig/contract/reading/fields'
+import { readField } from '@rig/contract/reading/fields'
 
 /**
- * Returns the session and the settings from the stored state, which may be invalid or from an older version. Missing
- * and unreadable fields have their initial values.
+ * Parses the persisted state, which may be invalid or from an older version. Missing and invalid fields get their
+ * initial values.
  */
 export const readStoredState = (stored: unknown) => {
   const admin = readStoredAdmin(stored)
   return {
     admin,
     token: admin?.token ?? null,
-    error: textOf(field(stored, 'error')) || null,
-    rigTimeZone: textOf(field(stored, 'rigTimeZone')) || null,
-    handover: readHandover(field(stored, 'handover')),
-    restart: readRestart(field(stored, 'restart')),
-    isSimulator: field(stored, 'isSimulator') === true,
+    error: toText(readField(stored, 'error')) || null,
+    rigTimeZone: toText(readField(stored, 'rigTimeZone')) || null,
+    handover: readHandover(readField(stored, 'handover')),
+    restart: readRestart(readField(stored, 'restart')),
+    isSimulator: readField(stored, 'isSimulator') === true,
   }
 }
 
-/** Returns the signed-in user; null without a token. Missing names are empty, because they must not lock a user out. */
+/** Returns null without a valid token. Missing names become empty strings, because they must not lock a user out. */
 export const readStoredAdmin = (stored: unknown) => {
-  const token = textOf(field(stored, 'admin', 'token'))
-  if (token === '' || !fitsHeader(token)) return null
+  const token = toText(readField(stored, 'admin', 'token'))
+  if (token === '' || !isHeaderValue(token)) return null
   return {
-    firstName: textOf(field(stored, 'admin', 'firstName')),
-    lastName: textOf(field(stored, 'admin', 'lastName')),
+    firstName: toText(readField(stored, 'admin', 'firstName')),
+    lastName: toText(readField(stored, 'admin', 'lastName')),
     token,
-    isSuperAdmin: field(stored, 'admin', 'isSuperAdmin') === true,
+    isSuperAdmin: readField(stored, 'admin', 'isSuperAdmin') === true,
   }
 }
 
 const readHandover = (handover: unknown) => {
   if (typeof handover !== 'object' || handover === null) return null
   return {
-    camera: textOf(field(handover, 'camera')) || null,
-    isStreaming: field(handover, 'isStreaming') === true,
-    notice: textOf(field(handover, 'notice')) || null,
+    camera: toText(readField(handover, 'camera')) || null,
+    isStreaming: readField(handover, 'isStreaming') === true,
+    notice: toText(readField(handover, 'notice')) || null,
   }
 }
 
 const readRestart = (restart: unknown) => {
-  const service = textOf(field(restart, 'service'))
-  const since = field(restart, 'since')
+  const service = toText(readField(restart, 'service'))
+  const since = readField(restart, 'since')
   return service !== '' && typeof since === 'number' ? { service, since } : null
 }
 
 /**
- * With a token that is not a valid header value, every request would fail before it is sent, as if the rig were
- * offline.
+ * Rejects tokens that are not valid header values. Every request with such a token would throw before it is sent, and
+ * the rig would appear offline.
  */
-const fitsHeader = (token: string) => {
+const isHeaderValue = (token: string) => {
   try {
     return new Headers({ authorization: token }).has('authorization')
   } catch {
@@ -56,4 +56,4 @@ const fitsHeader = (token: string) => {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import type { RigConsole } from './console.ts'
 import { ConsoleProvider } from './console-context.tsx'
 import { useOutageCause } from './use-outage-cause.ts'
@@ -10,9 +10,8 @@ const Cause = () => {
   return <p>{`${restartingService ?? 'nothing'} for ${seconds} s`}</p>
 }
 
-/** Returns a console whose time is simulated. */
 const createConsole = async () => {
-  const { rigConsole } = await simulatedRig()
+  const { rigConsole } = await createSimulatedRig()
   vi.useFakeTimers()
   return rigConsole
 }
@@ -35,7 +34,7 @@ const cause = () => screen.getByText(/ for /).textContent
 
 afterEach(() => void vi.useRealTimers())
 
-test('An outage states how long the rig has not responded', async () => {
+test('useOutageCause counts the seconds since the first failed request', async () => {
   const rigConsole = await createConsole()
   await beginOutage(rigConsole)
   show(rigConsole)
@@ -45,7 +44,7 @@ test('An outage states how long the rig has not responded', async () => {
   expect(cause()).toBe('nothing for 7 s')
 })
 
-test('An outage after a restart is counted from the restart', async () => {
+test('useOutageCause counts from a restart that preceded the outage', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'System')
   pass(3_000)
@@ -57,7 +56,7 @@ test('An outage after a restart is counted from the restart', async () => {
   expect(cause()).toBe('System for 5 s')
 })
 
-test('An outage long after a restart is not attributed to the restart', async () => {
+test('useOutageCause ignores a restart that is more than 60 s old', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'Motor')
   pass(61_000)
@@ -69,7 +68,7 @@ test('An outage long after a restart is not attributed to the restart', async ()
   expect(cause()).toBe('nothing for 2 s')
 })
 
-test('A restart without an outage counts no seconds', async () => {
+test('useOutageCause returns 0 seconds after a restart without an outage', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'System')
   show(rigConsole)

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useConsole, useOutage, useSettings } from './console-context.tsx'
 
-/** An outage that begins later than this after a requested restart (ms) has another cause. */
-const RESTART_EXPLAINS_MS = 60_000
+/** An outage is attributed to a restart if it begins within this time. */
+const RESTART_WINDOW_MS = 60_000
 
 /**
- * Returns the whole seconds of the outage, counted from the restart that caused it, if any, and the restarting service
- * ('System', …; null without a restart).
+ * Returns the duration of the outage in whole seconds and the service that is restarting. If a restart caused the
+ * outage, the duration is counted from the restart.
  */
 export const useOutageCause = () => {
   const restart = useSettings((settings) => settings.restart)
   const { since } = useOutage()
-  const explains = restart !== null && since !== null && since - restart.since < RESTART_EXPLAINS_MS
-  const seconds = useElapsedSeconds(explains ? restart.since : since)
-  return { seconds, restartingService: explains ? restart.service : null }
+  const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
+  const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
+  return { seconds, restartingService: isRestarting ? restart.service : null }
 }
 
-/** Returns the whole seconds since a time (ms since 1970), updated every second; 0 while it is null. */
+/** Returns the whole seconds since a time (ms since 1970), updated every second. Returns 0 if `since` is null. */
 const useElapsedSeconds = (since: number | null) => {
   const { clock } = useConsole()
   const [now, setNow] = useState(() => clock.date())

@@ -24,10 +24,9 @@ const listOf = (data: readonly string[] | undefined, isError = false) => (
   </ListFrame>
 )
 
-/** Parts that show a state. */
-export const feedback: Exhibit[] = [
+export const feedbackExhibits: Exhibit[] = [
   {
-    part: 'Badge',
+    component: 'Badge',
     states: Object.fromEntries(
       tones.map((tone) => [
         tone,
@@ -38,9 +37,9 @@ export const feedback: Exhibit[] = [
     ),
   },
   {
-    part: 'Surfaces',
+    component: 'Surfaces',
     states: {
-      card: <Card>A surface one step up</Card>,
+      card: <Card>Raised surface</Card>,
       skeleton: <Skeleton className={styles.block} />,
       spinner: <Spinner />,
       'missing picture': <ImageWithFallback src="" fallback={fallback} alt="No picture" width={160} />,
@@ -52,7 +51,7 @@ export const feedback: Exhibit[] = [
     },
   },
   {
-    part: 'List',
+    component: 'List',
     states: {
       loading: listOf(undefined),
       failed: listOf(undefined, true),

@@ -17,10 +17,9 @@ const cameras = [
   { value: 'tower', label: 'PTZ Tower', disabled: true },
 ]
 
-/** Buttons and fields. */
-export const forms: Exhibit[] = [
+export const formExhibits: Exhibit[] = [
   {
-    part: 'Button',
+    component: 'Button',
     states: {
       ...Object.fromEntries(
         variants.map((variant) => [
@@ -36,17 +35,17 @@ export const forms: Exhibit[] = [
     },
   },
   {
-    part: 'Icon button',
+    component: 'Icon button',
     states: {
       plain: <IconButton label="Remove" icon={<Trash2 aria-hidden />} />,
       danger: <IconButton label="Remove for good" icon={<Trash2 aria-hidden />} tone="danger" />,
       'disabled with a reason': (
-        <IconButton label="Not now" icon={<Trash2 aria-hidden />} disabledReason="Nothing is chosen" />
+        <IconButton label="Not now" icon={<Trash2 aria-hidden />} disabledReason="Nothing is selected" />
       ),
     },
   },
   {
-    part: 'Switch and checkbox',
+    component: 'Switch and checkbox',
     states: {
       switch: (
         <Stateful<boolean> start={false}>
@@ -66,16 +65,16 @@ export const forms: Exhibit[] = [
     },
   },
   {
-    part: 'Fields',
+    component: 'Fields',
     states: {
       empty: <StatefulField label="Preset name" placeholder="e.g door view" />,
       filled: <StatefulField label="Filled" start="Door view" />,
-      wrong: <StatefulField label="Email" start="someone" error="Email is not valid!" />,
+      invalid: <StatefulField label="Email" start="someone" error="Email is not valid!" />,
       disabled: <StatefulField label="Locked" start="Door view" disabled />,
       'several lines': <StatefulField label="Message" multiline />,
       'without a visible label': <StatefulField label="Search" labelHidden placeholder="Search" />,
       select: <SelectField label="Camera" value="north" onChange={() => {}} options={cameras} />,
-      'select, wrong': (
+      'select, invalid': (
         <SelectField label="Role" value="north" onChange={() => {}} options={cameras} error="Please choose" />
       ),
     },

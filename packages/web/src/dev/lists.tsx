@@ -8,12 +8,11 @@ import styles from './ui-screen.module.css'
 
 const shape = { columns: () => 3, cellHeight: () => 48 }
 
-/** Grids and pictures. */
-export const lists: Exhibit[] = [
+export const listExhibits: Exhibit[] = [
   {
-    part: 'Grid',
+    component: 'Grid',
     states: {
-      'of a thousand': (
+      '1,000 cells': (
         <div style={{ width: 320, height: 192, overflow: 'hidden' }}>
           <VirtualGrid label="Numbers" count={1_000} shape={shape} keyAt={String} cellAt={(index) => index + 1} />
         </div>
@@ -21,7 +20,7 @@ export const lists: Exhibit[] = [
     },
   },
   {
-    part: 'Stage',
+    component: 'Stage',
     states: {
       'double click enlarges': (
         <div style={{ width: 320, height: 180 }}>
@@ -32,10 +31,10 @@ export const lists: Exhibit[] = [
       ),
     },
   },
-  { part: 'Wipe', states: { 'a line between two pictures': <Wiped /> } },
+  { component: 'Wipe', states: { 'two pictures': <WipeExample /> } },
 ]
 
-function Wiped() {
+function WipeExample() {
   const [value, setValue] = useState(50)
   return (
     <div className={styles.block}>

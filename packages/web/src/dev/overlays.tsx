@@ -13,22 +13,21 @@ const entries = [
   { label: 'Not now', onSelect: () => {}, disabled: true },
 ]
 
-/** Parts above a screen, each opened by a button. */
-export const overlays: Exhibit[] = [
+export const overlayExhibits: Exhibit[] = [
   {
-    part: 'Dialogs',
+    component: 'Dialogs',
     states: {
       dialog: (
-        <Opened name="Open a dialog">
+        <OverlayButton name="Open a dialog">
           {(open, close) => (
             <Dialog open={open} onClose={close} title="Dialog" footer={<Button onClick={close}>Done</Button>}>
-              What is asked for
+              Dialog content
             </Dialog>
           )}
-        </Opened>
+        </OverlayButton>
       ),
-      question: (
-        <Opened name="Ask a question">
+      confirmation: (
+        <OverlayButton name="Open a confirmation">
           {(open, close) => (
             <ConfirmDialog
               open={open}
@@ -40,18 +39,22 @@ export const overlays: Exhibit[] = [
               onConfirm={() => {}}
             />
           )}
-        </Opened>
+        </OverlayButton>
       ),
-      busy: <Opened name="Be busy">{(shown, close) => <BusyOverlay shown={shown} onLeave={close} />}</Opened>,
+      busy: (
+        <OverlayButton name="Show the overlay">
+          {(shown, close) => <BusyOverlay shown={shown} onLeave={close} />}
+        </OverlayButton>
+      ),
     },
   },
   {
-    part: 'Menu, tooltip, notices',
+    component: 'Menu, tooltip, notices',
     states: {
       menu: <Menu label="Save view as" items={entries} />,
       tooltip: (
-        <Tooltip text="A few words">
-          <Button>Rest on me</Button>
+        <Tooltip text="Short description">
+          <Button>Hover over me</Button>
         </Tooltip>
       ),
       success: <NoticeButton kind="success" text="Preset taken" />,
@@ -62,12 +65,12 @@ export const overlays: Exhibit[] = [
 
 function NoticeButton({ kind, text }: { kind: 'success' | 'error'; text: string }) {
   const { notices } = useConsole()
-  return <Button onClick={() => notices[kind](text)}>{kind === 'success' ? 'Tell a success' : 'Tell a failure'}</Button>
+  return <Button onClick={() => notices[kind](text)}>{kind === 'success' ? 'Show a success' : 'Show a failure'}</Button>
 }
 
-type OpenedProps = { name: string; children: (isOpen: boolean, close: () => void) => ReactNode }
+type OverlayButtonProps = { name: string; children: (isOpen: boolean, close: () => void) => ReactNode }
 
-function Opened({ name, children }: OpenedProps) {
+function OverlayButton({ name, children }: OverlayButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -8,16 +8,15 @@ const exhibits = Object.values(
   import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('')
 
-/** Parts of fields, menus and tooltips. */
-const shownByOthers = ['field-error', 'menu-popup', 'tooltip-popup'].map((name) => `../ui/${name}.tsx`)
+const nestedComponents = ['field-error', 'menu-popup', 'tooltip-popup'].map((name) => `../ui/${name}.tsx`)
 
-test('Every component of the console is on /dev/ui', () => {
+test('UiScreen shows every component of the console', () => {
   const missing = parts.filter((file) => !exhibits.includes(`'${file}'`))
 
-  expect(missing).toEqual(shownByOthers)
+  expect(missing).toEqual(nestedComponents)
 })
 
-test('Each component on /dev/ui is labelled with its name', async () => {
+test('UiScreen labels each component with its name', async () => {
   await renderWithRig(<UiScreen />)
 
   screen.getByRole('region', { name: 'Badge' })

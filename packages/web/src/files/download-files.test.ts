@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../console/console.ts'
-import type { Save } from '../ui/save-file.ts'
-import { zipFiles } from './download-files.ts'
-import { runOverItems } from './item-run.ts'
+import type { BrowserPage } from '../console/console.ts'
+import type { SaveTarget } from '../ui/save-file.ts'
+import { createZipRun } from './download-files.ts'
+import { processItems } from './item-run.ts'
 
 const files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
   name,
@@ -11,29 +11,28 @@ const files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
 const source = {
   fetch: async (url: RequestInfo | URL) =>
     String(url).includes('lost') ? new Response(null, { status: 404 }) : new Response(`content of ${url}`),
-  page: { window: { location: new URL('http://rig.test/') } } as unknown as Page,
+  page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
 }
 
-/** Downloads the files and saves their zip with `save`. */
-const download = async (save: Save, stop = new AbortController()) => {
-  const { act, finish } = zipFiles(source, files, 'Gallery.zip', save)
+const download = async (save: SaveTarget, stop = new AbortController()) => {
+  const { act, finish } = createZipRun(source, files, 'Gallery.zip', save)
   const names = files.map(({ name }) => name)
-  const outcomes = await runOverItems({ names, act, concurrency: 4, report: () => {}, signal: stop.signal })
+  const outcomes = await processItems({ names, act, concurrency: 4, report: () => {}, signal: stop.signal })
   return { states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
 }
 
-/** Returns a `save`, and the file that it has saved as text; an error if it has saved nothing. */
-const memory = () => {
+/** Returns a stub of `SaveTarget` and the text that it has saved, or an error if nothing was saved. */
+const createSaveStub = () => {
   const file = { saved: '' as string | Error }
-  const save: Save = async (response) => {
+  const save: SaveTarget = async (response) => {
     file.saved = new Error('Nothing')
     file.saved = new TextDecoder('latin1').decode(await response.arrayBuffer())
   }
   return { file, save }
 }
 
-test('Files are downloaded as one zip; a file that cannot be loaded is reported and omitted', async () => {
-  const { file, save } = memory()
+test('createZipRun saves the files as one zip and omits a file that cannot be loaded', async () => {
+  const { file, save } = createSaveStub()
 
   const { states, note } = await download(save)
 
@@ -43,8 +42,8 @@ test('Files are downloaded as one zip; a file that cannot be loaded is reported 
   expect(file.saved).not.toContain('lost.jpg')
 })
 
-test('A file whose name contains a path is unpacked beside the others', async () => {
-  const { file, save } = memory()
+test('createZipRun removes the path from the name of a file', async () => {
+  const { file, save } = createSaveStub()
 
   await download(save)
 
@@ -52,18 +51,18 @@ test('A file whose name contains a path is unpacked beside the others', async ()
   expect(file.saved).not.toContain('../b.jpg')
 })
 
-test('A stopped download leaves no zip file', async () => {
+test('createZipRun saves no zip if the download is stopped', async () => {
   const stop = new AbortController()
   stop.abort()
-  const { file, save } = memory()
+  const { file, save } = createSaveStub()
 
   const { note } = await download(save, stop)
 
-  expect(note).toBe('Stopped: nothing has been saved')
+  expect(note).toBe('Stopped: nothing was saved')
   expect(file.saved).toEqual(new Error('Nothing'))
 })
 
-test('A download whose zip cannot be saved ends with the reason', async () => {
+test('createZipRun reports the reason if the zip cannot be saved', async () => {
   const write = () => {
     throw new Error('The disk is full')
   }

@@ -4,46 +4,40 @@ import { useConsole } from '../console/console-context.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { GAP_PX, type GridShape, useGridBox } from '../ui/use-grid-box.ts'
+import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
 import styles from './file-browser.module.css'
 import { FileSearchField } from './file-search-field.tsx'
 import { FileTile, type ListedFile } from './file-tile.tsx'
-import { type DeletionRun, requireAllDone, type StartRun } from './item-run.ts'
+import { assertAllDone, type BulkDeletion, type StartItemRun } from './item-run.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { FileSearch } from './use-file-search.ts'
-import { useSelection } from './use-selection.ts'
+import { useFileSelection } from './use-file-selection.ts'
 
 type FileBrowserProps = {
-  /** The list's name. */
   label: string
-  /** In the order in which they are shown; the same array until something changes. */
+  /** Must be referentially stable and in display order. */
   files: readonly ListedFile[]
   search: FileSearch
   shape: GridShape
-  /** Shown if the search finds nothing. */
-  nothing: { title: string; picture: ReactNode }
-  /** Starts a run over several files, whose results outlast this list. */
-  startRun: StartRun
+  noResults: { title: string; picture: ReactNode }
+  startRun: StartItemRun
   onOpen?: (name: string) => void
-  /** Must keep its identity, as must `onOpen`: otherwise every tile renders again. */
+  /** Must be referentially stable, like `onOpen`: otherwise every tile renders again. */
   onDelete: (name: string) => void
-  /** Deletes the selected files: calls `run` with the function that deletes one. */
-  onDeleteMany: (run: DeletionRun) => void
-  /** Further filters. */
+  /** Must call `run` with a function that deletes a single file. */
+  onDeleteMany: (run: BulkDeletion) => void
   children?: ReactNode
-  /** Further buttons for the selected files. */
   actions?: ((selected: readonly string[]) => ReactNode) | undefined
 }
 
-/** Files of the rig: search and order, the grid, and the actions on one or several files. */
 export const FileBrowser = ({
   label,
   files,
   search,
   shape,
-  nothing,
+  noResults,
   startRun,
   onOpen,
   onDelete,
@@ -53,7 +47,7 @@ export const FileBrowser = ({
 }: FileBrowserProps) => {
   const rigConsole = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)
-  const selection = useSelection()
+  const selection = useFileSelection()
   const selectedNames = useStore(selection, (state) => state.names)
   const names = useMemo(() => files.map(({ name }) => name), [files])
   const selected = files.filter(({ name }) => selectedNames.has(name))
@@ -77,7 +71,7 @@ export const FileBrowser = ({
   }
   const deleteSelected = () => {
     selection.clear()
-    onDeleteMany((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(requireAllDone))
+    onDeleteMany((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(assertAllDone))
   }
 
   return (
@@ -97,7 +91,7 @@ export const FileBrowser = ({
         {selected.length > 0 && actions?.(namesToDelete)}
       </SelectionBar>
       {files.length === 0 ? (
-        <EmptyState {...nothing} />
+        <EmptyState {...noResults} />
       ) : (
         <VirtualGrid label={label} count={files.length} shape={shape} keyAt={keyAt} cellAt={cellAt} />
       )}
@@ -105,7 +99,7 @@ export const FileBrowser = ({
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title="Delete selected"
-        description={`${namesToDelete.length} ${namesToDelete.length === 1 ? 'item is' : 'items are'} deleted from the rig for good.`}
+        description={`This permanently deletes ${namesToDelete.length} ${namesToDelete.length === 1 ? 'item' : 'items'} from the rig.`}
         confirmLabel="Delete"
         danger
         onConfirm={deleteSelected}
@@ -116,10 +110,10 @@ export const FileBrowser = ({
 
 const SKELETON_ROWS = 3
 
-/** A browser of files whose list is still loading: it has the same size. */
+/** Has the same size as the loaded file browser, which prevents a layout shift. */
 export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
-  const { ref, columns, height } = useGridBox<HTMLDivElement>(shape)
-  const grid = { gap: GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
+  const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
+  const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
   return (
     <div className={styles.browser}>
       <Skeleton className={styles.bar} />

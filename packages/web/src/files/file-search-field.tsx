@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './file-search-field.module.css'
-import { type FileSearch, useSearchField } from './use-file-search.ts'
+import { type FileSearch, useSearchInput } from './use-file-search.ts'
 
-/** The search by name, and whether the newest or the oldest files come first. */
 export const FileSearchField = ({ text, changeText, order, changeOrder }: FileSearch) => {
-  const field = useSearchField(text)
+  const field = useSearchInput(text)
   return (
     <search className={styles.search}>
       <label className={styles.field}>

@@ -6,31 +6,26 @@ import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import styles from './file-tile.module.css'
-import { useLingering } from './use-lingering.ts'
-import type { Selection } from './use-selection.ts'
+import type { FileSelection } from './use-file-selection.ts'
+import { useMountDelay } from './use-mount-delay.ts'
 
-/** A file as a list shows it. */
 export type ListedFile = {
-  /** Unique in the list. */
   name: string
-  /** URL of its download. */
   url: string
-  /** URL of its thumbnail; '' if it has none. */
+  /** Is '' if the file has no thumbnail. */
   picture: string
-  /** URL of the drawing that is shown without a thumbnail. */
+  /** Replaces a missing thumbnail. */
   drawing: string
 }
 
 type FileActions = {
-  /** Missing if files cannot be opened. */
   onOpen?: ((name: string) => void) | undefined
   onSelect: (name: string, selected: boolean, withShift: boolean) => void
   onDelete: (name: string) => void
 }
 
-type FileTileProps = FileActions & { file: ListedFile; selection: Selection }
+type FileTileProps = FileActions & { file: ListedFile; selection: FileSelection }
 
-/** One file: its picture, which may open it, its name, its download and its deletion. */
 export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name, url } = file
   const picture = <Thumbnail picture={file.picture} drawing={file.drawing} />
@@ -57,7 +52,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
       </p>
       <div className={styles.actions}>
         <DownloadLink href={url} name={name} />
-        {/* No Tooltip: ten thousand of them would slow down scrolling */}
+        {/* Ten thousand Tooltips would slow down scrolling */}
         <button
           type="button"
           className={iconButton.button}
@@ -73,9 +68,9 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
   )
 })
 
-/** The file's thumbnail or drawing. Not requested until it has been near the window for a while: fast scrolling loads nothing. */
+/** Delays the request for a thumbnail, so that fast scrolling loads nothing. */
 const Thumbnail = ({ picture, drawing }: Pick<ListedFile, 'picture' | 'drawing'>) => {
-  const lingering = useLingering()
-  if (picture !== '' && !lingering) return null
+  const hasDelayElapsed = useMountDelay()
+  if (picture !== '' && !hasDelayElapsed) return null
   return <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async" />
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The state of one item of a run; the message of `error` is a sentence for the operator. */
+/** The message of `error` is a sentence for the operator. */
 export type ItemOutcome =
   | { name: string; state: 'waiting' | 'running' | 'done' }
   | { name: string; state: 'failed'; error: Error }
@@ -8,15 +8,14 @@ export type ItemOutcome =
 /** Processes one item. `signal` is aborted when the operator stops the run. */
 export type ItemAction = (name: string, signal: AbortSignal) => Promise<unknown>
 
-/** Deletes each of the selected items; rejects unless all are deleted. */
-export type DeletionRun = (deleteOne: ItemAction) => Promise<unknown>
+/** Deletes the selected items with `deleteOne`. Rejects unless all items are deleted. */
+export type BulkDeletion = (deleteOne: ItemAction) => Promise<unknown>
 
-/** A run as a dialog shows it. */
-export type ShownRun = {
+export type ItemRunState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
-  /** A sentence about the whole run, once it has finished. */
+  /** Summarises the finished run in a sentence for the operator. */
   note?: string | undefined
 }
 
@@ -24,32 +23,30 @@ type RunOptions = {
   title: string
   names: readonly string[]
   act: ItemAction
-  /** How many items are processed concurrently. */
   concurrency?: number
-  /** Ends the run and resolves to a sentence about it; the message of an error is shown instead. */
+  /** Resolves to a sentence about the run. A rejection shows the message of its error instead. */
   finish?: (outcomes: readonly ItemOutcome[], signal: AbortSignal) => Promise<string | undefined>
 }
 
-export type StartRun = ReturnType<typeof useItemRun>['start']
+export type StartItemRun = ReturnType<typeof useItemRun>['start']
 
-/** Returns the current run over several items, null if there is none, and functions that control it. */
 export const useItemRun = () => {
-  const [run, setRun] = useState<ShownRun | null>(null)
-  const stopper = useRef(new AbortController())
+  const [run, setRun] = useState<ItemRunState | null>(null)
+  const abortController = useRef(new AbortController())
 
-  /** Runs over the items, one after another by default; resolves to their outcomes. */
+  /** Processes the items one after another, unless `concurrency` is given. Resolves to their outcomes. */
   const start = async ({ title, names, act, concurrency = 1, finish }: RunOptions) => {
-    stopper.current = new AbortController()
-    const { signal } = stopper.current
+    abortController.current = new AbortController()
+    const { signal } = abortController.current
     const report = (outcomes: readonly ItemOutcome[]) => setRun({ title, outcomes, running: true })
     report([])
-    const outcomes = await runOverItems({ names, act, concurrency, report, signal })
+    const outcomes = await processItems({ names, act, concurrency, report, signal })
     const note = await finish?.(outcomes, signal).catch((error: Error) => error.message)
     setRun({ title, outcomes, running: false, note })
     return outcomes
   }
 
-  return { run, start, stop: () => stopper.current.abort(), clear: () => setRun(null) }
+  return { run, start, stop: () => abortController.current.abort(), clear: () => setRun(null) }
 }
 
 type ItemRun = {
@@ -57,12 +54,12 @@ type ItemRun = {
   act: ItemAction
   concurrency: number
   report: (outcomes: readonly ItemOutcome[]) => void
-  /** Once it is aborted, no further item is started. */
+  /** No further item starts once this signal is aborted. */
   signal: AbortSignal
 }
 
-/** Processes several items in their order; an item that fails does not stop the others. */
-export const runOverItems = async ({
+/** Processes the items in order. A failed item does not stop the remaining items. */
+export const processItems = async ({
   names,
   act,
   concurrency,
@@ -79,21 +76,20 @@ export const runOverItems = async ({
     for (const [index, name] of waiting) {
       if (signal.aborted) return
       setOutcome(index, { name, state: 'running' })
-      setOutcome(index, await outcomeOf(name, act, signal))
+      setOutcome(index, await runAction(name, act, signal))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return outcomes
 }
 
-/** Throws unless every item of a run is done. */
-export const requireAllDone = (outcomes: readonly ItemOutcome[]) => {
+export const assertAllDone = (outcomes: readonly ItemOutcome[]) => {
   const errors = outcomes.flatMap((outcome) => (outcome.state === 'failed' ? [outcome.error] : []))
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} items have failed`)
-  if (outcomes.some(({ state }) => state !== 'done')) throw new Error('The operator has stopped the run')
+  if (errors.length > 0) throw new AggregateError(errors, `Failed items: ${errors.length}`)
+  if (outcomes.some(({ state }) => state !== 'done')) throw new Error('The operator stopped the run')
 }
 
-const outcomeOf = async (name: string, act: ItemAction, signal: AbortSignal): Promise<ItemOutcome> => {
+const runAction = async (name: string, act: ItemAction, signal: AbortSignal): Promise<ItemOutcome> => {
   try {
     await act(name, signal)
     return { name, state: 'done' }

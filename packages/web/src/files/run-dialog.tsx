@@ -2,15 +2,14 @@ import { Check, CircleAlert, Minus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { ItemOutcome, ShownRun } from './item-run.ts'
+import type { ItemOutcome, ItemRunState } from './item-run.ts'
 import styles from './run-dialog.module.css'
 
-type RunDialogProps = ShownRun & { onStop: () => void; onClose: () => void }
+type RunDialogProps = ItemRunState & { onStop: () => void; onClose: () => void }
 
 const MAX_SHOWN = 50
-const labels = { waiting: 'Not yet', running: 'Under way', done: 'Done', failed: 'Failed' } as const
+const labels = { waiting: 'Waiting', running: 'In progress', done: 'Done', failed: 'Failed' } as const
 
-/** The progress of a run over several items, item by item. */
 export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: RunDialogProps) => {
   const done = outcomes.filter(({ state }) => state === 'done').length
   const failed = outcomes.filter(({ state }) => state === 'failed').length
@@ -23,7 +22,7 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
       </p>
       <progress className={styles.progress} value={done + failed} max={outcomes.length || 1} aria-label={title} />
       <ul className={styles.outcomes} aria-label="Results">
-        {shownOf(outcomes).map((outcome) => (
+        {selectVisibleOutcomes(outcomes).map((outcome) => (
           <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
             <StateIcon state={outcome.state} />
             <bdi className={styles.name}>{outcome.name}</bdi>
@@ -37,8 +36,8 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
   )
 }
 
-// All failures, and the latest of the others
-const shownOf = (outcomes: readonly ItemOutcome[]) => {
+// Shows all failures, but only the latest of the other outcomes
+const selectVisibleOutcomes = (outcomes: readonly ItemOutcome[]) => {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   const others = outcomes.filter(({ state }) => state === 'running' || state === 'done')
   return [...failed, ...others.slice(-MAX_SHOWN)]

@@ -4,18 +4,15 @@ import { Button } from '../ui/button.tsx'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
-  /** How many files are selected, and how many there are. */
   count: number
   total: number
   onSelectAll: () => void
   onClear: () => void
   onDownload: () => void
   onDelete: () => void
-  /** Further buttons for the selected files. */
   children?: ReactNode
 }
 
-/** The number of files, and the actions on the selected ones; stays visible while the grid scrolls. */
 export const SelectionBar = ({ count, total, onSelectAll, onClear, ...actions }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined}>
     <p className={styles.count} role="status">

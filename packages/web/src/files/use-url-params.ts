@@ -1,11 +1,14 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/** Returns the search parameters of the page's URL, and a function that changes some of them; '' removes one. */
+/**
+ * Returns the search parameters of the page's URL and a function that changes some of them. The value '' removes a
+ * parameter.
+ */
 export const useUrlParams = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
-  /** Resolves once the URL has changed. With `newEntry` the browser's Back returns to the URL before. */
+  /** Resolves once the URL has changed. With `newEntry`, the browser's Back button returns to the previous URL. */
   const change = async (values: Readonly<Record<string, string>>, newEntry?: { state: object }) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(values)) {
@@ -17,7 +20,7 @@ export const useUrlParams = () => {
   return [params, change] as const
 }
 
-/** Returns one search parameter, '' if it is missing, and a function that changes it. */
+/** Returns a search parameter ('' if missing) and a function that changes the parameter. */
 export const useUrlParam = (name: string) => {
   const [params, change] = useUrlParams()
   return [params.get(name) ?? '', (value: string) => change({ [name]: value })] as const

@@ -2,19 +2,19 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../console/console.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
-/** State of a live picture. `stalled` includes a broken connection, `offline` is a refused one. */
+/** `stalled` includes a broken connection. `offline` means that the rig refuses the stream. */
 export type PicturePhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
 
-/** A camera's picture at one moment: a small data URL for lists, and the whole picture as a JPEG. */
-export type Photograph = { thumbnail: string; full: Blob }
+/** `thumbnail` is a data URL, and `full` is a JPEG. */
+export type PictureSnapshot = { thumbnail: string; full: Blob }
 
 type PictureState = { phase: PicturePhase; canvas: HTMLCanvasElement | null }
 type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
 
-const QUALITY = 0.85
+const JPEG_QUALITY = 0.85
 const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
 
-/** Creates the state of a camera's live picture. `endHolds` is called when the picture goes stale. */
+/** Creates the state of a camera's live picture. Calls `endHolds` when the picture becomes stale. */
 export const createCameraPicture = ({ clock, endHolds }: { clock: Clock; endHolds(): boolean }) => {
   const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null }))
   const watch = createPictureWatch({ endHolds, clock })
@@ -23,36 +23,33 @@ export const createCameraPicture = ({ clock, endHolds }: { clock: Clock; endHold
 
   return {
     store,
-    /** The last hold that was ended because the picture was stale. */
     stale: watch.store,
-    /** Updates the phase of the stream, which is painted on this canvas. */
     setPhase: (phase: PicturePhase, canvas: HTMLCanvasElement | null) => {
       if (phase === 'off') shownSince = null
       store.setState({ phase, canvas })
       watch.phase(phase)
     },
-    /** Records a frame that was painted on its canvas at a time of the clock. */
     frameShown: (frame: HTMLCanvasElement, atMs: number) => {
       shownSince ??= atMs
       watch.frame()
       for (const listener of listeners) listener(frame, atMs)
     },
-    /** Calls a listener for each frame that is shown, and returns an unsubscribe function. */
+    /** Subscribes to displayed frames, and returns an unsubscribe function. */
     onFrame: (listener: FrameListener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Returns since when frames have been shown, in ms of the clock; null while the picture is off. */
-    shownSince: () => shownSince,
     /**
-     * Returns the current picture; null while there is no live picture, or while an `<img>` shows the stream, which
-     * cannot be read.
+     * Returns the time (in ms of the clock) at which the first frame was displayed, or null if no frame was displayed
+     * yet.
      */
-    photograph: async (): Promise<Photograph | null> => {
+    shownSince: () => shownSince,
+    /** Returns the current picture, or null if no live picture is painted on a canvas (an `<img>` cannot be read). */
+    captureSnapshot: async (): Promise<PictureSnapshot | null> => {
       const { phase, canvas } = store.getState()
       if (phase !== 'live' || !canvas || canvas.hidden) return null
       const thumbnail = shrink(canvas)
-      const full = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+      const full = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
       return full && { thumbnail, full }
     },
     close: watch.stop,

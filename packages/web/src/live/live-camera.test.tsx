@@ -1,119 +1,121 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
-  button,
   type CameraViewProps,
-  hold,
-  isIdle,
-  isLive,
-  loadPreset,
-  NORTH,
+  createPage,
+  getCameraButton,
+  getPanRightButton,
+  getPresetStatus,
+  getStaleWarning,
+  holdPanRight,
+  loadPresetInDialog,
+  NORTH_CAMERA_ID,
   openRig,
-  page,
-  presetNoteOf,
-  recordPainting,
-  release,
-  right,
-  SOUTH,
-  savePreset,
-  show,
-  staleWarningOf,
-  streamFrom,
-  view,
+  releasePanRight,
+  renderPage,
+  SOUTH_CAMERA_ID,
+  savePresetInDialog,
+  streamText,
+  stubCanvas,
+  waitUntilIdle,
+  waitUntilLive,
+  withinCamera,
 } from '../testing/camera-page.tsx'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { createVirtualTime } from './guard/proof/virtual-time.ts'
 import { createLiveCamera } from './live-camera.ts'
 
-const north = { name: 'North', cameraID: NORTH }
-const south = { name: 'South', cameraID: SOUTH }
+const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
+const south = { name: 'South', cameraID: SOUTH_CAMERA_ID }
 
-/** Two cameras of one console. */
 const openCameras = async () => {
-  const paint = recordPainting()
+  const paint = stubCanvas()
   const rig = await openRig()
-  const frames = { [NORTH]: streamFrom(rig.link, NORTH, 'north'), [SOUTH]: streamFrom(rig.link, SOUTH, 'south') }
-  const { rerender } = show(page([rig.rigConsole, north, south]))
-  const showPage = (...cameras: CameraViewProps[]) => rerender(page([rig.rigConsole, ...cameras]))
-  await isLive('North')
-  await isLive('South')
+  const frames = {
+    [NORTH_CAMERA_ID]: streamText(rig.link, NORTH_CAMERA_ID, 'north'),
+    [SOUTH_CAMERA_ID]: streamText(rig.link, SOUTH_CAMERA_ID, 'south'),
+  }
+  const { rerender } = renderPage(createPage([rig.rigConsole, north, south]))
+  const showPage = (...cameras: CameraViewProps[]) => rerender(createPage([rig.rigConsole, ...cameras]))
+  await waitUntilLive('North')
+  await waitUntilLive('South')
   return { ...rig, paint, frames, showPage }
 }
 
-test('Each camera of a page shows its picture, and a preset is stored with the photograph of its camera', async () => {
+test('two cameras on one page show their own pictures and store presets with their own snapshots', async () => {
   const { paint, showPage, presetPictures } = await openCameras()
   await waitFor(() => expect([paint.shownIn('North'), paint.shownIn('South')]).toEqual(['north', 'south']))
 
   showPage({ ...north, dialog: 'label' }, south)
-  await savePreset('Door')
+  await savePresetInDialog('Door')
   await screen.findByText('Preset taken')
   showPage(north, { ...south, dialog: 'label' })
-  await savePreset('Door')
+  await savePresetInDialog('Door')
 
   const thumbnailOf = async (cameraID: string) => (await presetPictures.read({ cameraID, name: 'Door' }))?.thumbnail
-  await waitFor(async () => expect(await thumbnailOf(SOUTH)).toBe('data:,south'))
-  expect(await thumbnailOf(NORTH)).toBe('data:,north')
+  await waitFor(async () => expect(await thumbnailOf(SOUTH_CAMERA_ID)).toBe('data:,south'))
+  expect(await thumbnailOf(NORTH_CAMERA_ID)).toBe('data:,north')
 })
 
-test('A hold of one camera sends no command to another', async () => {
+test('a hold of one camera sends no commands to the other camera', async () => {
   const { sent } = await openCameras()
 
-  await hold('North')
-  expect(right('South').dataset.state).toBe('idle')
-  await release('North')
+  await holdPanRight('North')
+  expect(getPanRightButton('South').dataset.state).toBe('idle')
+  await releasePanRight('North')
 
-  expect(sent.cameras()).toEqual([NORTH])
+  expect(sent.cameras()).toEqual([NORTH_CAMERA_ID])
 })
 
-test('Removing one camera from a page ends its hold alone', async () => {
+test('removing one camera from the page ends only the hold of that camera', async () => {
   const { showPage, liveCameras } = await openCameras()
-  await hold('North')
-  await hold('South')
+  await holdPanRight('North')
+  await holdPanRight('South')
 
   const panOf = (cameraID: string) => liveCameras.get(cameraID).motion.getState().pan.state
   showPage(south)
 
-  expect([panOf(NORTH), panOf(SOUTH)]).toEqual(['stopping', 'moving'])
-  await release('South')
+  expect([panOf(NORTH_CAMERA_ID), panOf(SOUTH_CAMERA_ID)]).toEqual(['stopping', 'moving'])
+  await releasePanRight('South')
 })
 
-test('A picture that goes stale ends the holds of its camera and of the sled registered with it, and no others', async () => {
+test('a stale picture ends only the holds of its camera and the holds registered with the camera', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)
-  liveCameras.get(NORTH).registerHolds({ endRunning })
-  await hold('North')
-  await hold('South')
+  liveCameras.get(NORTH_CAMERA_ID).registerHolds({ endRunning })
+  await holdPanRight('North')
+  await holdPanRight('South')
 
-  frames[NORTH]?.stop()
+  frames[NORTH_CAMERA_ID]?.stop()
 
-  await waitFor(() => expect(staleWarningOf('North')).toMatch(/hold again to steer without it/))
-  await isIdle('North')
+  await waitFor(() => expect(getStaleWarning('North')).toMatch(/hold again to steer without it/))
+  await waitUntilIdle('North')
   expect(endRunning).toHaveBeenCalledTimes(1)
-  expect(right('South').dataset.state).toBe('moving')
-  expect(staleWarningOf('South')).toBe('')
-  await release('South')
+  expect(getPanRightButton('South').dataset.state).toBe('moving')
+  expect(getStaleWarning('South')).toBe('')
+  await releasePanRight('South')
 })
 
-test('Steering one camera away from its preset does not change the loaded preset of another', async () => {
+test('steering one camera away from its preset keeps the loaded preset of the other camera', async () => {
   const { showPage, liveCameras } = await openCameras()
   showPage({ ...north, dialog: 'presets' }, south)
-  await loadPreset('Valley')
+  await loadPresetInDialog('Valley')
   const loadedOf = (cameraID: string) => liveCameras.get(cameraID).store.getState().loaded
-  await waitFor(() => expect(loadedOf(NORTH)?.name).toBe('Valley'))
-  expect(loadedOf(SOUTH)).toBeNull()
+  await waitFor(() => expect(loadedOf(NORTH_CAMERA_ID)?.name).toBe('Valley'))
+  expect(loadedOf(SOUTH_CAMERA_ID)).toBeNull()
   showPage(north, south)
 
-  await hold('South')
-  await release('South')
-  expect(presetNoteOf('North')).toBe('')
+  await holdPanRight('South')
+  await releasePanRight('South')
+  expect(getPresetStatus('North')).toBe('')
 
-  await hold('North')
-  await waitFor(() => expect(presetNoteOf('North')).toBe('Moved away from Valley'))
-  expect(presetNoteOf('South')).toBe('')
-  await release('North')
+  await holdPanRight('North')
+  await waitFor(() => expect(getPresetStatus('North')).toBe('No longer at preset Valley'))
+  expect(getPresetStatus('South')).toBe('')
+  await releasePanRight('North')
 })
 
-test('A preset that is accepted after another camera was chosen is the loaded preset of the first camera', async () => {
+test('a preset that is accepted after the view has changed to another camera is loaded for the first camera', async () => {
   const { link, showPage, liveCameras } = await openCameras()
   let accept = () => {}
   link.respond(/POST .*activate/, async (_init, forward) => {
@@ -123,46 +125,46 @@ test('A preset that is accepted after another camera was chosen is the loaded pr
     return forward()
   })
   showPage({ ...north, dialog: 'presets' })
-  await loadPreset('Valley')
+  await loadPresetInDialog('Valley')
   await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
 
-  // The same components, for another camera
-  showPage({ ...north, cameraID: SOUTH })
+  // The components stay mounted, but show another camera
+  showPage({ ...north, cameraID: SOUTH_CAMERA_ID })
   accept()
 
-  await waitFor(() => expect(liveCameras.get(NORTH).store.getState().loaded?.name).toBe('Valley'))
-  expect(liveCameras.get(SOUTH).store.getState().loaded).toBeNull()
+  await waitFor(() => expect(liveCameras.get(NORTH_CAMERA_ID).store.getState().loaded?.name).toBe('Valley'))
+  expect(liveCameras.get(SOUTH_CAMERA_ID).store.getState().loaded).toBeNull()
 })
 
-test('The strip of a camera contains its picture and its frame shots alone', async () => {
+test('the strip of a camera shows only the pictures and frame shots of that camera', async () => {
   const { paint, sled } = await openCameras()
 
-  sled.tap('forward')
+  sled.step('forward')
   await waitFor(() => expect(screen.getAllByRole('figure', { name: 'The cable so far' })).toHaveLength(2))
-  fireEvent.click(button('North', 'Frame Shot'))
+  fireEvent.click(getCameraButton('North', 'Frame Shot'))
 
-  const canvasOf = (name: string) => view(name).getByRole('figure').querySelector('canvas')
-  await view('North').findByRole('img', { name: /^Frame shot at about/ })
-  expect(view('South').queryByRole('img', { name: /^Frame shot at about/ })).toBeNull()
+  const canvasOf = (name: string) => withinCamera(name).getByRole('figure').querySelector('canvas')
+  await withinCamera('North').findByRole('img', { name: /^Frame shot at about/ })
+  expect(withinCamera('South').queryByRole('img', { name: /^Frame shot at about/ })).toBeNull()
   expect(['North', 'South'].map((name) => paint.textIn(canvasOf(name) ?? document.createElement('canvas')))).toEqual([
     'north',
     'south',
   ])
 })
 
-test('An earlier picture is shown over the picture of its camera until it is closed', async () => {
+test('an earlier picture covers only the picture of its camera until the operator closes it', async () => {
   const { liveCameras } = await openCameras()
 
-  liveCameras.get(NORTH).showEarlier({ name: 'Door', takenAt: null, url: '/door.jpg' })
-  await view('North').findByRole('img', { name: 'Then: Door' })
-  expect(view('South').queryByRole('img', { name: 'Then: Door' })).toBeNull()
+  liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, url: '/door.jpg' })
+  await withinCamera('North').findByRole('img', { name: 'Then: Door' })
+  expect(withinCamera('South').queryByRole('img', { name: 'Then: Door' })).toBeNull()
 
-  fireEvent.click(button('North', 'Close then and now'))
-  expect(view('North').queryByRole('img', { name: 'Then: Door' })).toBeNull()
+  fireEvent.click(getCameraButton('North', 'Close then and now'))
+  expect(withinCamera('North').queryByRole('img', { name: 'Then: Door' })).toBeNull()
 })
 
-test('A live camera that closes sends its stop once more and leaves no timer', async () => {
-  const { rigConsole, link } = await simulatedRig({ as: 'operator' })
+test('a live camera sends an unconfirmed stop once more and clears all timers on close', async () => {
+  const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
   link.respond(/POST .*ptz/, () => new Promise(() => {}))
   const time = createVirtualTime()
   const pending = new Set<unknown>()
@@ -182,7 +184,7 @@ test('A live camera that closes sends its stop once more and leaves no timer', a
       time.clearTimer(timer as Parameters<typeof time.clearTimer>[0])
     },
   }
-  const liveCamera = createLiveCamera({ ...rigConsole, clock }, NORTH)
+  const liveCamera = createLiveCamera({ ...rigConsole, clock }, NORTH_CAMERA_ID)
   liveCamera.picture.setPhase('connecting', null)
   liveCamera.press('key', 'pan', 1)
   await time.runUntil(500)

@@ -2,42 +2,38 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
 import { createCameraPicture } from './camera-picture.ts'
-import { axes } from './guard/commands.ts'
+import { ptzAxes } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
 import { createMotionGuard } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
 import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
-import { startText } from './motion-text.ts'
+import { getStartMessage } from './motion-text.ts'
 
-/** An earlier picture of a camera: the bytes of a preset's picture, or the URL of a frame shot. */
+/** The picture of a preset has a `blob`, and a frame shot has a `url`. */
 export type EarlierPicture = {
   name: string
-  /** ISO 8601; null if unknown. */
+  /** `takenAt` is an ISO 8601 time, or null if the time is unknown. */
   takenAt: string | null
 } & ({ blob: Blob } | { url: string })
 
-/** The sled's position at a frame shot, in units from home, or from its first position before it has been home. */
-export type Pin = { position: number; isFromHome: boolean }
+/** `position` is in units from home if `isFromHome` is true, and otherwise in units from the sled's first position. */
+export type FrameShotPin = { position: number; isFromHome: boolean }
 
 type LiveCameraState = {
-  /** The last preset that this console has loaded. */
   loaded: LoadedPreset | null
-  /** The picture that is shown over the live one. */
   earlier: EarlierPicture | null
-  /** The frame shots taken in this session. */
-  pins: readonly Pin[]
+  pins: readonly FrameShotPin[]
 }
 
 const initialState: LiveCameraState = { loaded: null, earlier: null, pins: [] }
 
-/** A preset that waits for a stop is activated after this time (ms): the rig can still refuse it. */
-const STOP_WAIT_MS = 2_000
+/** After this time a preset is activated although no stop is confirmed, because the rig can still refuse the preset. */
+const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'
 
 export type LiveCamera = ReturnType<typeof createLiveCamera>
 
-/** Creates the state of one camera: its motion guard, its live picture, its loaded preset and earlier picture. */
 export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const { movement, notices } = rigConsole
   const ownTimers = createTimers(rigConsole.clock)
@@ -48,7 +44,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const guard = createMotionGuard({
     ...clock,
     send: createPtzSend(rigConsole, cameraID),
-    onStart: (axis, direction) => notices.success(startText(axis, direction), { id: `steering ${cameraID}` }),
+    onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, isMoving(latest))
       motion.setState(latest, true)
@@ -70,38 +66,36 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     adjust: guard.adjust,
     release: guard.release,
     cancel: guard.cancel,
-    /** Ends every hold without a step; each input must be pressed again. */
+    /** Ends all holds without a step. Each input has no effect until its next press. */
     endHolds: guard.end,
-    /** Ends the holds that move the camera now, and returns whether there were any. */
     endRunningHolds: guard.endDriving,
-    /** Ends all holds, and sends each stop that is not acknowledged once more. */
+    /** Ends all holds, and sends each unconfirmed stop once more. */
     leave: guard.leave,
-    /** Resolves when no command of this console moves the camera, or after 2 s. */
+    /** Resolves when no command of this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
     waitUntilStopped: () =>
       Promise.race([
         guard.waitUntilStopped(),
-        new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_MS)),
+        new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)),
       ]),
-    /** Registers other holds that depend on this picture, as those of the sled, and returns an unregister function. */
+    /** Registers other holds that end when this picture becomes stale, and returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)
       return () => void watchedHolds.delete(holds)
     },
-    /** Starts to track whether the camera reaches a preset, and leaves it again. */
+    /** Starts tracking whether the camera reaches a preset and later leaves it. */
     trackPreset: (name: string) =>
       store.setState({ loaded: { name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
-    /** Updates the loaded preset from a position that was read at `seenAt` (ms since 1970). */
+    /** Updates the loaded preset with a position that was read at `seenAt` (ms since 1970). */
     trackPosition: (reading: PositionReading, seenAt: number) => {
       const { loaded } = store.getState()
-      // A position from before the preset was loaded is ignored, unless the camera is steered now
+      // A position that was read before the preset was loaded is stale, but steering still counts
       if (!loaded || (seenAt < loaded.loadedAt && !reading.isSteered)) return
       store.setState({ loaded: updateLoadedPreset(loaded, reading, seenAt) })
     },
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
-    pinFrameShot: (pin: Pin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
-    /** Clears the state of the session. */
+    pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => store.setState(initialState),
-    /** Ends the holds, sends unacknowledged stops once more, and stops all timers. */
+    /** Ends all holds, sends each unconfirmed stop once more, and clears all timers. */
     close: () => {
       guard.leave()
       picture.close()
@@ -111,8 +105,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 }
 
 /**
- * Creates the live cameras of a console: one for each camera, created on first use. They outlive the screens, because a
- * guard repeats a stop until it is acknowledged.
+ * Creates the live cameras of a console, each on first use. A live camera outlives its screen, because its guard
+ * retries a stop until the rig acknowledges it.
  */
 export const createLiveCameras = (rigConsole: RigConsole) => {
   const { movement, notices, session } = rigConsole
@@ -120,7 +114,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
 
   const reportUnconfirmed = () => {
     const isUnconfirmed = [...liveCameras.values()].some(({ motion }) =>
-      axes.some((axis) => motion.getState()[axis].state === 'unconfirmed'),
+      ptzAxes.some((axis) => motion.getState()[axis].state === 'unconfirmed'),
     )
     if (isUnconfirmed) notices.sticky(UNCONFIRMED)
     else notices.dismiss(UNCONFIRMED)
@@ -134,7 +128,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
 
   return {
-    /** Returns the live camera with this id, the same one each time. */
+    /** Returns a referentially stable live camera for each id. */
     get: (cameraID: string): LiveCamera => {
       const existing = liveCameras.get(cameraID)
       if (existing) return existing
@@ -152,7 +146,6 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   }
 }
 
-/** Creates timers that can be cleared together; after `close` no timer starts. */
 const createTimers = (clock: Clock) => {
   const pending = new Set<unknown>()
   let isClosed = false

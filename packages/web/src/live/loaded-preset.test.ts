@@ -8,7 +8,6 @@ const idle = { hasMoved: false, isSteered: false }
 const travelling = { hasMoved: true, isSteered: false }
 const steered = { hasMoved: true, isSteered: true }
 
-/** Returns the stage after these readings of a camera, one every 250 ms. */
 const stageAfter = (...readings: Parameters<typeof updateLoadedPreset>[1][]) =>
   readings.reduce<LoadedPreset>((current, reading, index) => updateLoadedPreset(current, reading, index * 250), loaded)
     .stage
@@ -21,34 +20,34 @@ const arrived = [
 ]
 
 test.each([
-  ['A camera that has not started yet counts as moving to the preset', [{ position: start, ...idle }], 'moving'],
-  ['A camera that has moved and stopped is at the preset', arrived, 'reached'],
-  ['A camera that the operator steers has left the preset', [...arrived, { position: valley, ...steered }], 'left'],
-  ['A camera that is steered before it arrives has left the preset', [{ position: start, ...steered }], 'left'],
+  ['is moving before the camera starts to move', [{ position: start, ...idle }], 'moving'],
+  ['is reached when the camera stops after a movement', arrived, 'reached'],
   [
-    'A camera that another operator moves has left the preset',
-    [...arrived, { position: start, ...travelling }],
+    'is left when the operator steers the camera away from the preset',
+    [...arrived, { position: valley, ...steered }],
     'left',
   ],
+  ['is left when the operator steers the camera before it arrives', [{ position: start, ...steered }], 'left'],
+  ['is left when another operator moves the camera', [...arrived, { position: start, ...travelling }], 'left'],
   [
-    'A camera that jitters has not left the preset',
+    'remains reached when the position jitters',
     [...arrived, { position: { ...valley, tilt: -20.3 }, ...travelling }],
     'reached',
   ],
   [
-    'A camera that jitters where pan wraps around has not left the preset',
+    'remains reached when the position jitters at the wrap of pan',
     [...arrived, { position: { ...valley, pan: -179.9 }, ...travelling }],
     'reached',
   ],
   [
-    'A camera that has left and is steered back does not count as at the preset',
+    'remains left when the operator steers the camera back',
     [...arrived, { position: valley, ...steered }, { position: valley, ...idle }],
     'left',
   ],
-] as const)('%s', (_what, readings, stage) => {
+] as const)('the stage of a loaded preset %s', (_what, readings, stage) => {
   expect(stageAfter(...readings)).toBe(stage)
 })
 
-test('A camera that does not move for 2 s was at the preset already', () => {
+test('the stage of a loaded preset is reached when the camera does not move within 2 s', () => {
   expect(updateLoadedPreset(loaded, { position: valley, ...idle }, 2_001).stage).toBe('reached')
 })

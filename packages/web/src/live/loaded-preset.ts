@@ -1,8 +1,8 @@
 import type { Position } from '../rig/ptz.ts'
 
 /**
- * A preset that a camera was sent to at `loadedAt` (ms since 1970): `moving` until the camera has stopped, `reached`
- * with its position then, `left` once it has left that position for any reason.
+ * `loadedAt` is in ms since 1970. The stage `moving` becomes `reached` when the camera stops, and `left` when the
+ * camera leaves that position for any reason.
  */
 export type LoadedPreset = { name: string; loadedAt: number } & (
   | { stage: 'moving'; hasTravelled: boolean }
@@ -10,21 +10,18 @@ export type LoadedPreset = { name: string; loadedAt: number } & (
   | { stage: 'left' }
 )
 
-/** One reading of the camera's position. */
 export type PositionReading = {
   position: Position
-  /** Its position has changed since the last reading. */
   hasMoved: boolean
-  /** This console steers it now. */
   isSteered: boolean
 }
 
-/** A camera that has not moved by then was at the preset already. */
+/** If the camera has not moved within this time, it was already at the preset. */
 const START_TIMEOUT_MS = 2_000
-/** Smaller differences are the rig's jitter. */
+/** Smaller differences, in degrees or hundredths of the zoom range, are jitter of the rig. */
 const TOLERANCE = 0.5
 
-/** Returns the loaded preset after a reading of its camera's position at `now` (ms since 1970). */
+/** Returns the loaded preset after a position was read at `now` (ms since 1970). */
 export const updateLoadedPreset = (
   loaded: LoadedPreset,
   { position, hasMoved, isSteered }: PositionReading,
@@ -46,5 +43,5 @@ const isNear = (one: Position, other: Position) =>
   Math.abs(one.tilt - other.tilt) <= TOLERANCE &&
   Math.abs(one.zoom - other.zoom) <= TOLERANCE
 
-/** Pan wraps: 179° and −179° are two degrees apart. */
+/** Pan wraps around, so 179° and −179° are two degrees apart. */
 const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180

@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import type { Direction } from './guard/commands.ts'
-import type { AxisMotion, Motion } from './guard/motion.ts'
+import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 
 const names = {
   pan: { '1': 'Pan right', '-1': 'Pan left' },
@@ -8,17 +8,16 @@ const names = {
   zoom: { '1': 'Zoom in', '-1': 'Zoom out' },
 } as const satisfies Record<PtzAxis, Record<`${Direction}`, string>>
 
-/** Returns the name of a control, for its button and for announcements. */
-export const controlName = (axis: PtzAxis, direction: Direction) => names[axis][`${direction}`]
+export const getControlLabel = (axis: PtzAxis, direction: Direction) => names[axis][`${direction}`]
 
-/** Returns the text of the toast at the start of a movement (spec 8). */
-export const startText = (axis: PtzAxis, direction: Direction) => {
+/** Returns the toast message for the start of a movement (spec 8). */
+export const getStartMessage = (axis: PtzAxis, direction: Direction) => {
   if (axis !== 'zoom') return 'Moving...'
   return direction === 1 ? 'Zooming In...' : 'Zooming Out...'
 }
 
 const progress = {
-  asked: 'asked',
+  requested: 'requested',
   moving: 'moving',
   stopping: 'stopping',
   unconfirmed: 'the rig has not confirmed the stop',
@@ -26,20 +25,18 @@ const progress = {
   refused: 'refused',
 } as const
 
-/** Why a held control does not move the camera. */
-export const TOO_SLOW = 'The rig answers too slowly to hold: steps only'
+export const TOO_SLOW_MESSAGE = 'The rig responds slowly: press for single steps'
 
 const describeAxis = (axis: PtzAxis, { direction, state, reason }: AxisMotion) => {
   if (state === 'idle') return null
-  const progressed = `${controlName(axis, direction)}: ${progress[state]}`
+  const progressed = `${getControlLabel(axis, direction)}: ${progress[state]}`
   return reason === null ? progressed : `${progressed}. ${reason}`
 }
 
-/** Returns what screen readers announce about a camera's movement. */
-export const describeMotion = ({ pan, tilt, zoom, isTooSlow }: Motion) => {
+export const describeMotion = ({ pan, tilt, zoom, isTooSlow }: CameraMotion) => {
   const parts = [describeAxis('pan', pan), describeAxis('tilt', tilt), describeAxis('zoom', zoom)].filter(
     (part) => part !== null,
   )
-  if (isTooSlow) parts.push(TOO_SLOW)
-  return parts.join(', ') || 'Still'
+  if (isTooSlow) parts.push(TOO_SLOW_MESSAGE)
+  return parts.join(', ') || 'Not moving'
 }

@@ -11,7 +11,7 @@ const watchPicture = (isHeld = true) => {
   return { watch, endHolds }
 }
 
-test('A live picture older than 1.5 s ends the running holds once, and is reported until a new one arrives', () => {
+test('a picture that is older than 1.5 s ends the running holds once and is reported until the next frame arrives', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('connecting')
   watch.phase('live')
@@ -29,7 +29,7 @@ test('A live picture older than 1.5 s ends the running holds once, and is report
   expect(watch.store.getState().stale).toBeNull()
 })
 
-test('A picture that goes stale again ends the holds again', () => {
+test('a picture that becomes stale again ends the running holds again', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
   watch.frame()
@@ -41,7 +41,7 @@ test('A picture that goes stale again ends the holds again', () => {
   expect(endHolds).toHaveBeenCalledTimes(2)
 })
 
-test('A stale picture shows no warning if nothing was held', () => {
+test('a stale picture is not reported when it has ended no hold', () => {
   const { watch, endHolds } = watchPicture(false)
   watch.phase('live')
   watch.frame()
@@ -52,7 +52,7 @@ test('A stale picture shows no warning if nothing was held', () => {
   expect(watch.store.getState().stale).toBeNull()
 })
 
-test('A picture that is updated in time never ends a hold', () => {
+test('a picture with regular frames ends no hold', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
 
@@ -64,7 +64,7 @@ test('A picture that is updated in time never ends a hold', () => {
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('A stream without a first picture ends a hold, and reports that there is no picture yet', () => {
+test('a stream without a first frame ends the running holds and is reported without an age', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('connecting')
 
@@ -74,7 +74,7 @@ test('A stream without a first picture ends a hold, and reports that there is no
   expect(watch.store.getState().stale).toEqual({ ageSeconds: null })
 })
 
-test('A stream that the browser shows itself counts as live while its phase is live', () => {
+test('a stream in an img element ends no hold while its phase is live', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('connecting')
   watch.phase('live')
@@ -84,7 +84,7 @@ test('A stream that the browser shows itself counts as live while its phase is l
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('With streaming off the age of the picture ends no hold', () => {
+test('a picture ends no hold while streaming is off', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
   watch.frame()

@@ -1,26 +1,25 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../console/console.ts'
 
-/** With streaming on, a picture older than this ends a running hold. */
-const PICTURE_AGE_MAX_MS = 1_500
-const CHECK_EVERY_MS = 250
+const MAX_PICTURE_AGE_MS = 1_500
+const CHECK_INTERVAL_MS = 250
 
 type Options = {
   clock: Clock
-  /** Ends all holds because the picture has gone stale, and returns whether there were any. */
+  /** Ends the running holds, and returns whether there were any. */
   endHolds(): boolean
 }
 
 /**
- * Why the last hold was ended: the picture's age in whole seconds, or no picture yet. Null if no hold was ended, or the
- * picture is fresh again.
+ * A stale picture that has ended a hold is reported until it is fresh again. `ageSeconds` is null if no frame has
+ * arrived.
  */
 type StalePicture = { ageSeconds: number | null } | null
 
 /**
- * Creates a watch over the age of a live picture while streaming is on. A picture that goes stale ends the running
- * holds once; the next press holds even while it stays stale. If an `<img>` shows the stream, its frames cannot be
- * counted; then only the stream's phase counts.
+ * Watches the age of a live picture while streaming is on. When the picture becomes stale, the running holds end once.
+ * The next press may hold even though the picture is still stale. The frames of an `<img>` cannot be counted, so such a
+ * stream is fresh while its phase is `live`.
  */
 export const createPictureWatch = ({ endHolds, clock }: Options) => {
   const store = createStore<{ stale: StalePicture }>(() => ({ stale: null }))
@@ -40,7 +39,7 @@ export const createPictureWatch = ({ endHolds, clock }: Options) => {
   const check = () => {
     const age = clock.now() - seenAt
     const wasStale = isStale
-    isStale = (phase !== 'live' || isCounted) && age > PICTURE_AGE_MAX_MS
+    isStale = (phase !== 'live' || isCounted) && age > MAX_PICTURE_AGE_MS
     if (!isStale) return publish(null)
     const hasEndedHold = !wasStale && endHolds()
     if (hasEndedHold || store.getState().stale !== null) {
@@ -52,7 +51,7 @@ export const createPictureWatch = ({ endHolds, clock }: Options) => {
     timer = clock.setTimer(() => {
       checkAgain()
       check()
-    }, CHECK_EVERY_MS)
+    }, CHECK_INTERVAL_MS)
   }
 
   const stop = () => {
@@ -71,7 +70,6 @@ export const createPictureWatch = ({ endHolds, clock }: Options) => {
       seenAt = clock.now()
       if (isStale) check()
     },
-    /** Updates the phase of the picture: 'off' ends the watch. */
     phase: (next: string) => {
       if (phase === 'off' || next === 'live') seenAt = clock.now()
       if (next === 'live') hasPicture = true

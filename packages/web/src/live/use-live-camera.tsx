@@ -7,29 +7,24 @@ const LiveCameraContext = createContext<LiveCamera | null>(null)
 
 type LiveCameraProviderProps = { cameraID: string; children: ReactNode }
 
-/**
- * Provides a live camera to the components below it. Another camera, or leaving the screen, ends the holds of this one.
- */
+/** Provides a live camera to its children. Ends the holds of the camera when `cameraID` changes, and on unmount. */
 export const LiveCameraProvider = ({ cameraID, children }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
   useEffect(() => liveCamera.endHolds, [liveCamera])
   return <LiveCameraContext value={liveCamera}>{children}</LiveCameraContext>
 }
 
-/** Returns the live camera of the provider above. It does not render again when the camera moves; `useMotion` does. */
+/** Returns the live camera of the provider. The component does not re-render when the camera moves: see `useMotion`. */
 export const useLiveCamera = (): LiveCamera => {
   const liveCamera = use(LiveCameraContext)
   if (!liveCamera) throw new Error('useLiveCamera needs a LiveCameraProvider above the component')
   return liveCamera
 }
 
-/** Returns how the camera moves. */
 export const useMotion = () => useStore(useLiveCamera().motion)
 
-/** Returns what `select` takes from the state of the live camera. */
 export const useLiveCameraState = <Selected,>(
   select: (state: ReturnType<LiveCamera['store']['getState']>) => Selected,
 ) => useStore(useLiveCamera().store, select)
 
-/** Returns the phase of the live picture, and the canvas it is painted on. */
 export const usePictureState = () => useStore(useLiveCamera().picture.store)

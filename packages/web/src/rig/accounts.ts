@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { cameraList } from './cameras.ts'
 
-/** Signs in, then fetches the dashboard; the sign-in is complete only after that (spec 4). */
+/** Signs in, then waits for the dashboard data before the mutation succeeds (spec 4). */
 export const signIn = (rigConsole: RigConsole) => {
   const { rig, session, notices, queryClient } = rigConsole
   return mutationOptions({
@@ -15,12 +15,11 @@ export const signIn = (rigConsole: RigConsole) => {
       await queryClient.prefetchQuery(cameraList(rigConsole))
     },
     onMutate: () => notices.dismiss('Login failed'),
-    onError: (error) => session.refuseLogin(error.message),
+    onError: (error) => session.failLogin(error.message),
     meta: { success: 'Login Successful', failure: { text: 'Login failed' } },
   })
 }
 
-/** Creates an account; a failure shows the server's message (spec 8). */
 export const signUp = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (body: SignUp) => rig.accounts.signUp({ body }),

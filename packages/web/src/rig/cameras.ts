@@ -1,12 +1,11 @@
-import type { Camera, Rename } from '@rig/contract'
+import type { Camera, CameraRename } from '@rig/contract'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** How often the dashboard is requested, also during an outage (docs/reliability.md). */
-export const DASHBOARD_POLL_MS = 5_000
+/** The dashboard is polled at this rate during an outage too (docs/reliability.md). */
+export const DASHBOARD_POLL_INTERVAL_MS = 5_000
 
-/** All cameras (spec 7, dashboard). */
 export const cameraList = (rigConsole: RigConsole) =>
   queryOptions({
     queryKey: ['cameras'],
@@ -18,21 +17,16 @@ export const cameraList = (rigConsole: RigConsole) =>
     },
   })
 
-/**
- * The same, polled. Only for the outage banner, which every screen of the dashboard area shows: each component that
- * uses this polls separately.
- */
+/** Polls the cameras. Use it only in the outage banner, because each component that uses it adds its own requests. */
 export const polledCameraList = (rigConsole: RigConsole) =>
-  queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_MS })
+  queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 
-/** Renames a camera; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
 export const renameCamera = ({ rig }: RigConsole) =>
   mutationOptions({
-    mutationFn: (body: Rename) => rig.cameras.rename({ body }),
+    mutationFn: (body: CameraRename) => rig.cameras.rename({ body }),
     meta: { success: 'Camera renamed successfully', failure: 'message', reload: true },
   })
 
-/** Deletes a camera by its id; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
 export const deleteCamera = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (cameraID: string) => rig.cameras.remove({ params: { cameraID } }),
@@ -40,8 +34,8 @@ export const deleteCamera = ({ rig }: RigConsole) =>
   })
 
 /**
- * Makes the first camera the current one (spec 4). It stays current when a later response lists another one first, or
- * none: a rig that has just restarted may not have found its cameras yet.
+ * Selects the first camera unless the selected one is still in the list (spec 4). An empty list keeps the selection,
+ * because a rig that has just restarted may not have found its cameras yet.
  */
 const chooseFirst = ({ settings }: RigConsole, cameras: readonly Camera[]) => {
   const { camera: current } = settings.get()

@@ -1,8 +1,8 @@
 import type { RigConsole } from '../console/console.ts'
 
 /**
- * Returns a whole file, never a part of one. Throws an Error with a sentence for the operator; null if a server of another
- * origin forbids reading, so that only a link can save the file.
+ * Downloads a whole file, never a part of it. Throws an Error whose message can be shown to the operator. Returns null
+ * if the server has another origin and forbids reading, so that only a link can save the file.
  */
 export const fetchFile = async (
   { fetch, page }: Pick<RigConsole, 'fetch' | 'page'>,
@@ -15,8 +15,8 @@ export const fetchFile = async (
     if (new URL(url, href).origin === origin) throw new Error('The rig could not be reached')
     return null
   }
-  if (!response.ok) throw new Error(`The rig answered ${response.status}`)
+  if (!response.ok) throw new Error(`The rig returned ${response.status}`)
   return response.blob().catch((error) => {
-    throw signal.aborted ? error : new Error('The file broke off')
+    throw signal.aborted ? error : new Error('The download was interrupted')
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { takeFrameShot } from './frameshots.ts'
 
-test('A frame shot shows a toast when it is taken, and none when it fails', async () => {
-  const { rigConsole } = await simulatedRig()
+test('takeFrameShot declares a toast for success and none for failure', async () => {
+  const { rigConsole } = await createSimulatedRig()
 
   expect(takeFrameShot(rigConsole).meta).toEqual({
     success: 'Frameshot taken',

@@ -6,7 +6,7 @@ import { retryWhileFailing } from './retry.ts'
 
 export const galleryKey = ['gallery']
 
-/** All pictures and videos, newest first as the rig returns them (spec 7, gallery). */
+/** Keeps the order of the rig, which lists the newest item first. */
 export const galleryList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -17,10 +17,7 @@ export const galleryList = ({ rig }: RigConsole) =>
     },
   })
 
-/**
- * Deletes one item by its name; the page reloads on success (spec 4), a failure is silent (spec 8). `beforeReload` may
- * change the URL that is loaded again.
- */
+/** Deletes one item. `beforeReload` can change the URL that the page reload opens. */
 export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
   mutationOptions({
     mutationFn: async (name: string) => {
@@ -31,8 +28,8 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
   })
 
 /**
- * Deletes several items in a run that shows its own progress and throws unless every item is deleted. On success the page
- * reloads once; otherwise the list is fetched again.
+ * Deletes several items. `run` shows its own progress and throws unless every item is deleted. After a failure the list
+ * is refetched instead of reloading the page.
  */
 export const deleteImages = ({ rig }: RigConsole) =>
   mutationOptions({
@@ -41,5 +38,5 @@ export const deleteImages = ({ rig }: RigConsole) =>
     meta: { success: 'Image deleted', failure: 'silent', reload: true, refresh: galleryKey, quiet: true },
   })
 
-/** Returns whether an item is a video (spec 9). */
+/** Detects videos by their format (spec 9). */
 export const isVideo = (item: GalleryItem) => item.format.toLowerCase() === 'mp4'

@@ -5,7 +5,7 @@ import { retryWhileFailing } from './retry.ts'
 
 const jobsKey = ['jobs']
 
-/** All job files, newest first as the rig returns them (spec 7, job). */
+/** Keeps the order of the rig, which lists the newest file first. */
 export const jobList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -16,7 +16,6 @@ export const jobList = ({ rig }: RigConsole) =>
     },
   })
 
-/** Deletes a job file by its name; the page reloads on success (spec 4), a failure is silent (spec 8). */
 export const deleteJob = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (name: string) => rig.jobs.remove({ params: { name } }),
@@ -24,8 +23,8 @@ export const deleteJob = ({ rig }: RigConsole) =>
   })
 
 /**
- * Deletes several job files in a run that shows its own progress and throws unless every file is deleted. On success the
- * page reloads once; otherwise the list is fetched again.
+ * Deletes several files. `run` shows its own progress and throws unless every file is deleted. After a failure the list
+ * is refetched instead of reloading the page.
  */
 export const deleteJobs = ({ rig }: RigConsole) =>
   mutationOptions({

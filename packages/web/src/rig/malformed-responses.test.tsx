@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { malformed } from '../testing/malformed.ts'
+import { malformedResponses } from '../testing/malformed-responses.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-type Opened = Awaited<ReturnType<typeof openConsole>>
+type OpenedConsole = Awaited<ReturnType<typeof openConsole>>
 
 const RAW = /Cannot read|undefined|is not a function|NaN|\[object|Error:|JSON/
 
@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Makes requests time out only when the test expires them. */
-const holdTimeouts = () => {
+/** Stubs request timeouts, which then expire only when the test calls `expire`. */
+const stubTimeouts = () => {
   const timers: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const timer = new AbortController()
@@ -30,12 +30,12 @@ const open = async ({ path }: ScreenRequest) => {
   return opened
 }
 
-/** Shows the response to a row's request, which `breakLink` replaces. */
-const show = async ({ router, rigConsole }: Opened, row: ScreenRequest, breakLink: () => void) => {
+/** Opens the screen of a row after `breakLink` has replaced the response to its request. */
+const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, breakLink: () => void) => {
   if (row.prepare) {
     await router.navigate(row.path)
     await row.prepare()
-    // As if no response had arrived yet
+    // Restore the state before the first response
     for (const query of rigConsole.queryClient.getQueryCache().getAll()) query.reset()
   }
   breakLink()
@@ -43,11 +43,10 @@ const show = async ({ router, rigConsole }: Opened, row: ScreenRequest, breakLin
   await row.act?.()
 }
 
-/** Leaves the screen and removes every response. */
-const leave = async ({ router, rigConsole }: Opened, { path }: ScreenRequest) => {
+const leave = async ({ router, rigConsole }: OpenedConsole, { path }: ScreenRequest) => {
   if (path === '/') {
     act(() => rigConsole.session.end('logout'))
-    // The console's own navigation to the sign-in would override the next one
+    // The console's own redirect to the sign-in screen would override the next navigation
     await screen.findAllByText('Welcome back')
   }
   await router.navigate('/auth/nothing')
@@ -55,32 +54,32 @@ const leave = async ({ router, rigConsole }: Opened, { path }: ScreenRequest) =>
   rigConsole.queryClient.clear()
 }
 
-const expectRemedy = async ({ rigConsole }: Opened, row: ScreenRequest, repairLink: () => void) => {
+const expectRetry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, repairLink: () => void) => {
   const { queryClient } = rigConsole
   await screen.findAllByText(row.failed)
   expect(document.body.textContent).not.toMatch(RAW)
   repairLink()
-  if (row.remedy) fireEvent.click(await screen.findByText(row.remedy, { selector: 'button' }))
+  if (row.retryButton) fireEvent.click(await screen.findByText(row.retryButton, { selector: 'button' }))
   else {
-    // A request in flight would be taken for the new one
+    // A request in flight would be mistaken for the retry
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await queryClient.refetchQueries()
   }
   await row.findResult()
 }
 
-const named = screenRequests.map((row) => [row.screen, row.request, row] as const)
+const namedRows = screenRequests.map((row) => [row.screen, row.request, row] as const)
 
-test.each(named)(
-  '%s shows an error and a remedy after every malformed response to %s',
+test.each(namedRows)(
+  '%s shows an error and offers a retry after every malformed response to %s',
   async (_screen, _request, row) => {
     const opened = await open(row)
-    for (const [kind, response] of Object.entries(malformed)) {
+    for (const [kind, response] of Object.entries(malformedResponses)) {
       let repairLink = () => {}
       await show(opened, row, () => {
         repairLink = opened.link.respond(row.request, response)
       })
-      await expectRemedy(opened, row, repairLink).catch((cause) => {
+      await expectRetry(opened, row, repairLink).catch((cause) => {
         throw new Error(`After ${kind}: ${cause.message}`, { cause })
       })
       await leave(opened, row)
@@ -88,9 +87,9 @@ test.each(named)(
   },
 )
 
-test.each(named)('%s shows an error and a remedy when %s times out', async (_screen, _request, row) => {
+test.each(namedRows)('%s shows an error and offers a retry when %s times out', async (_screen, _request, row) => {
   const opened = await open(row)
-  const timeouts = holdTimeouts()
+  const timeouts = stubTimeouts()
   let isSent = false
   let repairLink = () => {}
   await show(opened, row, () => {
@@ -104,16 +103,16 @@ test.each(named)('%s shows an error and a remedy when %s times out', async (_scr
 
   timeouts.expire()
 
-  await expectRemedy(opened, row, () => {
+  await expectRetry(opened, row, () => {
     repairLink()
-    // The screen may have sent another request by then
+    // The screen may have sent another request in the meantime
     timeouts.expire()
   })
 })
 
-test.each(named)('%s shows that it waits for %s, then a late response', async (_screen, _request, row) => {
+test.each(namedRows)('%s shows its loading state until the response to %s arrives', async (_screen, _request, row) => {
   const opened = await open(row)
-  holdTimeouts()
+  stubTimeouts()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -4,10 +4,9 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { positionsKey } from './ptz.ts'
 
-/** Key of the presets of all cameras. */
 const presetsKey = ['presets']
 
-/** A camera's presets, in any order (spec 7, preset). */
+/** The rig may return presets in any order (spec 7). */
 export const presetList = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...presetsKey, cameraID],
@@ -17,14 +16,13 @@ export const presetList = ({ rig }: RigConsole, cameraID: string) =>
     },
   })
 
-/** Saves a camera's position under a name; fails silently (spec 8). */
 export const savePreset = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (body: NewPreset) => rig.presets.save({ body }),
     meta: { success: 'Preset taken', failure: 'silent', refresh: presetsKey },
   })
 
-/** Moves a camera to a preset, once no command of this console moves it; fails silently (spec 8). */
+/** Activates a preset as soon as no command from this console moves the camera. */
 export const activatePreset = (
   { rig, movement }: RigConsole,
   cameraID: string,
@@ -39,14 +37,12 @@ export const activatePreset = (
     meta: { success, failure: 'silent', steering: true, refresh: positionsKey },
   })
 
-/** Makes a preset, by its id, the default of its camera; fails silently (spec 8). */
 export const makePresetDefault = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (id: string) => rig.presets.makeDefault({ params: { id } }),
     meta: { failure: 'silent', refresh: presetsKey },
   })
 
-/** Deletes a preset by its id; fails silently (spec 8). */
 export const deletePreset = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (id: string) => rig.presets.remove({ params: { id } }),

@@ -1,19 +1,18 @@
-import { field } from '@rig/contract/reading/fields'
+import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** Polling period while a camera moves, and while it is idle, when only other clients can move it. */
-const MOVING_PERIOD_MS = 250
-const IDLE_PERIOD_MS = 2_500
+/** Only other clients can move an idle camera, so it is polled less often. */
+const MOVING_POLL_INTERVAL_MS = 250
+const IDLE_POLL_INTERVAL_MS = 2_500
 
-/** Pan and tilt in degrees, zoom 0…100. */
+/** Pan and tilt are in degrees. Zoom is 0…100. */
 export type Position = ReturnType<typeof readPosition>
 
-/** Key of the positions of all cameras. */
 export const positionsKey = ['position']
 
-/** A camera's position, and whether it differs from the one before. */
+/** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
@@ -25,13 +24,14 @@ export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
     },
   })
 
-/** The same, polled: often while this console moves the camera (`isMoving`), or its position changes. */
-export const watchedPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
+/** Polls the position, more often while this console moves the camera (`isMoving`) or the position changes. */
+export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),
-    refetchInterval: ({ state }) => (isMoving || state.data?.hasMoved ? MOVING_PERIOD_MS : IDLE_PERIOD_MS),
+    refetchInterval: ({ state }) =>
+      isMoving || state.data?.hasMoved ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
   })
 
 const differs = (before: unknown, { pan, tilt, zoom }: Position) =>
   before !== undefined &&
-  (field(before, 'pan') !== pan || field(before, 'tilt') !== tilt || field(before, 'zoom') !== zoom)
+  (readField(before, 'pan') !== pan || readField(before, 'tilt') !== tilt || readField(before, 'zoom') !== zoom)

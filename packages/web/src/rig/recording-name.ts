@@ -1,20 +1,20 @@
 import * as limits from '@rig/contract/limits'
 
-/** The metadata in the name of a picture or film; the rig returns no other metadata. */
+/** Holds the metadata of a recording. Its file name is the only source, because the rig returns no other metadata. */
 export type RecordingName = {
-  /** The camera whose name it contains; the longest one if several match. */
+  /** Is null if the file name contains no camera name. The longest match wins. */
   camera: string | null
-  /** When it was taken, ISO 8601 in UTC. */
+  /** Is an ISO 8601 timestamp in UTC. */
   takenAt: string | null
-  /** The sled's track in a film, in sled units: from the end of the name, else the fixed track of patrols (spec 9). */
+  /** Is in sled units. It defaults to the fixed track of patrols if the file name has none (spec 9). */
   track: { from: number; to: number }
 }
 
 const stamp = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/
 const trackAtEnd = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
 
-/** Reads the name of a recording. `cameras` are the names of the rig's cameras. */
-export const readRecordingName = (name: string, cameras: readonly string[] = []): RecordingName => {
+/** Parses the file name of a picture or film. `cameras` are the names that it may contain. */
+export const parseRecordingName = (name: string, cameras: readonly string[] = []): RecordingName => {
   const [, date, hours, minutes, seconds] = stamp.exec(name) ?? []
   const [, from = limits.SCHEDULE_SLED_START, to = limits.SCHEDULE_SLED_STOP] = trackAtEnd.exec(name) ?? []
   return {
@@ -24,5 +24,5 @@ export const readRecordingName = (name: string, cameras: readonly string[] = [])
   }
 }
 
-/** Returns the name without its date and time: all patrols of one schedule share it. */
-export const seriesOf = (name: string) => name.replace(stamp, '').replace(/ \(\d+\)(?=\.\w+$)/, '')
+/** Returns the file name without its timestamp. All patrols of one schedule share the result. */
+export const getSeriesName = (name: string) => name.replace(stamp, '').replace(/ \(\d+\)(?=\.\w+$)/, '')

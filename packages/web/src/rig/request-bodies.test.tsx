@@ -2,21 +2,21 @@ import type { EndpointName } from '@rig/contract/routes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Link } from '../testing/link.ts'
+import type { SimulatorLink } from '../testing/link.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 import { endpoints } from '../testing/specified-requests.ts'
 
 type Row = {
-  /** The endpoints that the operator's input requests, in order, and the whole body of each; undefined for none. */
+  /** Lists the endpoints that the input requests, in order, each with its whole body (undefined for none). */
   requests: [endpoint: EndpointName, body: unknown][]
   path: string
-  give: (user: UserEvent) => Promise<unknown>
+  perform: (user: UserEvent) => Promise<unknown>
 }
 
 const NORTH = expect.stringContaining('c4a7e1d0')
 const live = '/dashboard/view'
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
-const pressing = (name: string) => (user: UserEvent) => press(user, name)
+const pressButton = (name: string) => (user: UserEvent) => press(user, name)
 const fill = async (user: UserEvent, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), value)
 }
@@ -26,7 +26,7 @@ const inPresets = (name: string | RegExp) => async (user: UserEvent) => {
   const [button] = await dialog.findAllByRole('button', { name })
   if (button) await user.click(button)
 }
-const restarting = (name: string) => async (user: UserEvent) => {
+const restartService = (name: string) => async (user: UserEvent) => {
   await press(user, 'Restart services')
   await user.click(await screen.findByRole('menuitem', { name: `Restart ${name}` }))
 }
@@ -48,7 +48,7 @@ const rows: Row[] = [
       ],
     ],
     path: '/auth/signup',
-    give: async (user) => {
+    perform: async (user) => {
       await fill(user, {
         'First name': 'Ada',
         'Last name': 'Keller',
@@ -64,23 +64,23 @@ const rows: Row[] = [
   {
     requests: [['accounts.login', { email: 'operator@rig.test', password: 'operator-demo' }]],
     path: '/auth',
-    give: (user) => fill(user, { Email: 'operator@rig.test', Password: 'operator-demo{Enter}' }),
+    perform: (user) => fill(user, { Email: 'operator@rig.test', Password: 'operator-demo{Enter}' }),
   },
   {
     requests: [['cameras.rename', { cameraID: NORTH, name: 'PTZ Bridge' }]],
     path: live,
-    give: async (user) => {
+    perform: async (user) => {
       await user.type(await screen.findByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
     },
   },
-  { requests: [['ptz.step', { cameraID: NORTH, x: 30 }]], path: live, give: pressing('Pan right') },
-  { requests: [['sled.forward', undefined]], path: live, give: pressing('Move sled forward') },
-  { requests: [['sled.backward', undefined]], path: live, give: pressing('Move sled backward') },
-  { requests: [['sled.home', undefined]], path: live, give: pressing('Sled home') },
+  { requests: [['ptz.step', { cameraID: NORTH, x: 30 }]], path: live, perform: pressButton('Pan right') },
+  { requests: [['sled.forward', undefined]], path: live, perform: pressButton('Move sled forward') },
+  { requests: [['sled.backward', undefined]], path: live, perform: pressButton('Move sled backward') },
+  { requests: [['sled.home', undefined]], path: live, perform: pressButton('Sled home') },
   {
     requests: [['presets.save', { cameraID: NORTH, name: 'Door' }]],
     path: live,
-    give: async (user) => {
+    perform: async (user) => {
       await press(user, 'Save view as')
       await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
       await user.type(await screen.findByRole('textbox', { name: 'Preset name' }), ' Door {Enter}')
@@ -89,14 +89,14 @@ const rows: Row[] = [
   {
     requests: [['presets.activate', { nxid: expect.any(String), cameraID: NORTH }]],
     path: live,
-    give: inPresets('Load Preset'),
+    perform: inPresets('Load Preset'),
   },
-  { requests: [['presets.makeDefault', undefined]], path: live, give: inPresets('Make Default') },
-  { requests: [['frameshots.take', { cameraID: NORTH }]], path: live, give: pressing('Frame Shot') },
+  { requests: [['presets.makeDefault', undefined]], path: live, perform: inPresets('Make Default') },
+  { requests: [['frameshots.take', { cameraID: NORTH }]], path: live, perform: pressButton('Frame Shot') },
   {
     requests: [['schedules.create', { cameraID: NORTH, time: '04:20', sled_start: 20, sled_stop: 80 }]],
     path: '/dashboard/scheduler/new',
-    give: async (user) => {
+    perform: async (user) => {
       await screen.findByRole('option', { name: 'PTZ North span' })
       await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'PTZ North span')
       await user.click(screen.getByRole('link', { name: 'Continue' }))
@@ -106,17 +106,25 @@ const rows: Row[] = [
       await press(user, 'Confirm')
     },
   },
-  { requests: [['services.restartSystem', undefined]], path: '/dashboard/alarm', give: restarting('System') },
-  { requests: [['services.restartPitunnel', undefined]], path: '/dashboard/alarm', give: restarting('Pitunnel') },
-  { requests: [['services.restartNxwitness', undefined]], path: '/dashboard/alarm', give: restarting('Nxwitness') },
-  { requests: [['services.restartMotor', undefined]], path: '/dashboard/alarm', give: restarting('Motor') },
+  { requests: [['services.restartSystem', undefined]], path: '/dashboard/alarm', perform: restartService('System') },
+  {
+    requests: [['services.restartPitunnel', undefined]],
+    path: '/dashboard/alarm',
+    perform: restartService('Pitunnel'),
+  },
+  {
+    requests: [['services.restartNxwitness', undefined]],
+    path: '/dashboard/alarm',
+    perform: restartService('Nxwitness'),
+  },
+  { requests: [['services.restartMotor', undefined]], path: '/dashboard/alarm', perform: restartService('Motor') },
   {
     requests: [
       ['ptz.drive', { cameraID: NORTH, y: 0.3 }],
       ['ptz.drive', { cameraID: NORTH, y: 0 }],
     ],
     path: live,
-    give: async () => {
+    perform: async () => {
       const up = await screen.findByRole('button', { name: 'Tilt up' })
       fireEvent.pointerDown(up, { button: 0, pointerId: 1 })
       await waitFor(() => expect(up.dataset.state).toBe('moving'))
@@ -125,8 +133,8 @@ const rows: Row[] = [
   },
 ]
 
-/** Records all further requests except GET, each once: the guard repeats drives. */
-const recordRequests = (link: Link) => {
+/** Records each distinct request once, except GET, because the guard repeats drives. */
+const recordRequests = (link: SimulatorLink) => {
   const recorded: { request: string; body: unknown }[] = []
   link.respond(/^(?!GET)/, ({ body }, _forward, request) => {
     const one = { request, body: body ? JSON.parse(String(body)) : undefined }
@@ -140,12 +148,12 @@ const requestTo = (endpoint: EndpointName) =>
   expect.stringMatching(endpoints.find(({ name }) => name === endpoint)?.pattern ?? endpoint)
 
 test.each(rows.map((row) => ({ names: row.requests.map(([name]) => name).join(', '), ...row })))(
-  'The body of $names contains the fields of the specification and no other',
-  async ({ path, requests, give }) => {
+  'the request body of $names has exactly the specified fields',
+  async ({ path, requests, perform }) => {
     const { link, rigConsole, user } = await openConsole(path, path.startsWith('/auth') ? {} : { as: 'operator' })
     const recorded = recordRequests(link)
 
-    await give(user)
+    await perform(user)
 
     const expected = requests.map(([endpoint, body]) => ({ request: requestTo(endpoint), body }))
     await waitFor(() => expect(recorded).toStrictEqual(expected))
@@ -153,7 +161,7 @@ test.each(rows.map((row) => ({ names: row.requests.map(([name]) => name).join(',
   },
 )
 
-test('The bodies of all POST and PUT requests are tested', () => {
+test('the rows cover every POST, PUT and PATCH endpoint', () => {
   const withBody = endpoints.filter(({ method }) => /POST|PUT|PATCH/.test(method)).map(({ name }) => name)
   const tested = rows.flatMap(({ requests }) => requests.map(([endpoint]) => endpoint))
 

@@ -1,6 +1,6 @@
-const RETRY_MS = 5_000
+const RETRY_INTERVAL_MS = 5_000
 
-/** Options of a query that is repeated every 5 s while its last response was a failure. */
+/** Refetches a query every 5 s while its last request has failed. */
 export const retryWhileFailing = {
-  refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? RETRY_MS : false),
+  refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? RETRY_INTERVAL_MS : false),
 } as const

@@ -7,10 +7,10 @@ import { retryWhileFailing } from './retry.ts'
 
 const schedulesKey = ['schedules']
 
-/** HH:MM sorts as text. */
+/** `HH:MM` strings sort chronologically. */
 const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
-/** All schedules by time; the rig may return them in any order (spec 7, scheduler). */
+/** Sorts the schedules by time, because the rig may return them in any order (spec 7). */
 export const scheduleList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -22,7 +22,7 @@ export const scheduleList = ({ rig }: RigConsole) =>
     select: (schedules) => schedules.toSorted(byTime),
   })
 
-/** Plans a daily patrol at the camera's current position; the sled's range is fixed (spec 9). Fails silently (spec 8). */
+/** Creates a daily patrol at the camera's current position. The sled range is fixed (spec 9). */
 export const createSchedule = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: ({ cameraID, time }: Pick<NewSchedule, 'cameraID' | 'time'>) =>
@@ -32,14 +32,12 @@ export const createSchedule = ({ rig }: RigConsole) =>
     meta: { success: 'Schedule Created', failure: 'silent', refresh: schedulesKey },
   })
 
-/** Deletes one schedule by its id; fails silently (spec 8). */
 export const deleteSchedule = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (id: string) => rig.schedules.remove({ params: { id } }),
     meta: { success: 'schedule deleted', failure: 'silent', refresh: schedulesKey }, // sic, spec 8
   })
 
-/** Deletes every schedule; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
 export const deleteAllSchedules = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: () => rig.schedules.removeAll(),

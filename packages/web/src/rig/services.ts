@@ -8,10 +8,8 @@ const verbs = {
   Motor: 'restartMotor',
 } as const
 
-/** The services, as the menu and the toasts spell them. */
 export type ServiceName = keyof typeof verbs
 
-/** Restarts a service; the page reloads on success (spec 4), a failure shows the server's message (spec 8). */
 export const restartService = ({ rig, settings, clock }: RigConsole, name: ServiceName) =>
   mutationOptions({
     mutationFn: () => rig.services[verbs[name]](),

@@ -14,7 +14,7 @@ const inPresets = async (user: UserEvent, name: string | RegExp) => {
   if (button) await user.click(button)
 }
 
-type Command = [name: string, path: string, method: string, give: (user: UserEvent) => Promise<unknown>]
+type Command = [name: string, path: string, method: string, perform: (user: UserEvent) => Promise<unknown>]
 
 const commands: Command[] = [
   ['Moving the camera', '/dashboard/view', 'POST', (user) => press(user, 'Pan right')],
@@ -44,18 +44,18 @@ const commands: Command[] = [
   ],
 ]
 
-test.each(commands)('%s fails without a toast; the failure is logged', async (_name, path, method, give) => {
+test.each(commands)('%s logs a failed request and shows no toast', async (_name, path, method, perform) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { app, user, rigConsole } = await openConsole(path, { as: 'operator' })
   await addFault(app, { kind: 'fail', method, status: 500 })
 
-  await give(user)
+  await perform(user)
 
   await waitFor(() =>
     expect(logged).toHaveBeenCalledWith(
       expect.stringContaining(`${method} /api/v1/`),
       500,
-      expect.stringContaining('This failure was ordered (/sim/faults)'),
+      expect.stringContaining('This failure was requested through /sim/faults'),
     ),
   )
   await waitFor(() => expect(rigConsole.queryClient.isMutating()).toBe(0))

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import type { RigClient } from '../console/rig-client.ts'
-import { intercepted, unusable } from '../testing/malformed.ts'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { interceptedResponses, unusableResponses } from '../testing/malformed-responses.ts'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { endpoints } from '../testing/specified-requests.ts'
 
 const used = /dashboard|login|list|position/
 const unused = endpoints.filter(({ verb }) => !used.test(verb))
 
-/** Sends a request to an endpoint, with all path parameters of the API. */
+/** Passes every path parameter of the API, so that it can request any endpoint. */
 const send = (rig: RigClient, noun: string, verb: string): Promise<unknown> =>
   Reflect.get(Reflect.get(rig, noun), verb)({ params: { id: '1', cameraID: '1', name: '1' }, body: {} })
 
-test.each(unused)('$name succeeds with any body, but fails for an HTML page or a redirect', async ({ noun, verb }) => {
-  const { link, rigConsole } = await simulatedRig({ as: 'operator' })
+test.each(unused)('$name accepts any body, but rejects an HTML page and a redirect', async ({ noun, verb }) => {
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
 
-  for (const response of Object.values(unusable)) {
+  for (const response of Object.values(unusableResponses)) {
     const undo = link.respond(/./, response)
     await expect(send(rigConsole.rig, noun, verb)).resolves.toMatchObject({ status: response().status })
     undo()
   }
-  for (const response of Object.values(intercepted)) {
+  for (const response of Object.values(interceptedResponses)) {
     const undo = link.respond(/./, response)
     await expect(send(rigConsole.rig, noun, verb)).rejects.toThrow(
-      'Something between this console and the rig answered',
+      'A proxy or sign-in page responded instead of the rig',
     )
     undo()
   }

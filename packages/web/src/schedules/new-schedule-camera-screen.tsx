@@ -11,7 +11,6 @@ import styles from './new-schedule-camera-screen.module.css'
 import frame from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Step 1 of a new schedule: an explanation of patrols, and the choice of the camera. */
 export const NewScheduleCameraScreen = () => {
   const { data: cameras, isError, refetch } = useQuery(cameraList(useConsole()))
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
@@ -31,7 +30,7 @@ export const NewScheduleCameraScreen = () => {
         <div role="status" className={styles.state}>
           {!cameras && !isError && 'Loading the cameras...'}
           {!cameras && isError && 'The cameras could not be loaded.'}
-          {ptzCameras?.length === 0 && 'This rig has no PTZ camera, and only those can patrol.'}
+          {ptzCameras?.length === 0 && 'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
         </div>
         {!cameras && isError && <Button onClick={() => void refetch()}>Try again</Button>}
       </div>
@@ -48,7 +47,7 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
       <SelectField
         label="Camera"
         value={cameraID ?? ''}
-        onChange={(chosen) => change({ cameraID: chosen || null })}
+        onChange={(selected) => change({ cameraID: selected || null })}
         error={hasTried && !cameraID ? 'Please pick a camera' : undefined}
         options={[
           { value: '', label: '-- Select PTZ Camera --' },
@@ -69,7 +68,6 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
   )
 }
 
-/** Draws a patrol: the sled runs along the cable from one mark to the other and films. */
 const PatrolDrawing = () => (
   <svg viewBox="0 0 480 260" width="100%" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
     <path d="M0 68C150 104 330 104 480 68" stroke="var(--line-control)" strokeWidth="5" />

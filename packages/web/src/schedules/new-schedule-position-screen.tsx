@@ -4,10 +4,10 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { MotionAnnouncer, PanTiltPad, ZoomButtons } from '../live/inputs/steering-controls.tsx'
-import { LivePicture, NoVideo } from '../live/picture/live-picture.tsx'
+import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
-import { PositionTerms } from '../live/position/position-terms.tsx'
-import { useWatchedPosition } from '../live/position/use-watched-position.ts'
+import { PositionValues } from '../live/position/position-values.tsx'
+import { usePolledPosition } from '../live/position/use-polled-position.ts'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
 import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
 import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './new-schedule-position-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Step 2 of a new schedule: the camera's position during the patrol. Without a chosen camera it redirects to step 1. */
+/** Redirects to step 1 if no camera is selected. */
 export const NewSchedulePositionScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
@@ -31,13 +31,13 @@ const PositionStep = () => {
   const { cameraID } = useLiveCamera()
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
-  useWatchedPosition()
+  usePolledPosition()
   const { data: cameras } = useQuery(cameraList(useConsole()))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
   return (
     <section className={styles.step}>
       <div className={styles.view}>
-        {camera ? <LivePicture camera={camera} on /> : <NoVideo />}
+        {camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}
         <StalePictureWarning />
       </div>
       <div className={styles.side}>
@@ -45,7 +45,7 @@ const PositionStep = () => {
         <p className={styles.note}>
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>
-        <PositionTerms />
+        <PositionValues />
         <div className={styles.controls}>
           <PanTiltPad home={<DefaultViewButton />} />
           <ZoomButtons />

@@ -31,7 +31,7 @@ const save = async ({ user }: Console) => {
   return within(await screen.findByRole('alertdialog', { name: 'Save Camera schedule' }))
 }
 
-test('Step 1 explains the patrol and offers the PTZ cameras only', async () => {
+test('step 1 explains the patrol and offers only PTZ cameras', async () => {
   await begin()
 
   await screen.findByRole('option', { name: 'PTZ North span' })
@@ -48,7 +48,7 @@ test('Step 1 explains the patrol and offers the PTZ cameras only', async () => {
   screen.getByText(/repeated 7 days a week at the time that you choose/)
 })
 
-test('Step 1 shows that the cameras could not be loaded, and loads them again', async () => {
+test('step 1 shows an error when the cameras fail to load, and offers a retry', async () => {
   expectLogged(/The rig cannot be reached/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false
@@ -61,7 +61,7 @@ test('Step 1 shows that the cameras could not be loaded, and loads them again', 
   await screen.findByRole('option', { name: 'PTZ North span' })
 })
 
-test('Continue does nothing until a camera is chosen', async () => {
+test('the Continue link shows an error until a camera is selected', async () => {
   const { user, router } = await begin()
   await cameraField()
 
@@ -71,7 +71,7 @@ test('Continue does nothing until a camera is chosen', async () => {
   screen.getByText('Please pick a camera')
 })
 
-test.each(['position', 'time'])('A deep link to the step %s redirects to step 1', async (step) => {
+test.each(['position', 'time'])('a deep link to the %s step redirects to step 1', async (step) => {
   const { router } = await openConsole(`/dashboard/scheduler/new/${step}`, { as: 'operator' })
 
   await cameraField()
@@ -79,13 +79,13 @@ test.each(['position', 'time'])('A deep link to the step %s redirects to step 1'
   expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
 })
 
-test('An unknown step shows the 404 page', async () => {
+test('an unknown step shows the 404 page', async () => {
   await openConsole('/dashboard/scheduler/new/lunch', { as: 'operator' })
 
   await screen.findByText('Page Not Found')
 })
 
-test('Step 2 shows the live picture, steers the camera and offers its presets', async () => {
+test('step 2 shows the live picture, the steering controls and the presets', async () => {
   const rig = await begin()
   await chooseCamera(rig)
 
@@ -101,7 +101,7 @@ test('Step 2 shows the live picture, steers the camera and offers its presets', 
   await screen.findByRole('dialog', { name: 'Presets' })
 })
 
-test('A press of the pad in step 2 moves the chosen camera by a step', async () => {
+test('step 2 moves the selected camera by one step when the pad is pressed', async () => {
   const rig = await begin()
   await chooseCamera(rig)
 
@@ -111,7 +111,7 @@ test('A press of the pad in step 2 moves the chosen camera by a step', async () 
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
 })
 
-test("Saving without a time shows 'Please pick a time' under the field and no confirmation", async () => {
+test("step 3 shows 'Please pick a time' and no confirmation when the time is empty", async () => {
   const rig = await begin()
   const field = await goToTime(rig)
 
@@ -122,7 +122,7 @@ test("Saving without a time shows 'Please pick a time' under the field and no co
   expect(screen.queryByRole('alertdialog')).toBe(null)
 })
 
-test('A confirmed schedule is created with the fixed sled range and listed, and its draft is deleted', async () => {
+test('step 3 creates the confirmed schedule with the fixed sled range and discards the draft', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
   screen.getByRole('heading', { name: 'Set Time' })
@@ -147,7 +147,7 @@ test('A confirmed schedule is created with the fixed sled range and listed, and 
   expect((await goToTime(rig)).value).toBe('')
 })
 
-test('A schedule that is cancelled is not created', async () => {
+test('step 3 creates no schedule when the user cancels', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
 
@@ -156,7 +156,7 @@ test('A schedule that is cancelled is not created', async () => {
   expect(rig.link.calls).not.toContain('POST /api/v1/scheduler/')
 })
 
-test('A schedule that cannot be created keeps its screen, without a toast', async () => {
+test('step 3 keeps its form and shows no toast when creation fails', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
@@ -169,7 +169,7 @@ test('A schedule that cannot be created keeps its screen, without a toast', asyn
   expect(screen.queryByText('Schedule Created')).toBe(null)
 })
 
-test('Going back keeps the camera and the time', async () => {
+test('the Back button keeps the camera and the time', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
 
@@ -183,7 +183,7 @@ test('Going back keeps the camera and the time', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
 })
 
-test('Leaving the steps of a new schedule deletes its draft', async () => {
+test('NewScheduleScreen discards the draft when the user leaves', async () => {
   const rig = await begin()
   await chooseCamera(rig)
   await screen.findByRole('button', { name: 'Set patrol time' })

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import styles from './new-schedule-screen.module.css'
-import { type EditedDraft, initialDraft } from './schedule-draft.ts'
-import { Steps } from './steps.tsx'
+import { type EditableScheduleDraft, initialScheduleDraft } from './schedule-draft.ts'
+import { ScheduleSteps } from './schedule-steps.tsx'
 
 export { NewScheduleCameraScreen } from './new-schedule-camera-screen.tsx'
 export { NewSchedulePositionScreen } from './new-schedule-position-screen.tsx'
 export { NewScheduleTimeScreen } from './new-schedule-time-screen.tsx'
 
-/** The frame of the three steps of a new schedule (spec 2). The draft is deleted when it unmounts. */
+/** Renders the steps of a new schedule and holds their draft, which is discarded on unmount (spec 2). */
 export const NewScheduleScreen = () => {
-  const [draft, setDraft] = useState(initialDraft)
-  const edited: EditedDraft = { ...draft, change: (part) => setDraft((before) => ({ ...before, ...part })) }
+  const [draft, setDraft] = useState(initialScheduleDraft)
+  const edited: EditableScheduleDraft = { ...draft, change: (part) => setDraft((before) => ({ ...before, ...part })) }
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1>New schedule</h1>
-        <Steps />
+        <ScheduleSteps />
       </header>
       <Outlet context={edited} />
     </div>

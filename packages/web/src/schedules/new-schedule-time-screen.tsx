@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
-import { NoSchedules } from './no-schedules.tsx'
-import { CLOSE_MINUTES, findClosePatrol } from './rig-time.ts'
+import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
+import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from './rig-time.ts'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Step 3 of a new schedule: the time of day. Redirects to step 1 if no camera is chosen. */
+/** Redirects to step 1 if no camera is selected. */
 export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
@@ -28,7 +28,7 @@ export const NewScheduleTimeScreen = () => {
         <TimeForm cameraID={cameraID} />
       </div>
       <div className={styles.drawing}>
-        <NoSchedules />
+        <NoSchedulesIllustration />
       </div>
     </section>
   )
@@ -78,13 +78,12 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   )
 }
 
-/** A summary of the new schedule, and a warning if another patrol runs at nearly the same time. */
 const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
   const rigConsole = useConsole()
   const { data: cameras = [] } = useQuery(cameraList(rigConsole))
   const { data: schedules = [] } = useQuery(scheduleList(rigConsole))
   const cameraName = cameras.find((camera) => camera.cameraID === cameraID)?.name ?? cameraID
-  const close = findClosePatrol(schedules, time)
+  const close = findConflictingPatrol(schedules, time)
   return (
     <>
       <span>Are you sure you want to save this camera schedule?</span>
@@ -94,7 +93,7 @@ const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
       {close && (
         <span className={styles.warning}>
           <TriangleAlert aria-hidden />
-          Another patrol starts at {close.time}, within {CLOSE_MINUTES} minutes of this one
+          Another patrol starts at {close.time}, within {PATROL_CONFLICT_MINUTES} minutes of this one
         </span>
       )}
     </>

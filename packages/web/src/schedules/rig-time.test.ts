@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   describeCountdown,
-  findClosePairs,
-  findClosePatrol,
+  findConflictingPairs,
+  findConflictingPatrol,
   findNextPatrol,
+  getLocalMinutes,
   minutesUntil,
-  wallMinutes,
 } from './rig-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -16,20 +16,20 @@ test.each([
   ['2026-05-04T12:03:00Z', 'UTC', '12:02', 1_439],
   ['2026-05-04T12:03:00Z', 'Europe/Berlin', '14:30', 27],
   ['2026-05-04T23:50:00Z', 'Asia/Kolkata', '05:30', 10],
-])('At %s in %s the patrol of %s is %i minutes away', (now, zone, time, minutes) => {
+])('at %s in %s, the patrol at %s is %i minutes away', (now, zone, time, minutes) => {
   expect(minutesUntil(time, at(now), zone)).toBe(minutes)
 })
 
-test('The time to a patrol excludes the hour skipped in spring', () => {
+test('minutesUntil excludes the hour that is skipped in spring', () => {
   expect(minutesUntil('03:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(60)
 })
 
-test('The time to a patrol counts the hour repeated in autumn twice', () => {
+test('minutesUntil counts the hour that is repeated in autumn twice', () => {
   expect(minutesUntil('03:30', at('2026-10-25T01:30:00+02:00'), 'Europe/Berlin')).toBe(180)
 })
 
-test('Midnight is minute 0 of the day', () => {
-  expect(wallMinutes(at('2026-05-04T00:00:00Z'), 'UTC')).toBe(0)
+test('getLocalMinutes returns 0 at midnight', () => {
+  expect(getLocalMinutes(at('2026-05-04T00:00:00Z'), 'UTC')).toBe(0)
 })
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   [27, 'in 27 min'],
   [60, 'in 1 h 00 min'],
   [185, 'in 3 h 05 min'],
-])('%i minutes are shown as "%s"', (minutes, text) => {
+])('describeCountdown formats %i minutes as "%s"', (minutes, text) => {
   expect(describeCountdown(minutes)).toBe(text)
 })
 
-test('The next patrol is the one that starts soonest, also past midnight', () => {
+test('findNextPatrol returns the patrol that starts soonest, even after midnight', () => {
   const schedules = [{ time: '06:00' }, { time: '14:30' }]
 
   expect(findNextPatrol(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual({
@@ -59,10 +59,10 @@ test.each([
   ['23:58', '00:05'],
   ['06:41', null],
   ['12:00', null],
-])('The patrol within ten minutes of %s is %s', (time, close) => {
+])('findConflictingPatrol for %s returns %s', (time, close) => {
   const schedules = [{ time: '00:05' }, { time: '06:30' }]
 
-  expect(findClosePatrol(schedules, time)?.time ?? null).toBe(close)
+  expect(findConflictingPatrol(schedules, time)?.time ?? null).toBe(close)
 })
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
   [['23:58', '12:00', '00:05'], ['23:58 00:05']],
   [['06:30', '06:30', '06:45'], ['06:30 06:30']],
   [['06:30'], []],
-])('Of the patrols at %j, those within ten minutes of each other are %j', (times, pairs) => {
-  const close = findClosePairs(times.map((time) => ({ time })))
+])('findConflictingPairs for %j returns %j', (times, pairs) => {
+  const close = findConflictingPairs(times.map((time) => ({ time })))
 
   expect(close.map(({ earlier, later }) => `${earlier.time} ${later.time}`)).toEqual(pairs)
 })

@@ -1,47 +1,46 @@
-const MINUTES_A_DAY = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 const MINUTE_MS = 60_000
 
-/** Returns the minutes since midnight of a time in the rig's format, `HH:MM`. */
-export const minutesOf = (time: string) => {
+/** Parses `HH:MM` into minutes since midnight. */
+export const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** Returns the local time in `zone` at `at` (ms since 1970), in minutes since midnight. */
-export const wallMinutes = (at: number, zone: string) =>
-  minutesOf(
+/** Returns the local time in `zone` as minutes since midnight. `at` is in ms since 1970. */
+export const getLocalMinutes = (at: number, zone: string) =>
+  toMinutes(
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
       at,
     ),
   )
 
 /**
- * Returns the whole minutes from `now` (ms since 1970) until the clock of `zone` next shows `time`; 0 within that minute.
- * A change to or from summer time before then is included.
+ * Returns the whole minutes from `now` (ms since 1970) until clocks in `zone` next show `time`, or 0 within that
+ * minute. Includes daylight-saving changes before then.
  */
 export const minutesUntil = (time: string, now: number, zone: string) => {
-  const onTheClock = (minutesOf(time) - wallMinutes(now, zone) + MINUTES_A_DAY) % MINUTES_A_DAY
-  const shownThen = wallMinutes(now + onTheClock * MINUTE_MS, zone)
-  const change = signed(shownThen - minutesOf(time))
-  return onTheClock - change >= 0 ? onTheClock - change : onTheClock - change + MINUTES_A_DAY
+  const clockMinutes = (toMinutes(time) - getLocalMinutes(now, zone) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  const targetClock = getLocalMinutes(now + clockMinutes * MINUTE_MS, zone)
+  const clockChange = wrapDifference(targetClock - toMinutes(time))
+  return clockMinutes - clockChange >= 0 ? clockMinutes - clockChange : clockMinutes - clockChange + MINUTES_PER_DAY
 }
 
-/** Returns the shorter of the two differences between clock times. */
-const signed = (minutes: number) => {
-  const forward = (minutes + MINUTES_A_DAY) % MINUTES_A_DAY
-  return forward > MINUTES_A_DAY / 2 ? forward - MINUTES_A_DAY : forward
+/** Normalises a difference of clock times to -12…12 h, because times wrap at midnight. */
+const wrapDifference = (minutes: number) => {
+  const forward = (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
 }
 
-/** Formats a number of minutes: "now", "in 27 min", "in 3 h 05 min". */
+/** Formats minutes as "now", "in 27 min" or "in 3 h 05 min". */
 export const describeCountdown = (minutes: number) => {
   if (minutes === 0) return 'now'
   if (minutes < 60) return `in ${minutes} min`
   return `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
-/** Returns the schedule that runs next and the minutes until then; null without schedules. */
-export const findNextPatrol = <Planned extends { time: string }>(
-  schedules: readonly Planned[],
+export const findNextPatrol = <Schedule extends { time: string }>(
+  schedules: readonly Schedule[],
   now: number,
   zone: string,
 ) =>
@@ -49,23 +48,26 @@ export const findNextPatrol = <Planned extends { time: string }>(
     .map((schedule) => ({ schedule, minutes: minutesUntil(schedule.time, now, zone) }))
     .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
 
-/** A patrol takes about this long (minutes), and no other one can use the sled during it. */
-export const CLOSE_MINUTES = 10
+/** A patrol takes about this long and uses the sled exclusively. */
+export const PATROL_CONFLICT_MINUTES = 10
 
-/** Returns the schedule closest to `time` if it is at most ten minutes away, also past midnight; else null. */
-export const findClosePatrol = <Planned extends { time: string }>(schedules: readonly Planned[], time: string) =>
+/** Returns the schedule closest to `time`, or null if none is within ten minutes. Times wrap at midnight. */
+export const findConflictingPatrol = <Schedule extends { time: string }>(
+  schedules: readonly Schedule[],
+  time: string,
+) =>
   schedules
-    .map((schedule) => ({ schedule, apart: Math.abs(signed(minutesOf(schedule.time) - minutesOf(time))) }))
-    .filter(({ apart }) => apart <= CLOSE_MINUTES)
+    .map((schedule) => ({ schedule, apart: Math.abs(wrapDifference(toMinutes(schedule.time) - toMinutes(time))) }))
+    .filter(({ apart }) => apart <= PATROL_CONFLICT_MINUTES)
     .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
 
-/** Returns each pair of patrols that start within ten minutes of each other, also past midnight. */
-export const findClosePairs = <Planned extends { time: string }>(schedules: readonly Planned[]) => {
-  const byTime = schedules.toSorted((a, b) => minutesOf(a.time) - minutesOf(b.time))
-  // Of two patrols, each follows the other
+/** Returns each pair of consecutive patrols that start within ten minutes of each other. Times wrap at midnight. */
+export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
+  const byTime = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
+  // With only two patrols, each one follows the other, but they form one pair
   const followers = byTime.length === 2 ? byTime.slice(1) : byTime
   return followers.flatMap((later) => {
     const earlier = byTime.at(byTime.indexOf(later) - 1)
-    return earlier && earlier !== later && findClosePatrol([earlier], later.time) ? [{ earlier, later }] : []
+    return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
   })
 }

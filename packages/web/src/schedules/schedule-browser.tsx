@@ -1,27 +1,26 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useState } from 'react'
 import { useClock } from '../ui/use-clock.ts'
-import { ClosePatrols } from './close-patrols.tsx'
 import { DayLine } from './day-line.tsx'
-import { useRigZone } from './rig-zone.tsx'
+import { PatrolConflicts } from './patrol-conflicts.tsx'
+import { useRigTimeZone } from './rig-time-zone.tsx'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** By camera id. A deleted camera is missing, and shown by its id. */
+  /** Maps camera ids to names. A deleted camera is missing and is shown by its id. */
   cameraNames: ReadonlyMap<string, string>
 }
 
-/** The day line, the cards, and the details of the selected one. */
 export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps) => {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const selected = schedules.find(({ _id }) => _id === selectedId)
   return (
     <div className={styles.browser}>
       <DayLineNow schedules={schedules} />
-      <ClosePatrols schedules={schedules} />
+      <PatrolConflicts schedules={schedules} />
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
@@ -36,14 +35,14 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
             cameraName={cameraNames.get(selected.cameraID) ?? selected.cameraID}
           />
         ) : (
-          <p className={styles.hint}>Select a schedule to see where its camera looks.</p>
+          <p className={styles.hint}>Select a schedule to see its details.</p>
         )}
       </div>
     </div>
   )
 }
 
-/** Keeps the renders of every second away from the cards. */
+/** Isolates the cards from the re-render of every second. */
 const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
-  <DayLine schedules={schedules} now={useClock().getTime()} zone={useRigZone()} />
+  <DayLine schedules={schedules} now={useClock().getTime()} zone={useRigTimeZone()} />
 )

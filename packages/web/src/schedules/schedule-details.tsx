@@ -11,7 +11,6 @@ import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
 
-/** The camera's position during a patrol, and the buttons that delete this schedule or all of them. */
 export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
   const deletion = useMutation(deleteSchedule(useConsole()))
   const facts = [
@@ -60,7 +59,7 @@ const DeleteAllSchedules = () => {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title="Delete All Schedules"
-        description="No patrol runs any more until a new schedule is created."
+        description="No patrols will run until you create a new schedule."
         confirmLabel="Delete all"
         danger
         onConfirm={() => deletion.mutate()}

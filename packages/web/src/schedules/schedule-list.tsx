@@ -5,13 +5,11 @@ import styles from './schedule-list.module.css'
 
 type ScheduleListProps = {
   schedules: readonly ListedSchedule[]
-  /** By camera id. */
   cameraNames: ReadonlyMap<string, string>
   selectedId: string | null
   onSelect: (id: string) => void
 }
 
-/** Every patrol as a card, by time, four in a row (spec 9). */
 export const ScheduleList = ({ schedules, cameraNames, selectedId, onSelect }: ScheduleListProps) => (
   <ul className={styles.cards} aria-label="Schedules">
     {schedules.map((schedule) => (
@@ -29,7 +27,7 @@ export const ScheduleList = ({ schedules, cameraNames, selectedId, onSelect }: S
 
 type ScheduleCardProps = {
   schedule: ListedSchedule
-  /** Missing if the rig does not list the camera. */
+  /** Is undefined if the rig does not list the camera. */
   cameraName: string | undefined
   isSelected: boolean
   onSelect: () => void

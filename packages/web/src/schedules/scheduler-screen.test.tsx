@@ -22,7 +22,7 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test("Schedules are cards in order of time, labelled 'Inspection Camera' for the known camera id", async () => {
+test("the scheduler sorts its cards by time and labels the known camera id 'Inspection Camera'", async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, ({ schedules: [one, other] }) => ({
     schedules: [
@@ -40,13 +40,13 @@ test("Schedules are cards in order of time, labelled 'Inspection Camera' for the
   )
 })
 
-test('The seed has schedules of the inspection camera and of another', async () => {
+test('the seed contains schedules of the inspection camera and of another camera', async () => {
   await openConsole('/dashboard/scheduler', { as: 'operator' })
 
   expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('Schedules are sorted by time, independent of the order of the response', async () => {
+test('the scheduler sorts schedules by time, regardless of the order in the response', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   reverseLists(rig.link)
 
@@ -55,7 +55,7 @@ test('Schedules are sorted by time, independent of the order of the response', a
   expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => {
+test('the scheduler shows camera, pan, tilt, zoom and time of the selected card', async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
 
   await select(rig, '06:30')
@@ -65,14 +65,14 @@ test('Selecting a card shows its camera, pan, tilt, zoom and time', async () => 
   )
 })
 
-test('A schedule of a deleted camera stays and shows the camera id', async () => {
+test('the scheduler shows the camera id for a schedule of a deleted camera', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   let deleted = ''
   await changeRig(rig.app, ({ cameras: [first, ...others] }) => {
     deleted = first?.cameraID ?? ''
     return { cameras: others }
   })
-  // The dashboard frame may have fetched them before
+  // The dashboard frame may have fetched the cameras already
   await rig.rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
   await rig.router.navigate('/dashboard/scheduler')
 
@@ -81,7 +81,7 @@ test('A schedule of a deleted camera stays and shows the camera id', async () =>
   expect(facts()).toEqual([`Camera ${deleted}`, 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30'])
 })
 
-test("Deleting one schedule shows 'schedule deleted' and leaves the others", async () => {
+test("the Delete Schedule button deletes one schedule and shows 'schedule deleted'", async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   const details = await select(rig, '06:30')
 
@@ -93,7 +93,7 @@ test("Deleting one schedule shows 'schedule deleted' and leaves the others", asy
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
 })
 
-test("Deleting all schedules requires confirmation, shows 'Deleting all schedules...' and reloads the page", async () => {
+test("the Delete All Schedules button asks for confirmation, shows 'Deleting all schedules...' and reloads the page", async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   const details = await select(rig, '06:30')
   await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
@@ -107,7 +107,7 @@ test("Deleting all schedules requires confirmation, shows 'Deleting all schedule
   expect(rig.rigConsole.settings.get().handover?.notice).toBe('Deleting all schedules...')
 })
 
-test("When deleting all schedules fails, the rig's message is shown", async () => {
+test("the scheduler shows the rig's message when deleting all schedules fails", async () => {
   expectLogged(/DELETE \/api\/v1\/scheduler\/ 503/)
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await addFault(rig.app, { kind: 'fail', status: 503, method: 'DELETE' })
@@ -122,7 +122,7 @@ test("When deleting all schedules fails, the rig's message is shown", async () =
   expect(rig.page.reloads).toBe(0)
 })
 
-test("Without schedules the screen shows 'No schedule created'", async () => {
+test("the scheduler shows 'No schedule created' without schedules", async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ schedules: [] }))
 
@@ -131,7 +131,7 @@ test("Without schedules the screen shows 'No schedule created'", async () => {
   await screen.findByText('No schedule created')
 })
 
-test('Schedules that cannot be loaded show a button to retry', async () => {
+test('the scheduler shows a retry button when the schedules fail to load', async () => {
   expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false

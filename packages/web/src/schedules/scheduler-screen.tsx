@@ -6,14 +6,13 @@ import { cameraList } from '../rig/cameras.ts'
 import { scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import { NoSchedules } from './no-schedules.tsx'
+import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { ScheduleBrowser } from './schedule-browser.tsx'
 import styles from './scheduler-screen.module.css'
 import { SchedulesSkeleton } from './schedules-skeleton.tsx'
 
 const texts = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
 
-/** The daily patrols (spec 2, /dashboard/scheduler). */
 export const SchedulerScreen = () => {
   const rigConsole = useConsole()
   const cameras = useQuery(cameraList(rigConsole)).data ?? []
@@ -30,7 +29,7 @@ export const SchedulerScreen = () => {
       <ListFrame
         list={useQuery(scheduleList(rigConsole))}
         texts={texts}
-        picture={<NoSchedules />}
+        picture={<NoSchedulesIllustration />}
         skeleton={<SchedulesSkeleton />}
       >
         {(schedules) => <ScheduleBrowser schedules={schedules} cameraNames={cameraNames} />}

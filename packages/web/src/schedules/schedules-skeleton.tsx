@@ -3,7 +3,6 @@ import browser from './schedule-browser.module.css'
 import list from './schedule-list.module.css'
 import styles from './schedules-skeleton.module.css'
 
-/** The placeholders of the day line and the cards, in their final size. */
 export const SchedulesSkeleton = () => (
   <div className={browser.browser}>
     <Skeleton className={styles.day} />

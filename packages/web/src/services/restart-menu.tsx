@@ -4,7 +4,6 @@ import { useConsole } from '../console/console-context.tsx'
 import { restartService } from '../rig/services.ts'
 import { Menu } from '../ui/menu.tsx'
 
-/** A menu of the four services to restart (spec 7). */
 export const RestartMenu = ({ className }: { className?: string | undefined }) => {
   const rigConsole = useConsole()
   const system = useMutation(restartService(rigConsole, 'System'))
@@ -17,7 +16,7 @@ export const RestartMenu = ({ className }: { className?: string | undefined }) =
       icon={<RotateCw aria-hidden />}
       triggerClassName={className}
       items={[
-        // First, because a second Enter must not restart anything
+        // The first item receives the focus, and a second Enter must not restart anything
         { label: 'Cancel', onSelect: () => {} },
         { label: 'Restart System', onSelect: () => system.mutate() },
         { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },

@@ -6,7 +6,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 const openMenu = async (user: Awaited<ReturnType<typeof openConsole>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Restart services' }))
 
-test('The sidebar links to the five screens and marks the current one', async () => {
+test('the sidebar links to the five screens and marks the current one', async () => {
   const { user } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const main = within(await screen.findByRole('navigation', { name: 'Main' }))
 
@@ -22,7 +22,7 @@ test('The sidebar links to the five screens and marks the current one', async ()
   await waitFor(() => expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Job'))
 })
 
-test('Shows Simulator in the sidebar and in the page title when a simulator responds', async () => {
+test('the dashboard frame shows Simulator in the sidebar and the page title when a simulator responds', async () => {
   await openConsole('/dashboard/gallery', { as: 'operator' })
 
   expect(await screen.findByText('Simulator')).toBeTruthy()
@@ -34,7 +34,7 @@ test.each([
   ['Pitunnel', '/api/v1/restart/pitunnel/'],
   ['Nxwitness', '/api/v1/restart/nxwitness/'],
   ['Motor', '/api/v1/restart/motor/'],
-])('Restart %s reloads the page, and its toast is shown after the reload', async (name, path) => {
+])('the menu item Restart %s reloads the page and then shows its toast', async (name, path) => {
   const { user, link, page, storage, unmount } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await openMenu(user)
@@ -47,7 +47,7 @@ test.each([
   expect(await screen.findByText(`${name} is restarting...`)).toBeTruthy()
 })
 
-test('Pressing Enter twice on the restart menu restarts nothing', async () => {
+test('the restart menu restarts nothing when Enter is pressed twice', async () => {
   const { user, link } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const opener = await screen.findByRole('button', { name: 'Restart services' })
   opener.focus()
@@ -60,7 +60,7 @@ test('Pressing Enter twice on the restart menu restarts nothing', async () => {
   expect(link.calls.filter((call) => call.includes('restart'))).toEqual([])
 })
 
-test("A failed restart shows the rig's message and does not reload the page", async () => {
+test("the restart menu shows the rig's message and does not reload the page when a restart fails", async () => {
   expectLogged(/POST \/api\/v1\/restart\/motor\/ 0 The rig cannot be reached/)
   const { user, link, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
@@ -72,7 +72,7 @@ test("A failed restart shows the rig's message and does not reload the page", as
   expect(page.reloads).toBe(0)
 })
 
-test('Logout requires confirmation, clears the session and leads to the sign-in screen', async () => {
+test('the Logout button asks for confirmation, clears the session and opens the sign-in screen', async () => {
   const { user, router, storage } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -86,7 +86,7 @@ test('Logout requires confirmation, clears the session and leads to the sign-in 
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('Cancel keeps the session', async () => {
+test('the logout dialog keeps the session when the user cancels', async () => {
   const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
@@ -96,7 +96,7 @@ test('Cancel keeps the session', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/alarm')
 })
 
-test('An expired session shows a toast and the sign-in screen', async () => {
+test('the console shows a toast and the sign-in screen when the session expires', async () => {
   const { rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Alarm' })
 

@@ -5,12 +5,12 @@ import { useSettings } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { ImageAttempt } from '../ui/image-with-fallback.tsx'
+import { ImageRetryContext } from '../ui/image-with-fallback.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import styles from './dashboard-frame.module.css'
 import { OutageBanner } from './outage-banner.tsx'
-import { useRefetchOnReturn } from './use-refetch-on-return.ts'
+import { useRefetchAfterOutage } from './use-refetch-after-outage.ts'
 
 const entries = [
   { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
@@ -20,10 +20,10 @@ const entries = [
   { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
 ] as const
 
-/** The frame of the dashboard area: a sidebar, or a bar at the bottom of a phone, beside the screen. */
+/** Renders the sidebar beside the screens of the dashboard area. On a phone the sidebar is a bar at the bottom. */
 export const DashboardFrame = () => {
   const isSimulator = useSettings((settings) => settings.isSimulator)
-  const returns = useRefetchOnReturn()
+  const recoveries = useRefetchAfterOutage()
   return (
     <div className={styles.frame}>
       <SkipLink to="content" />
@@ -51,9 +51,9 @@ export const DashboardFrame = () => {
       </div>
       <main id="content" tabIndex={-1} className={styles.main}>
         <OutageBanner />
-        <ImageAttempt value={returns}>
+        <ImageRetryContext value={recoveries}>
           <Outlet />
-        </ImageAttempt>
+        </ImageRetryContext>
       </main>
     </div>
   )

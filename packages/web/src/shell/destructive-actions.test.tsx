@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { changeRig, galleryOf, jobsOf } from '../testing/change-rig.ts'
+import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const destructive = /delete|restart|log out|deactivate|disable/i
 
-/** Activates a control by pressing Enter. */
 const enter = async (user: UserEvent, role: 'button' | 'link', name: string | RegExp) => {
   const control = await screen.findByRole(role, { name })
   control.focus()
@@ -15,7 +14,7 @@ const enter = async (user: UserEvent, role: 'button' | 'link', name: string | Re
 
 const focused = () => document.activeElement
 
-/** Returns '' for a dialog that has the focus itself, because Enter does nothing there. */
+/** Returns '' if the dialog itself has the focus, because Enter does nothing there. */
 const nameOf = (element: Element | null) =>
   element?.matches('[role$=dialog]') ? '' : (element?.getAttribute('aria-label') ?? element?.textContent ?? '')
 
@@ -53,10 +52,10 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '%s does not put the focus on a destructive action, and a second Enter does nothing destructive',
+  '%s focuses no destructive action, and a second Enter sends no command',
   async (_opened, path, as, open) => {
     const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })
-    await changeRig(app, () => ({ gallery: galleryOf('a.jpg', 'b.jpg'), jobs: jobsOf('a.csv') }))
+    await changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') }))
     await router.navigate(path)
 
     await open(user)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-test.each(['/nothing', '/no/such/place'])('%s is not found', async (path) => {
+test.each(['/nothing', '/no/such/place'])('%s shows the not-found screen', async (path) => {
   await openConsole(path)
 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
@@ -10,7 +10,7 @@ test.each(['/nothing', '/no/such/place'])('%s is not found', async (path) => {
 })
 
 test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/scheduler/new/nothing'])(
-  '%s shows the 404 page with its link to the live view',
+  '%s shows the 404 page with a link to the live view',
   async (path) => {
     await openConsole(path, { as: 'operator' })
 
@@ -20,7 +20,7 @@ test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/sche
 )
 
 test.each(['/super_admin', '/super_admin/manage_user', '/super_admin/nothing'])(
-  'For a normal operator %s does not exist',
+  '%s shows the not-found screen to a normal operator',
   async (path) => {
     await openConsole(path, { as: 'operator' })
 
@@ -28,14 +28,14 @@ test.each(['/super_admin', '/super_admin/manage_user', '/super_admin/nothing'])(
   },
 )
 
-test('An unknown path in the user area is not found for a super admin either', async () => {
+test('an unknown path in the user area shows the not-found screen to a super admin', async () => {
   await openConsole('/super_admin/nothing', { as: 'admin' })
 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
 })
 
 test.each(['/dashboard/view', '/dashboard/nothing', '/super_admin'])(
-  'Without a session %s redirects to the sign-in screen with the attempted path',
+  '%s redirects a signed-out visitor to the sign-in screen with the attempted path',
   async (path) => {
     const { router } = await openConsole(path)
 

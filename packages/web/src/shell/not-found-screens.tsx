@@ -4,12 +4,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './message-screen.module.css'
 
-/** Shown for every URL outside the console's areas. */
+/** Renders for every URL outside the console's areas. */
 export const NotFoundScreen = () => (
   <main className={styles.screen}>
     <Logo />
     <h1 className={styles.title}>Not found</h1>
-    <EmptyState title="There is no screen at this address." picture={<SlackCable />}>
+    <EmptyState title="This page does not exist." picture={<BrokenCable />}>
       <Link to={paths.signIn} className={styles.link}>
         Go to the start
       </Link>
@@ -17,11 +17,11 @@ export const NotFoundScreen = () => (
   </main>
 )
 
-/** The 404 page inside the auth and the dashboard area (spec 2). */
+/** Renders the 404 page of the auth and dashboard areas (spec 2). */
 export const PageNotFoundScreen = () => (
   <div className={styles.page}>
     <h1 className={styles.title}>Page Not Found</h1>
-    <EmptyState title="404: there is no page at this address." picture={<SlackCable />}>
+    <EmptyState title="404: This page does not exist." picture={<BrokenCable />}>
       <Link to={paths.live} className={styles.link}>
         Go to the dashboard
       </Link>
@@ -29,8 +29,7 @@ export const PageNotFoundScreen = () => (
   </div>
 )
 
-/** Draws a cable that ends in the air. */
-const SlackCable = () => (
+const BrokenCable = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden>
     <path d="M4 26c18 5 26 6 38 5" strokeWidth="2.5" />
     <path d="M42 31c6 1 9 9 7 17s-1 15 5 19" strokeWidth="2.5" />

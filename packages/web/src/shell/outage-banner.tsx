@@ -4,12 +4,12 @@ import { useConsole, useOutage } from '../console/console-context.tsx'
 import { isServerOffline } from '../console/outage.ts'
 import { paths } from '../console/paths.ts'
 import { useOutageCause } from '../console/use-outage-cause.ts'
-import { DASHBOARD_POLL_MS, polledCameraList } from '../rig/cameras.ts'
+import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
 import styles from './outage-banner.module.css'
 
 /**
- * Polls the rig on every screen of the dashboard area, and shows when it does not respond. The live view shows it itself,
- * where the picture would be.
+ * Polls the rig on every dashboard screen and reports outages. The live view shows outages itself, instead of its
+ * picture.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
@@ -26,9 +26,9 @@ const Message = () => {
   const { seconds, restartingService } = useOutageCause()
   return (
     <p className={styles.message}>
-      <strong>{restartingService ? `${restartingService} is restarting.` : 'The rig does not answer.'}</strong> Not
-      heard from for <span data-numeric>{seconds} s</span>, trying again every {DASHBOARD_POLL_MS / 1_000} s. Everything
-      loads again by itself.
+      <strong>{restartingService ? `${restartingService} is restarting.` : 'The rig is not responding.'}</strong> No
+      response for <span data-numeric>{seconds} s</span>, retrying every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s. This
+      screen recovers automatically.
     </p>
   )
 }

@@ -6,7 +6,6 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 const CARD = { name: /06:30/ }
 const OUTAGE = { name: 'Outage' }
 
-/** Each screen with a query that resolves when it has loaded. */
 const screens: [path: string, isLoaded: () => Promise<unknown>][] = [
   ['/dashboard/scheduler', () => screen.findByRole('button', CARD)],
   ['/dashboard/scheduler/new', () => screen.findByRole('option', { name: 'PTZ North span' })],
@@ -15,24 +14,21 @@ const screens: [path: string, isLoaded: () => Promise<unknown>][] = [
   ['/dashboard/alarm', () => screen.findByRole('heading', { name: 'Alarm' })],
 ]
 
-test.each(screens)(
-  '%s shows that the rig does not respond, and loads automatically when it responds again',
-  async (path, isLoaded) => {
-    expectLogged(/The rig cannot be reached/)
-    const { link, rigConsole } = await openConsole(path, { as: 'operator' })
-    link.up = false
-    await act(() => rigConsole.queryClient.resetQueries())
-    await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toContain('The rig does not answer.'))
+test.each(screens)('%s shows an outage and loads automatically when the rig responds again', async (path, isLoaded) => {
+  expectLogged(/The rig cannot be reached/)
+  const { link, rigConsole } = await openConsole(path, { as: 'operator' })
+  link.up = false
+  await act(() => rigConsole.queryClient.resetQueries())
+  await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toContain('The rig is not responding.'))
 
-    link.up = true
-    await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
+  link.up = true
+  await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
 
-    expect(await isLoaded()).toBeTruthy()
-    expect(screen.getByRole('status', OUTAGE).textContent).toBe('')
-  },
-)
+  expect(await isLoaded()).toBeTruthy()
+  expect(screen.getByRole('status', OUTAGE).textContent).toBe('')
+})
 
-test('The live view shows an outage instead of the picture, and returns automatically', async () => {
+test('the live view replaces its picture during an outage and recovers automatically', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link, rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
   link.up = false

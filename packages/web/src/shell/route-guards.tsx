@@ -1,21 +1,24 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { attemptAt } from '../console/attempted-path.ts'
+import { toRedirectState } from '../console/attempted-path.ts'
 import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { NotFoundScreen } from './not-found-screens.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
-/** Shows its routes to a signed-in visitor; others go to "/", with the attempted path unless they have just logged out. */
-export const SignedIn = () => {
+/**
+ * Renders its child routes for a signed-in user. Redirects other visitors to `/` with the attempted path, but without
+ * it after a logout.
+ */
+export const RequireSignIn = () => {
   const location = useLocation()
   const admin = useSession((session) => session.admin)
   const ended = useSession((session) => session.ended)
   if (admin) return <Outlet />
-  return <Navigate to={paths.signIn} replace state={ended === 'logout' ? null : attemptAt(location)} />
+  return <Navigate to={paths.signIn} replace state={ended === 'logout' ? null : toRedirectState(location)} />
 }
 
-/** Shows its routes to a super admin; for others they do not exist (product 3). */
-export const SuperAdminsOnly = () => {
+/** Renders its child routes for a super admin. Other users see the not-found screen. */
+export const RequireSuperAdmin = () => {
   const admin = useSession((session) => session.admin)
   if (admin?.isSuperAdmin) return <Outlet />
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
-test("The title contains Simulator after a simulator's first response until a real rig responds", async () => {
+test('ScreenTitle adds Simulator when a simulator responds and removes it when a real rig responds', async () => {
   const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
   expect(document.title).toBe('Gallery - Rig Console')
 
@@ -14,7 +14,7 @@ test("The title contains Simulator after a simulator's first response until a re
   await waitFor(() => expect(document.title).toBe('Gallery - Rig Console'))
 })
 
-test("A proxy's response for a rig that is down does not change the title", async () => {
+test('ScreenTitle ignores the 502 response of a proxy', async () => {
   const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
   act(() => rigConsole.settings.recordRigKind('simulator', 200))
 

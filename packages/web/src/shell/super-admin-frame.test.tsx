@@ -8,7 +8,7 @@ const showFrame = async (firstName: string, lastName: string) => {
   act(() => rigConsole.session.completeLogin({ firstName, lastName, token: 't', isSuperAdmin: true }))
 }
 
-test('The header shows the logo, which links to "/", and the initials and name of the signed-in user', async () => {
+test('the header shows the logo, which links to "/", and the initials and name of the user', async () => {
   await showFrame('Ada', 'Keller')
 
   const header = screen.getByRole('banner')
@@ -17,7 +17,7 @@ test('The header shows the logo, which links to "/", and the initials and name o
   expect(screen.getByRole('link', { name: 'Rig Console' }).getAttribute('href')).toBe('/')
 })
 
-test("The header's menu leads to the cameras and to the logout, which requires confirmation", async () => {
+test('the account menu links to the cameras and logs out after confirmation', async () => {
   const { user, router, rigConsole } = await openConsole('/super_admin', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: /Adam/ }))
   await screen.findByRole('menuitem', { name: 'Cameras' })
@@ -29,13 +29,13 @@ test("The header's menu leads to the cameras and to the logout, which requires c
   expect(rigConsole.session.get().admin).toBe(null)
 })
 
-test('A super admin without names still gets the menu', async () => {
+test('the account menu is labelled Account for a super admin without a name', async () => {
   await showFrame('', '')
 
   screen.getByRole('button', { name: 'Account' })
 })
 
-test('No screen of the area sends a request', async () => {
+test('the user area sends no request', async () => {
   const { user, link } = await openConsole('/super_admin', { as: 'admin' })
 
   await user.click(await screen.findByRole('button', { name: 'Add User' }))
@@ -49,7 +49,7 @@ test('No screen of the area sends a request', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('An unknown URL in the area shows the not-found screen', async () => {
+test('an unknown URL in the user area shows the not-found screen', async () => {
   await openConsole('/super_admin/nothing', { as: 'admin' })
 
   expect(await screen.findByText(/not found/i, { selector: 'h1' })).toBeDefined()

@@ -6,10 +6,9 @@ import { paths } from '../console/paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Avatar } from '../users/avatar.tsx'
-import { fullName } from '../users/user.ts'
+import { formatFullName } from '../users/user.ts'
 import styles from './super-admin-frame.module.css'
 
-/** The super-admin area (spec 2): a fixed header with the logo and the menu of the signed-in super admin. */
 export const SuperAdminFrame = () => {
   const admin = useSession((session) => session.admin)
   return (
@@ -27,14 +26,13 @@ export const SuperAdminFrame = () => {
   )
 }
 
-/** Who is signed in, with the ways out of the user area: to the cameras, or out of the session. */
 const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string } }) => {
   const navigate = useNavigate()
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <Menu
-        label={fullName(admin) || 'Account'}
+        label={formatFullName(admin) || 'Account'}
         icon={<Avatar user={admin} />}
         side="bottom"
         triggerClassName={styles.account}

@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Returns a function that shows success toasts, one after the other; time is simulated. */
 const openToaster = async () => {
   const { rigConsole } = await renderWithRig(null)
   vi.useFakeTimers()
@@ -19,7 +18,7 @@ const openToaster = async () => {
 const shown = () =>
   screen.getAllByRole('listitem').flatMap((toast) => (toast.dataset.visible === 'true' ? [toast.textContent] : []))
 
-test('A toast is visible after 4.5 s and removed after 5.5 s', async () => {
+test('the toaster removes a toast after 5 s', async () => {
   const showToasts = await openToaster()
   await showToasts('Image deleted')
 
@@ -30,7 +29,7 @@ test('A toast is visible after 4.5 s and removed after 5.5 s', async () => {
   expect(screen.queryByRole('listitem')).toBe(null)
 })
 
-test('Three toasts in a row are all visible, each for 5 s', async () => {
+test('the toaster shows three consecutive toasts for 5 s each', async () => {
   const showToasts = await openToaster()
   for (const text of ['Preset taken', 'Frameshot taken', 'Image deleted']) {
     await showToasts(text)
@@ -44,14 +43,14 @@ test('Three toasts in a row are all visible, each for 5 s', async () => {
   expect(shown()).toEqual(['Image deleted', 'Frameshot taken'])
 })
 
-test('At most the latest four toasts are visible', async () => {
+test('the toaster shows at most the latest four toasts', async () => {
   const showToasts = await openToaster()
   await showToasts('one', 'two', 'three', 'four', 'five')
 
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
-test('A repeated toast stays for 5 s from its repetition', async () => {
+test('the toaster restarts the 5 s of a repeated toast', async () => {
   const showToasts = await openToaster()
   await showToasts('Moving...')
   await pass(4_000)

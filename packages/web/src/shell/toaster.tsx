@@ -8,14 +8,14 @@ import styles from './toaster.module.css'
 const appearance = {
   theme: 'dark',
   gap: 4,
-  // Expanded: in Sonner's stack, newer toasts cover the older ones
+  // In Sonner's collapsed stack, newer toasts cover older ones
   expand: true,
   visibleToasts: 4,
   icons: { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> },
   toastOptions: { classNames: { toast: styles.toast ?? '' } },
 } as const
 
-/** A screen with controls at its lower edge sets these variables. */
+/** Screens with controls at the bottom edge override these variables. */
 const offset = {
   bottom: 'var(--notice-bottom, 12px)',
   left: 'var(--notice-left, 16px)',
@@ -23,8 +23,8 @@ const offset = {
 }
 
 /**
- * Shows the console's toasts in the lower corners of the window, in a small window in one narrow list; sticky ones have
- * their own list. Toasts ignore the pointer, so they never block a control, and are above an open dialog.
+ * Renders toasts in the lower corners of the window, or in one narrow list if the window is small. Sticky toasts have
+ * their own list. Toasts are above dialogs but ignore the pointer, so they never block a control.
  */
 export const Toaster = () => {
   const { toasterId, stickyToasterId } = useConsole().notices
@@ -34,7 +34,7 @@ export const Toaster = () => {
         {...appearance}
         id={stickyToasterId}
         className={classNames(styles.toaster, styles.sticky)}
-        containerAriaLabel="Lasting notifications"
+        containerAriaLabel="Persistent notifications"
         position="bottom-center"
         offset={offset}
         mobileOffset={offset}

@@ -11,25 +11,24 @@ import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
 import { LivePosition } from '../live/position/live-position.tsx'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
 import { PresetLabelDialog } from '../live/presets/preset-label-dialog.tsx'
-import { createPresetPictures } from '../live/presets/preset-pictures.ts'
+import { createPresetPictureStore } from '../live/presets/preset-pictures.ts'
 import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
 import { createSled } from '../live/sled/sled.ts'
 import { useFrameShot } from '../live/sled/use-frame-shot.ts'
 import { Toaster } from '../shell/toaster.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Link } from './link.ts'
-import { memoryStorage } from './memory-storage.ts'
-import { simulatedRig } from './simulated-rig.tsx'
-// Loaded beforehand, because the first import of lazy code is slow
+import type { SimulatorLink } from './link.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+import { createSimulatedRig } from './simulated-rig.tsx'
+// Preloaded, because the first import of lazy code is slow
 import '../live/strip/cable-strip.tsx'
 import { LazyCableStrip } from '../live/strip/lazy-cable-strip.tsx'
 import { ThenAndNow } from '../live/then-and-now/then-and-now.tsx'
 import { LiveCameraProvider } from '../live/use-live-camera.tsx'
 
-export const NORTH = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
-export const SOUTH = '3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22'
+export const NORTH_CAMERA_ID = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+export const SOUTH_CAMERA_ID = '3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22'
 
-/** A camera with everything that shows or steers it. `dialog` is the open dialog. */
 export type CameraViewProps = { name: string; cameraID: string; dialog?: 'presets' | 'label' | undefined }
 
 const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
@@ -51,8 +50,7 @@ const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
 
 const FrameShotButton = () => <Button onClick={useFrameShot()}>Frame Shot</Button>
 
-/** One page with these cameras of these consoles. */
-export const page = (...consoles: [RigConsole, ...CameraViewProps[]][]) => (
+export const createPage = (...consoles: [RigConsole, ...CameraViewProps[]][]) => (
   <>
     {consoles.map(([rigConsole, ...cameras], index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the consoles of a page never change
@@ -66,48 +64,47 @@ export const page = (...consoles: [RigConsole, ...CameraViewProps[]][]) => (
   </>
 )
 
-export const show = (element: ReturnType<typeof page>) => {
+export const renderPage = (element: ReturnType<typeof createPage>) => {
   const rendered = render(element)
   onTestFinished(rendered.unmount)
   return rendered
 }
 
 /**
- * Returns a console for a new simulator, whose URL ends with `path`. Its clock is steady: even on a busy machine no
- * timer is late and no picture goes stale, which would end holds.
+ * Returns a console for a new simulator whose URL ends with `path`. Its clock is steady, because late timers and stale
+ * pictures on a busy machine would end holds.
  */
 export const openRig = async (path = '') => {
-  const { rigConsole: signedIn, link, page } = await simulatedRig({ as: 'operator' })
+  const { rigConsole: signedIn, link, page } = await createSimulatedRig({ as: 'operator' })
   const rigConsole = createConsole({
     host: window.location.origin + path,
     fetch: (url, init) => signedIn.fetch(String(url).replace(`${path}/`, '/'), init),
-    storage: memoryStorage,
-    clock: steadyClock(),
+    storage: createMemoryStorage,
+    clock: createSteadyClock(),
     page,
   })
   onTestFinished(rigConsole.close)
   const { admin } = signedIn.session.get()
   if (admin) rigConsole.session.completeLogin(admin)
-  return { rigConsole, link, sent: recordSent(link), ...partsOf(rigConsole) }
+  return { rigConsole, link, sent: recordSent(link), ...getParts(rigConsole) }
 }
 
-/** Returns a clock that pauses while the page is busy, and otherwise runs at four times the speed. */
-const steadyClock = (): Clock => {
+/** Returns a clock that pauses while the page is busy, and otherwise runs at four times normal speed. */
+const createSteadyClock = (): Clock => {
   const time = createVirtualTime()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
   onTestFinished(() => clearInterval(timer))
   return { ...time, date: () => Date.now() }
 }
 
-/** The parts of a console that the tests read. */
-const partsOf = (rigConsole: RigConsole) => ({
+const getParts = (rigConsole: RigConsole) => ({
   sled: rigConsole.part(createSled),
   liveCameras: rigConsole.part(createLiveCameras),
-  presetPictures: rigConsole.part(createPresetPictures),
+  presetPictures: rigConsole.part(createPresetPictureStore),
 })
 
-/** Accepts each further command immediately, because a late response would end the hold, and records its camera. */
-const recordSent = (link: Link) => {
+/** Responds to each command immediately, because a late response would end the hold, and records its camera. */
+const recordSent = (link: SimulatorLink) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
     sent.push(JSON.parse(String(body)))
@@ -116,8 +113,11 @@ const recordSent = (link: Link) => {
   return { cameras: () => [...new Set(sent.map(({ cameraID }) => cameraID))] }
 }
 
-/** Streams the text as the frames of a camera, until `stop` is called. Frame shots succeed immediately: drawing one is slow. */
-export const streamFrom = (link: Link, cameraID: string, text: string) => {
+/**
+ * Streams `text` as the frames of a camera until `stop` is called. Frame shots are stubbed, because drawing one is
+ * slow.
+ */
+export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
   const frame = new TextEncoder().encode(`--frame\r\nContent-Length: ${text.length}\r\n\r\n${text}\r\n`)
   const timers: ReturnType<typeof setInterval>[] = []
   const stop = () => timers.forEach(clearInterval)
@@ -139,8 +139,8 @@ export const streamFrom = (link: Link, cameraID: string, text: string) => {
   return { stop }
 }
 
-/** Records the pictures painted on each canvas until the test ends, because jsdom does not paint. */
-export const recordPainting = () => {
+/** Stubs canvas drawing, which jsdom lacks, and records the picture on each canvas. */
+export const stubCanvas = () => {
   const painted = new WeakMap<object, string>()
   const textOf = (source: object) => painted.get(source) ?? ''
   const textIn = (canvas: HTMLCanvasElement) => textOf(canvas)
@@ -177,34 +177,36 @@ const readText = (blob: Blob) =>
     reader.readAsText(blob)
   })
 
-export const view = (name: string) => within(screen.getByRole('region', { name, hidden: true }))
-export const isLive = (name: string) => view(name).findByText('Live')
-const pictureIn = (name: string) => view(name).getByRole<HTMLCanvasElement>('img', { name, hidden: true })
-export const button = (name: string, label: string) => view(name).getByRole('button', { name: label, hidden: true })
-export const right = (name: string) => button(name, 'Pan right')
-export const presetNoteOf = (name: string) => view(name).getByRole('status', { name: 'Preset' }).textContent
-export const staleWarningOf = (name: string) =>
-  view(name).getByRole('status', { name: 'Age of the picture' }).textContent
+export const withinCamera = (name: string) => within(screen.getByRole('region', { name, hidden: true }))
+export const waitUntilLive = (name: string) => withinCamera(name).findByText('Live')
+const pictureIn = (name: string) => withinCamera(name).getByRole<HTMLCanvasElement>('img', { name, hidden: true })
+export const getCameraButton = (name: string, label: string) =>
+  withinCamera(name).getByRole('button', { name: label, hidden: true })
+export const getPanRightButton = (name: string) => getCameraButton(name, 'Pan right')
+export const getPresetStatus = (name: string) => withinCamera(name).getByRole('status', { name: 'Preset' }).textContent
+export const getStaleWarning = (name: string) =>
+  withinCamera(name).getByRole('status', { name: 'Age of the picture' }).textContent
 
-/** Holds pan right until the camera moves; a busy page may have ended the first hold. */
-export const hold = (name: string) =>
+/** Holds pan right until the camera moves. Presses again if a busy page has ended the hold. */
+export const holdPanRight = (name: string) =>
   waitFor(() => {
-    if (right(name).dataset.state === 'idle') fireEvent.pointerDown(right(name), { button: 0, pointerId: 1 })
-    expect(right(name).dataset.state).toBe('moving')
+    if (getPanRightButton(name).dataset.state === 'idle')
+      fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
+    expect(getPanRightButton(name).dataset.state).toBe('moving')
   })
-export const release = async (name: string) => {
-  fireEvent.pointerUp(right(name), { pointerId: 1 })
-  await isIdle(name)
+export const releasePanRight = async (name: string) => {
+  fireEvent.pointerUp(getPanRightButton(name), { pointerId: 1 })
+  await waitUntilIdle(name)
 }
-export const isIdle = (name: string) => waitFor(() => expect(right(name).dataset.state).toBe('idle'))
+export const waitUntilIdle = (name: string) => waitFor(() => expect(getPanRightButton(name).dataset.state).toBe('idle'))
 
-export const savePreset = async (label: string) => {
+export const savePresetInDialog = async (label: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Preset Label' }))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Preset name' }), { target: { value: label } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Preset' }))
 }
 
-export const loadPreset = async (label: string) => {
+export const loadPresetInDialog = async (label: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Presets' }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Load Preset', description: label }))
 }

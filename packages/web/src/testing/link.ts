@@ -1,32 +1,30 @@
 import { Readable } from 'node:stream'
 import type { buildApp } from '@rig/sim/app'
-import { isSpecified } from './specified-requests.ts'
+import { isSpecifiedRequest } from './specified-requests.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** The connection between a console and a simulator. */
-export type Link = {
-  /** False while the simulator cannot be reached. */
+export type SimulatorLink = {
+  /** Disconnects the simulator when set to false. */
   up: boolean
-  /** Requests so far, as 'GET /api/v1/dashboard/'. */
+  /** Lists all requests, as in `GET /api/v1/dashboard/`. */
   calls: string[]
-  /** The requests that match neither the contract nor a file of the rig; each one fails the test. */
+  /** Lists the requests that match neither the contract nor a file of the rig. Each one fails the test. */
   unspecified: string[]
-  /** Responds to matching requests instead of the simulator; returns a function that restores it. */
+  /** Stubs the response to matching requests. Returns a function that removes the stub. */
   respond(request: RegExp, response: Respond): () => void
 }
 
-/** Returns undefined to let the simulator respond. */
+/** Returns undefined to pass the request on to the simulator. */
 type Respond = (
   init: RequestInit,
   forward: () => Promise<Response>,
   request: string,
 ) => Response | undefined | Promise<Response | undefined>
 
-/** Returns a `fetch` that passes its requests to a simulator by injection, and the link between them. */
-export const connect = (app: App) => {
+export const connectToSimulator = (app: App) => {
   const responders: { request: RegExp; response: Respond }[] = []
-  const link: Link = {
+  const link: SimulatorLink = {
     up: true,
     calls: [],
     unspecified: [],
@@ -45,19 +43,19 @@ export const connect = (app: App) => {
     const method = init.method ?? 'GET'
     const call = `${method} ${url.pathname}`
     link.calls.push(call)
-    if (url.origin === window.location.origin && !isSpecified(call)) link.unspecified.push(call)
+    if (url.origin === window.location.origin && !isSpecifiedRequest(call)) link.unspecified.push(call)
     init.signal?.throwIfAborted()
     const forward = () => inject(app, method, url, init, link)
     for (const { request, response } of responders) {
-      const own = request.test(call) ? await response(init, forward, call) : undefined
-      if (own) return own
+      const stubbed = request.test(call) ? await response(init, forward, call) : undefined
+      if (stubbed) return stubbed
     }
     return forward()
   }
   return { fetch: fetchFromApp, link }
 }
 
-const inject = async (app: App, method: string, url: URL, init: RequestInit, link: Link) => {
+const inject = async (app: App, method: string, url: URL, init: RequestInit, link: SimulatorLink) => {
   if (!link.up || url.origin !== window.location.origin) throw new TypeError('Failed to fetch')
   const response = app.inject({
     method: method as 'GET',
@@ -68,13 +66,13 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
   })
   const { statusCode, headers, stream } = await Promise.race([response, rejectOnAbort(init.signal)])
   const body = method === 'HEAD' || statusCode === 204 ? null : Readable.toWeb(stream())
-  return new Response(body as ReadableStream, { status: statusCode, headers: entriesOf(headers) })
+  return new Response(body as ReadableStream, { status: statusCode, headers: toEntries(headers) })
 }
 
 const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-const entriesOf = (headers: Record<string, number | string | string[] | undefined>) =>
+const toEntries = (headers: Record<string, number | string | string[] | undefined>) =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
   )

@@ -1,43 +1,46 @@
 import { format } from 'node:util'
 import { type TestContext, TestRunner } from 'vitest'
 
-/** Errors and warnings that a test has logged, and those that it expects. */
-export type Log = { lines: string[]; expected: RegExp[] }
+export type TestLog = { lines: string[]; expected: RegExp[] }
 
 declare module 'vitest' {
   interface TestContext {
-    log: Log
+    log: TestLog
   }
 }
 
-/** Warnings about the environment of the tests; React and the router log them once per worker, in whichever test is first. */
-const fromEnvironment = [
-  // jsdom lacks both
+/**
+ * Matches warnings about the test environment. React and the router log them once per worker, in whichever test comes
+ * first.
+ */
+const environmentWarnings = [
+  // jsdom does not support these
   /indexedDB is not defined/,
   /The tag <search> is unrecognized/,
   /No `HydrateFallback` element/,
   // Drawing a frame shot can take more than 10 s on a busy machine
-  /^POST \/api\/v1\/snap\/ 0 The rig has not answered in time$/,
+  /^POST \/api\/v1\/snap\/ 0 The rig did not respond in time$/,
 ]
 
-/** Declares what this test logs. Each pattern must be logged at least once; anything else that is logged fails the test. */
+/**
+ * Declares the lines that this test logs. The test fails if a pattern matches no line, or if a line matches no pattern.
+ */
 export const expectLogged = (...patterns: RegExp[]) => {
   const test = TestRunner.getCurrentTest()
   if (!test) throw new Error('Call expectLogged() inside a test')
   test.context.log.expected.push(...patterns)
 }
 
-/** Records errors and warnings in the context of the test instead of printing them. */
+/** Records errors and warnings in the test context instead of printing them. */
 export const recordLog = (context: TestContext) => {
-  const log: Log = { lines: [], expected: [] }
+  const log: TestLog = { lines: [], expected: [] }
   const record = (...values: unknown[]) => void log.lines.push(format(...values))
   context.log = log
   Object.assign(console, { error: record, warn: record })
 }
 
-/** Throws if the log contains an unexpected line, or lacks an expected one. */
-export const checkLog = ({ lines, expected }: Log) => {
-  const allowed = [...fromEnvironment, ...expected]
+export const checkLog = ({ lines, expected }: TestLog) => {
+  const allowed = [...environmentWarnings, ...expected]
   const unexpected = lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))
   if (unexpected.length > 0) throw new Error(`Logged without expectLogged():\n${unexpected.join('\n')}`)
   const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)))

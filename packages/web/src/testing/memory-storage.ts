@@ -1,5 +1,4 @@
-/** Returns an empty `Storage` in memory. */
-export const memoryStorage = (): Storage => {
+export const createMemoryStorage = (): Storage => {
   const items = new Map<string, string>()
   return {
     get length() {

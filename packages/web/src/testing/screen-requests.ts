@@ -1,26 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 
-/** A screen, one request that it sends, and the visible result of the response. */
 export type ScreenRequest = {
   screen: string
   path: string
-  /** The request whose response is replaced. */
   request: RegExp
-  /** Runs at the path while all responses are correct. */
+  /** Runs on the screen while all responses are valid. */
   prepare?: () => unknown
-  /** Runs at the path to show the response. */
   act?: () => unknown
-  /** The text shown until the response arrives. */
   waiting: RegExp
   failed: RegExp
-  /** The button that repeats the request; without it, the screen repeats it automatically. */
-  remedy?: string
-  /** Finds the content of a correct response. */
+  /** Names the button that sends the request again. A screen without it retries automatically. */
+  retryButton?: string
   findResult: () => Promise<unknown>
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-// By text, not by role: names of roles are slow to compute in so large a page
+// Queries by role are slow on so large a page
 const anyText = (text: RegExp) => screen.findAllByText(text)
 const openPresets = async () => fireEvent.click(await button('Preset'))
 const chooseCamera = async () => {
@@ -34,30 +29,29 @@ const signIn = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 const offline = /^Cameras are currently Offline\. Do check back later\.$/
-const position = { waiting: /^0°$/, failed: /^The position could not be loaded, trying again$/ }
+const position = { waiting: /^0°$/, failed: /^The position could not be loaded. Trying again.$/ }
 const presets = {
   request: /GET .*preset\/list/,
   act: openPresets,
   waiting: /^Loading the presets\.\.\.$/,
   failed: /^The presets could not be loaded$/,
-  remedy: 'Try again',
+  retryButton: 'Try again',
   findResult: () => screen.findByLabelText('Presets', { selector: 'ul' }),
 }
 
-/** Every screen with each request whose response it uses. */
 export const screenRequests: ScreenRequest[] = [
   {
-    screen: 'The sign-in',
+    screen: 'The sign-in screen',
     path: '/',
     request: /POST .*login/,
     act: signIn,
     waiting: /^Welcome back$/,
-    failed: /^(The rig (answered|has not)|Something between)/,
-    remedy: 'Sign in',
+    failed: /^(The rig (returned|did not)|A proxy or sign-in page|This console cannot read)/,
+    retryButton: 'Sign in',
     findResult: () => anyText(/^Dashboard - PTZ North span$/),
   },
   {
-    screen: 'The live view after the sign-in',
+    screen: 'The live view after sign-in',
     path: '/',
     request: /GET .*dashboard/,
     act: signIn,
@@ -80,14 +74,14 @@ export const screenRequests: ScreenRequest[] = [
     ...position,
     findResult: () => anyText(/^12°$/),
   },
-  { screen: 'The dialog of presets', path: '/dashboard/view', ...presets },
+  { screen: 'The presets dialog', path: '/dashboard/view', ...presets },
   {
     screen: 'The scheduler',
     path: '/dashboard/scheduler',
     request: /GET .*scheduler/,
     waiting: /^Loading\.\.\.$/,
     failed: /^The schedules could not be loaded$/,
-    remedy: 'Try again',
+    retryButton: 'Try again',
     findResult: () => anyText(/^06:30$/),
   },
   {
@@ -104,7 +98,7 @@ export const screenRequests: ScreenRequest[] = [
     request: /GET .*dashboard/,
     waiting: /^Loading the cameras\.\.\.$/,
     failed: /^The cameras could not be loaded\.$/,
-    remedy: 'Try again',
+    retryButton: 'Try again',
     findResult: () => screen.findByRole('option', { name: 'PTZ North span' }),
   },
   {
@@ -128,7 +122,7 @@ export const screenRequests: ScreenRequest[] = [
   },
   {
     ...presets,
-    screen: 'The presets of a new schedule',
+    screen: 'The presets dialog of a new schedule',
     path: '/dashboard/scheduler/new',
     prepare: chooseCamera,
     act: async () => {
@@ -142,7 +136,7 @@ export const screenRequests: ScreenRequest[] = [
     request: /GET .*gallery/,
     waiting: /^Loading\.\.$/,
     failed: /^The gallery could not be loaded$/,
-    remedy: 'Try again',
+    retryButton: 'Try again',
     findResult: () => anyText(/^No image$/),
   },
   {
@@ -151,7 +145,7 @@ export const screenRequests: ScreenRequest[] = [
     request: /GET .*job/,
     waiting: /^Loading\.\.$/,
     failed: /^The jobs could not be loaded$/,
-    remedy: 'Try again',
+    retryButton: 'Try again',
     findResult: () => anyText(/^No Job$/),
   },
 ]

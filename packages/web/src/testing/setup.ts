@@ -3,11 +3,11 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { checkLog, recordLog } from './logged-errors.ts'
 import './quick-queries.ts'
 
-// Long, because a busy machine is slow
+// Queries can take long on a busy machine
 configure({ asyncUtilTimeout: 30_000 })
 
 if ('window' in globalThis) {
-  // jsdom has no layout: there is nothing to scroll or to observe
+  // jsdom does not implement scrolling and ResizeObserver
   window.scrollTo = () => {}
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -18,7 +18,7 @@ if ('window' in globalThis) {
 
 beforeEach((context) => {
   recordLog(context)
-  // The first one registered runs last, after consoles and simulators have closed
+  // onTestFinished callbacks run in reverse order, so this one runs after consoles and simulators have closed
   onTestFinished(() => checkLog(context.log))
 })
 afterEach(cleanup)

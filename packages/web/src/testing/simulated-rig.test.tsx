@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { simulatedRig } from './simulated-rig.tsx'
+import { createSimulatedRig } from './simulated-rig.tsx'
 
-test.fails('A test whose console sends a request outside the specification fails', async () => {
-  const { rigConsole } = await simulatedRig()
+test.fails('createSimulatedRig fails a test that sends a request outside the specification', async () => {
+  const { rigConsole } = await createSimulatedRig()
 
   await rigConsole.fetch('/api/v1/users/')
 })
 
-test('A request outside the specification is recorded, and the simulator responds', async () => {
-  const { link, rigConsole } = await simulatedRig()
+test('createSimulatedRig records a request outside the specification and lets the simulator respond', async () => {
+  const { link, rigConsole } = await createSimulatedRig()
 
   const response = await rigConsole.fetch('/api/v1/users/')
 
@@ -16,9 +16,9 @@ test('A request outside the specification is recorded, and the simulator respond
   expect(link.unspecified.splice(0)).toEqual(['GET /api/v1/users/'])
 })
 
-test('Two consoles share neither session nor storage', async () => {
-  const first = await simulatedRig({ as: 'operator' })
-  const second = await simulatedRig()
+test('createSimulatedRig shares neither session nor storage between consoles', async () => {
+  const first = await createSimulatedRig({ as: 'operator' })
+  const second = await createSimulatedRig()
 
   first.rigConsole.settings.change({ camera: 'south' })
 

@@ -1,5 +1,5 @@
 import { buildApp } from '@rig/sim/app'
-import { sharedDrawing } from '@rig/sim/testing'
+import { getSharedRenderPool } from '@rig/sim/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -9,39 +9,36 @@ import type { Config } from '../console/config.ts'
 import { browserClock, type Clock, createConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { Toaster } from '../shell/toaster.tsx'
-import { connect } from './link.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { connectToSimulator } from './link.ts'
+import { createMemoryStorage } from './memory-storage.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** The accounts of the seed. */
 const emails = { operator: 'operator@rig.test', admin: 'admin@rig.test' } as const
 
-export type Options = {
-  /** The signed-in account; none by default. */
+export type SimulatedRigOptions = {
+  /** Signs in this account. By default, no one is signed in. */
   as?: keyof typeof emails
-  /** The environment of the simulator. */
   env?: Parameters<typeof buildApp>[0]
   config?: Partial<Config>
-  /** The initial content of the browser's storage. */
   storage?: Storage
   clock?: Clock
 }
 
 /**
- * Creates a simulator and a console for it, connected by request injection. Both close when the test ends, which fails if
- * the console has sent a request that the specification does not contain. `link.up = false` disconnects them,
- * `page.reloads` counts how often the page would have reloaded.
+ * Creates a simulator and a console that sends its requests to the simulator by injection. Both close when the test
+ * ends. The test fails if the console has sent a request outside the specification. `link.up = false` disconnects the
+ * simulator, and `page.reloads` counts page reloads.
  */
-export const simulatedRig = async ({
+export const createSimulatedRig = async ({
   as,
   env,
   config,
-  storage = memoryStorage(),
+  storage = createMemoryStorage(),
   clock = browserClock,
-}: Options = {}) => {
-  const app = await buildApp({ SIM_CONTROL: 'on', ...env }, sharedDrawing())
-  const { fetch, link } = connect(app)
+}: SimulatedRigOptions = {}) => {
+  const app = await buildApp({ SIM_CONTROL: 'on', ...env }, getSharedRenderPool())
+  const { fetch, link } = connectToSimulator(app)
   const page = {
     window,
     reloads: 0,
@@ -60,38 +57,36 @@ export const simulatedRig = async ({
   onTestFinished(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
   onTestFinished(() => app.close())
   onTestFinished(rigConsole.close)
-  if (as) rigConsole.session.completeLogin(adminOf(app, emails[as]))
+  if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
   return { app, link, page, rigConsole, storage, user: userEvent.setup() }
 }
 
-/** Returns a signed-in user without a login request: checking a password is deliberately slow. */
-const adminOf = ({ simulator, tokens }: App, email: string) => {
+/** Skips the login request, because password hashing is deliberately slow. */
+const createAdmin = ({ simulator, tokens }: App, email: string) => {
   const account = simulator.store.read().accounts.find((each) => each.email === email)
   if (!account) throw new Error(`The seed has no account ${email}`)
   const { firstName, lastName, isSuperAdmin } = account
-  return { firstName, lastName, isSuperAdmin, token: tokens.forApi(email) }
+  return { firstName, lastName, isSuperAdmin, token: tokens.signApiToken(email) }
 }
 
-/** Renders the whole console at a path. */
-export const openConsole = async (path: string, options?: Options) => {
+export const openConsole = async (path: string, options?: SimulatedRigOptions) => {
   const [{ App }, { routes }] = await Promise.all([import('../app.tsx'), import('../routes.tsx')])
-  const rig = await simulatedRig(options)
+  const rig = await createSimulatedRig(options)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const { unmount } = render(<App rigConsole={rig.rigConsole} router={router} />)
   onTestFinished(unmount)
   return { ...rig, router, unmount }
 }
 
-/** Renders one component with the providers that every component needs. */
-export const renderWithRig = async (element: ReactNode, options?: Options & { at?: string }) => {
-  const rig = await simulatedRig(options)
-  const around = (inner: ReactNode) => (
+export const renderWithRig = async (element: ReactNode, options?: SimulatedRigOptions & { at?: string }) => {
+  const rig = await createSimulatedRig(options)
+  const wrap = (inner: ReactNode) => (
     <ConsoleProvider rigConsole={rig.rigConsole}>
       <MemoryRouter initialEntries={[options?.at ?? '/']}>{inner}</MemoryRouter>
       <Toaster />
     </ConsoleProvider>
   )
-  const { rerender, unmount } = render(around(element))
+  const { rerender, unmount } = render(wrap(element))
   onTestFinished(unmount)
-  return { ...rig, unmount, rerender: (next: ReactNode) => rerender(around(next)) }
+  return { ...rig, unmount, rerender: (next: ReactNode) => rerender(wrap(next)) }
 }

@@ -1,6 +1,6 @@
 import { API_PREFIX, routes } from '@rig/contract/routes'
 
-/** Every endpoint of the contract, with a pattern of its requests, as 'GET /api/v1/dashboard/'. */
+/** Lists every endpoint of the contract. `pattern` matches its requests, as in `GET /api/v1/dashboard/`. */
 export const endpoints = Object.entries(routes).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, { method, path }]: [string, { method: string; path: string }]) => ({
     name: `${noun}.${verb}`,
@@ -12,9 +12,8 @@ export const endpoints = Object.entries(routes).flatMap(([noun, verbs]) =>
   })),
 )
 
-/** The other requests of the console: media and job files by the URLs that the rig has sent, and its own configuration. */
+/** Match media and job files, whose URLs come from the rig, and the console's own configuration. */
 const files = [/^(GET|HEAD) \/media\/[^/]+\/./, /^(GET|HEAD) \/job\/[^/]+$/, /^GET \/config\.json$/]
 
-/** Returns whether the console may send a request (spec 7). */
-export const isSpecified = (request: string) =>
+export const isSpecifiedRequest = (request: string) =>
   endpoints.some(({ pattern }) => pattern.test(request)) || files.some((pattern) => pattern.test(request))

@@ -6,7 +6,6 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A label for a state, with its colour and a dot: filled if it is on, hollow if it is off. */
 export const Badge = ({ tone, children }: BadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

@@ -4,13 +4,13 @@ import { Spinner } from './spinner.tsx'
 
 type BusyOverlayProps = {
   shown: boolean
-  /** Unblocks the page while the request is still in flight; offered once it takes long. */
+  /** Unblocks the page while the request is still in flight. */
   onLeave?: (() => void) | undefined
 }
 
 /**
- * A full-screen spinner. It blocks new presses; a held control still receives its release, because it has captured the
- * pointer.
+ * Covers the page with a spinner and blocks new presses. A held control still receives its release, because the control
+ * has captured the pointer.
  */
 export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
   shown && (
@@ -20,7 +20,7 @@ export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
       </output>
       {onLeave && (
         <div className={styles.leave}>
-          <p>The rig takes longer than usual.</p>
+          <p>The rig is taking longer than usual.</p>
           <Button onClick={onLeave}>Go on without waiting</Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: 'primary' | 'secondary' | 'danger' | 'ghost' }
 
-/** A button with the height of a finger; `type` defaults to "button". */
+/** Defaults `type` to "button", because HTML defaults to "submit". */
 export const Button = ({ variant = 'secondary', className, type = 'button', ...native }: ButtonProps) => (
   <button {...native} type={type} data-variant={variant} className={classNames(styles.button, className)} />
 )

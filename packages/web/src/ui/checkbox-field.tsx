@@ -6,11 +6,10 @@ type CheckboxFieldProps = {
   checked: boolean
   onChange: (checked: boolean, withShift: boolean) => void
   disabled?: boolean
-  /** Hides the label, which is still the accessible name. */
+  /** Hides the label visually. The label stays the accessible name. */
   labelHidden?: boolean
 }
 
-/** A checkbox with a label that can be clicked. */
 export const CheckboxField = ({ label, checked, onChange, disabled, labelHidden = false }: CheckboxFieldProps) => (
   <label className={styles.field}>
     <span className={styles.box}>

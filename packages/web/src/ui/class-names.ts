@@ -1,2 +1,1 @@
-/** Joins class names and omits empty values. */
 export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

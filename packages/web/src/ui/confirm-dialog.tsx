@@ -12,12 +12,13 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   confirmLabel: string
   danger?: boolean
-  /** Called after `onClose`. */
+  /** Runs after `onClose`. */
   onConfirm: () => void
 }
 
 /**
- * Requests confirmation of an irreversible action. Both buttons close it. Its role is alertdialog, its name the title.
+ * Asks the user to confirm an action that cannot be undone. The dialog has the role alertdialog and is named by its
+ * title.
  */
 export const ConfirmDialog = ({
   open,

@@ -12,14 +12,17 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
-  /** In px; the dialog is never wider than the window. */
+  /** Sets the width in px. The viewport limits the width. */
   width?: number
-  /** Nothing in it can have the focus, so its text can: it must scroll by keyboard. */
+  /** Makes the body focusable, so that a text without focusable elements can be scrolled by keyboard. */
   isText?: boolean
   children?: ReactNode
 }
 
-/** A modal dialog named by its title. Escape, the close button and a press outside close it and restore the focus. */
+/**
+ * Renders a modal dialog named by its title. Escape, the close button and a press outside close the dialog and restore
+ * the focus.
+ */
 export const Dialog = ({
   open,
   onClose,
@@ -45,7 +48,7 @@ export const Dialog = ({
             </div>
           )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
-          {/* Last in the DOM: the first focusable element gets the focus when the dialog opens */}
+          {/* The first focusable element in the DOM gets the initial focus, so the close button is last */}
           <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
             <X aria-hidden />
           </Base.Close>

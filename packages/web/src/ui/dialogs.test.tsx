@@ -7,22 +7,22 @@ import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 
-const Opener = ({ asking = false }: { asking?: boolean }) => {
+const Opener = ({ confirming = false }: { confirming?: boolean }) => {
   const [open, setOpen] = useState(false)
-  const [answers, setAnswers] = useState(0)
+  const [confirmations, setConfirmations] = useState(0)
   const close = () => setOpen(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        Open, confirmed {answers}
+        Open, confirmed {confirmations}
       </button>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           open={open}
           onClose={close}
           title="Delete Camera"
           confirmLabel="Delete"
-          onConfirm={() => setAnswers(1)}
+          onConfirm={() => setConfirmations(1)}
         />
       ) : (
         <Dialog open={open} onClose={close} title="Preset Label" description="A name for this view">
@@ -33,57 +33,57 @@ const Opener = ({ asking = false }: { asking?: boolean }) => {
   )
 }
 
-const open = async (asking = false) => {
-  render(<Opener asking={asking} />)
+const open = async (confirming = false) => {
+  render(<Opener confirming={confirming} />)
   await userEvent.click(screen.getByRole('button', { name: /Open/ }))
 }
 
-const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBe(null))
+const waitUntilClosed = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBe(null))
 
-test('A dialog is named by its title, and its first field gets the focus', async () => {
+test('Dialog is named by its title and focuses its first field', async () => {
   await open()
 
   expect(await screen.findByRole('dialog', { name: 'Preset Label', description: 'A name for this view' })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Preset name' })))
 })
 
-test('Escape closes a dialog and restores the focus', async () => {
+test('Dialog closes on Escape and restores the focus', async () => {
   await open()
 
   await userEvent.keyboard('{Escape}')
 
-  await gone('dialog')
+  await waitUntilClosed('dialog')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Open/ })))
 })
 
-test('The close button closes a dialog', async () => {
+test('Dialog closes when the close button is clicked', async () => {
   await open()
 
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
 
-  await gone('dialog')
+  await waitUntilClosed('dialog')
 })
 
-test('Cancel closes a confirmation without running its action', async () => {
+test('ConfirmDialog closes on Cancel without running its action', async () => {
   await open(true)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
 
-  await gone('alertdialog')
+  await waitUntilClosed('alertdialog')
   expect(screen.getByRole('button', { name: 'Open, confirmed 0' })).toBeTruthy()
 })
 
-test('Confirm closes a confirmation and runs its action', async () => {
+test('ConfirmDialog closes and runs its action when confirmed', async () => {
   await open(true)
   expect(await screen.findByRole('alertdialog', { name: 'Delete Camera' })).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
 
-  await gone('alertdialog')
+  await waitUntilClosed('alertdialog')
   expect(screen.getByRole('button', { name: 'Open, confirmed 1' })).toBeTruthy()
 })
 
-test('A disabled button stays focusable, is described by the reason and does nothing', async () => {
+test('IconButton with a disabled reason is described by the reason and ignores clicks', async () => {
   let presses = 0
   const reason = 'No default preset'
   render(<IconButton label="Default view" icon="⌂" disabledReason={reason} onClick={() => (presses += 1)} />)
@@ -93,7 +93,7 @@ test('A disabled button stays focusable, is described by the reason and does not
   expect(presses).toBe(0)
 })
 
-test('A picture that cannot be loaded is replaced by its fallback until its URL changes', () => {
+test('ImageWithFallback shows the fallback after a load error until its URL changes', () => {
   const { rerender } = render(<ImageWithFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
   const picture = screen.getByRole('img', { name: 'PTZ North' })
 

@@ -3,7 +3,6 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = { title: string; picture?: ReactNode; children?: ReactNode }
 
-/** The placeholder of an empty list: a drawing, a sentence, and an action. */
 export const EmptyState = ({ title, picture, children }: EmptyStateProps) => (
   <div className={styles.state}>
     {picture && (

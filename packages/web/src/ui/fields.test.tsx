@@ -34,7 +34,7 @@ const Form = () => {
   )
 }
 
-test('A field is found by its label, and its error is its description', async () => {
+test('TextField is named by its label and described by its error', async () => {
   render(<Form />)
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'x')
@@ -45,7 +45,7 @@ test('A field is found by its label, and its error is its description', async ()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'x')
 })
 
-test('An option is chosen by its label', async () => {
+test('SelectField changes its value when an option is selected', async () => {
   render(<Form />)
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin')
@@ -56,7 +56,7 @@ test('An option is chosen by its label', async () => {
 test.each([
   ['checkbox', 'Remember Later'],
   ['switch', 'Live streaming'],
-])('A %s changes when it or its label is pressed', async (role, name) => {
+])('the %s toggles when the control or its label is clicked', async (role, name) => {
   render(<Form />)
 
   await userEvent.click(screen.getByRole(role, { name }))

@@ -7,11 +7,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
-  /** Why the button is disabled: it stays focusable, shows this reason, and does nothing. */
+  /** Disables the action but keeps the button focusable, so that users can read the reason. */
   disabledReason?: string | undefined
 }
 
-/** A button with an icon; its label is its accessible name and its tooltip. */
+/** Renders a button with an icon. `label` is the accessible name and the tooltip. */
 export const IconButton = ({
   label,
   icon,

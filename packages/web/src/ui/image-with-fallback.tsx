@@ -6,12 +6,12 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onErr
   alt: string
 }
 
-/** Increment to retry the pictures that failed to load. */
-export const ImageAttempt = createContext(0)
+/** Incrementing the value retries the images that failed to load. */
+export const ImageRetryContext = createContext(0)
 
-/** A picture, or the fallback while its URL cannot be loaded. */
+/** Shows the fallback after `src` fails to load, until `src` or `ImageRetryContext` changes. */
 export const ImageWithFallback = ({ src, fallback, alt, ...native }: ImageWithFallbackProps) => {
-  const attempt = use(ImageAttempt)
+  const attempt = use(ImageRetryContext)
   const [failed, setFailed] = useState<{ src: string; attempt: number } | null>(null)
   const broken = src === '' || (failed?.src === src && failed.attempt === attempt)
   return (

@@ -4,7 +4,6 @@ import type { ButtonProps } from './button.tsx'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonProps['variant'] }
 
-/** A link that looks like a button. */
 export const LinkButton = ({ variant = 'secondary', ...link }: LinkButtonProps) => (
   <Link {...link} className={styles.button} data-variant={variant} />
 )

@@ -4,17 +4,14 @@ import { EmptyState } from './empty-state.tsx'
 import styles from './list-frame.module.css'
 
 type ListFrameProps<Item> = {
-  /** A query; `data` is missing until the first response. */
+  /** Accepts a query result. `data` is undefined until the first response. */
   list: { data: readonly Item[] | undefined; isError: boolean; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
-  /** Shown if the list is empty or could not be loaded. */
   picture: ReactNode
-  /** Shown while the list loads. */
   skeleton: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A fetched list in each of its states: loading, failed with a button to retry, empty, or its items. */
 export const ListFrame = <Item,>({ list, texts, picture, skeleton, children }: ListFrameProps<Item>) => {
   if (list.data && list.data.length > 0) return children(list.data)
   if (list.data) return <EmptyState title={texts.empty} picture={picture} />

@@ -1,6 +1,5 @@
 import styles from './logo.module.css'
 
-/** The product's mark: a camera that hangs on a cable; with the product's name unless compact. */
 export const Logo = ({ compact = false }: { compact?: boolean }) => (
   <span className={styles.logo}>
     <svg viewBox="0 0 32 32" width="32" height="32" fill="none" strokeLinecap="round" aria-hidden>

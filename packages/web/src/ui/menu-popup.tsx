@@ -6,7 +6,7 @@ export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; 
 
 type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
-  /** Null while the list is closed. */
+  /** Is null while the menu is closed. */
   openedBy: 'pointer' | 'keyboard' | null
   onClose: () => void
   label: string
@@ -14,10 +14,10 @@ type MenuPopupProps = {
   side: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** The list of a menu, beside its trigger, which regains the focus. */
+/** Renders the items beside the trigger, which regains the focus when the menu closes. */
 export const MenuPopup = ({ trigger, openedBy, onClose, label, items, side }: MenuPopupProps) => (
   <Base.Root open={openedBy !== null} onOpenChange={(open) => !open && onClose()}>
-    {/* A landmark, because all content of the page must be in one */}
+    {/* Accessibility rules require all content, including portals, to be inside a landmark */}
     <Base.Portal role="region" aria-label={label}>
       <Base.Positioner
         anchor={trigger}
@@ -28,10 +28,10 @@ export const MenuPopup = ({ trigger, openedBy, onClose, label, items, side }: Me
         className={styles.positioner}
       >
         <Base.Popup className={styles.popup} finalFocus={trigger} aria-label={label}>
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <Base.Item
               key={item.label}
-              ref={openedBy === 'keyboard' && place === 0 ? takeFocus : undefined}
+              ref={openedBy === 'keyboard' && index === 0 ? takeFocus : undefined}
               className={styles.item}
               disabled={item.disabled}
               onClick={item.onSelect}

@@ -8,15 +8,12 @@ type MenuProps = {
   icon?: ReactNode
   items: readonly MenuItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Replaces the style of the trigger, a secondary button by default. */
   triggerClassName?: string | undefined
 }
 
 const loadPopup = () => import('./menu-popup.tsx')
 
-/**
- * A button that opens a list of actions. The code of the list is loaded when the pointer or the focus is on the button.
- */
+/** Opens a list of actions. The code of the list is loaded when the button is hovered or focused. */
 export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)

@@ -13,7 +13,6 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'c
   labelHidden?: boolean
 }
 
-/** A native select under its label. */
 export const SelectField = ({
   label,
   value,

@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 /**
- * A placeholder of the same size as the content. It is not animated, because only live content may move. Add a text
- * that names the content.
+ * Renders a placeholder with the size of the content. It is not animated, because only live content may move. The
+ * caller must add a text for screen readers.
  */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden="true" className={classNames(styles.skeleton, className)} />

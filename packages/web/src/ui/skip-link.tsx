@@ -1,9 +1,12 @@
 import type { MouseEvent } from 'react'
 import styles from './skip-link.module.css'
 
-/** The first tab stop: skips the navigation and focuses the element with this id, which must be focusable. */
+/**
+ * Renders the first tab stop of the page, which moves the focus past the navigation. The element with the id `to` must
+ * be focusable.
+ */
 export const SkipLink = ({ to }: { to: string }) => {
-  // Not left to the browser: with a <base>, a URL of only a fragment leads to another page
+  // With a <base> element, a fragment URL would open another page
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     document.getElementById(to)?.focus()

@@ -9,7 +9,6 @@ type SwitchProps = {
   labelHidden?: boolean
 }
 
-/** A switch that takes effect immediately. */
 export const Switch = ({ label, checked, onChange, disabled, labelHidden = false }: SwitchProps) => {
   const id = useId()
   return (

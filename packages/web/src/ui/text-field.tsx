@@ -10,11 +10,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name
   onChange: (value: string) => void
   error?: string | undefined
   multiline?: boolean
-  /** Hides the label, which is still the accessible name, for a field whose placeholder has the same text. */
+  /** Hides the label visually. The label stays the accessible name. */
   labelHidden?: boolean
 }
 
-/** A field for one or several lines of text. An error is linked to the field and announced when it appears. */
+/** Renders an input, or a textarea if `multiline` is set. The error is the accessible description of the field. */
 export const TextField = ({
   label,
   value,

@@ -4,7 +4,6 @@ import styles from './tooltip.module.css'
 
 type TooltipPopupProps = { control: RefObject<HTMLElement | null>; open: boolean; text: string }
 
-/** The text of a tooltip, on the side of the control that has room for it. */
 export const TooltipPopup = ({ control, open, text }: TooltipPopupProps) => (
   <Base.Root open={open}>
     <Base.Portal>

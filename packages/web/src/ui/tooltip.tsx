@@ -7,8 +7,8 @@ type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLEleme
 const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
- * Shows a short text beside a control while the pointer or the focus is on it. It is not an accessible name, which the
- * control needs too. Its code is loaded on first use; the control stays the same element, because it may be held.
+ * Shows a text beside a control while the control is hovered or focused. The control still needs an accessible name.
+ * The popup is loaded on first use and does not replace the control's element, which may be held.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const control = useRef<HTMLElement>(null)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-const REST_MS = 400
+const HOVER_DELAY_MS = 400
 
 /**
- * Returns whether the mouse has rested on a control, or the keyboard has focused it, until it is left or used.
- * `onStart` is called when the wait begins.
+ * Returns whether the mouse has hovered over a control for 400 ms, or the keyboard has focused the control. Leaving or
+ * using the control resets the state. `onStart` runs when the delay starts, so that the caller can preload.
  */
 export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void) => {
   const [hasIntent, setHasIntent] = useState(false)
@@ -27,7 +27,7 @@ export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () =
       listener: (event: HTMLElementEventMap[Type]) => void,
     ) => control.addEventListener(type, listener, { signal: listening.signal })
 
-    listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && startAfter(REST_MS))
+    listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && startAfter(HOVER_DELAY_MS))
     listen('focus', () => control.matches(':focus-visible') && startAfter(0))
     for (const type of ['pointerleave', 'blur', 'pointerdown', 'keydown'] as const) listen(type, end)
     return () => {

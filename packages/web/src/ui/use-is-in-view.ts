@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Returns a ref, and whether any part of its element is in the viewport. */
 export const useIsInView = <Shown extends HTMLElement>() => {
   const ref = useRef<Shown>(null)
   const [isInView, setIsInView] = useState(false)

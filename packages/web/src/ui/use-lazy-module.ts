@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns a module that is loaded on demand: `load` loads it, and retries if an earlier attempt has failed, as during
- * an outage; `module` is null until then.
+ * Loads a module on demand. `module` is null until the import succeeds. A second call of `load` retries a failed
+ * import.
  */
 export const useLazyModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const [module, setModule] = useState<Module | null>(null)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Returns whether a popup is mounted and whether it is shown: it mounts when it first opens, closed at first, to fade
- * in, and stays mounted, to fade out.
+ * Mounts a popup when it first opens and keeps the popup mounted, so that it can fade in and out. `isShown` becomes
+ * true one render after `isMounted`.
  */
 export const useMountOnOpen = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)

@@ -1,30 +1,30 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback } from 'react'
-import { GAP_PX, type GridShape, useGridBox } from './use-grid-box.ts'
+import { GRID_GAP_PX, type GridShape, useGridLayout } from './use-grid-layout.ts'
 import styles from './virtual-grid.module.css'
 
 type VirtualGridProps = {
   label: string
   count: number
   shape: GridShape
-  /** A stable key of the cell's content; a new function recalculates the layout. */
+  /** Returns a stable key for the content of a cell. A new function re-renders every row. */
   keyAt: (index: number) => string
-  /** The content of a cell; a new function re-renders every cell. */
+  /** Must be referentially stable: a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode
 }
 
-const SPARE_ROWS = 2
+const OVERSCAN_ROWS = 2
 
-/** A virtual grid that scrolls with the window: only the rows near the window are rendered. */
+/** Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM. */
 export const VirtualGrid = ({ label, count, shape, keyAt, cellAt }: VirtualGridProps) => {
-  const { ref, columns, height, top } = useGridBox<HTMLUListElement>(shape)
-  // A new function for a new height, because only that makes the virtualizer recalculate the rows
+  const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape)
+  // The virtualizer recalculates the rows only when it receives a new function
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
   const rows = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => height,
-    gap: GAP_PX,
-    overscan: SPARE_ROWS,
+    gap: GRID_GAP_PX,
+    overscan: OVERSCAN_ROWS,
     scrollMargin: top,
     getItemKey,
   })
@@ -40,20 +40,19 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt }: VirtualGridP
 type RowProps = Pick<VirtualGridProps, 'count' | 'keyAt' | 'cellAt'> & {
   row: number
   columns: number
-  /** Both in px. */
   top: number
   height: number
 }
 
-// Memoised: scrolling does not re-render the rows that stay
+// `memo` prevents scrolling from re-rendering the visible rows
 const Row = memo(({ row, columns, top, height, count, keyAt, cellAt }: RowProps) => {
   const first = row * columns
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
   return indexes.map((index, column) => {
     const cellStyle = {
       height,
-      width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
-      left: `calc(${column} * (100% + ${GAP_PX}px) / ${columns})`,
+      width: `calc((100% - ${(columns - 1) * GRID_GAP_PX}px) / ${columns})`,
+      left: `calc(${column} * (100% + ${GRID_GAP_PX}px) / ${columns})`,
       transform: `translateY(${top}px)`,
     }
     return (

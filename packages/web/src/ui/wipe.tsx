@@ -2,14 +2,14 @@ import styles from './wipe.module.css'
 
 type WipeProps = {
   label: string
-  /** Share of the width that shows the first picture, in percent. */
+  /** The first picture covers this percentage of the width, from the left. */
   value: number
   onChange: (value: number) => void
 }
 
 const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** A line over two pictures, moved by dragging or by the arrow keys. It fills their box. */
+/** Renders a line over two pictures that can be dragged or moved with the arrow keys. The caller clips the pictures. */
 export const Wipe = ({ label, value, onChange }: WipeProps) => (
   <div className={styles.wipe}>
     <span className={styles.line} style={{ left: `${value}%` }} aria-hidden="true" />
@@ -23,7 +23,7 @@ export const Wipe = ({ label, value, onChange }: WipeProps) => (
       step={0.5}
       value={value}
       onChange={({ target }) => onChange(target.valueAsNumber)}
-      // An arrow that moves the line must not move a camera too
+      // The arrow keys must not steer a camera while they move the line
       onKeyDown={(event) => SLIDER_KEYS.includes(event.key) && event.stopPropagation()}
     />
   </div>

@@ -3,30 +3,30 @@ import { downloadZip } from 'client-zip'
 type Entry = { name: string; input: Blob }
 
 /**
- * Starts a zip that is written file by file. `add` resolves once the zip has accepted the file, at the speed of its
- * reader.
+ * Creates a zip that is written file by file. `add` resolves once the reader of the zip has accepted the file, which
+ * applies backpressure.
  */
-export const startZip = () => {
+export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()
   const writer = writable.getWriter()
   return {
-    response: downloadZip(entriesOf(readable.getReader())),
-    add: (name: string, input: Blob) => writer.write({ name: nameInZip(name), input }),
+    response: downloadZip(readEntries(readable.getReader())),
+    add: (name: string, input: Blob) => writer.write({ name: toZipEntryName(name), input }),
     close: () => writer.close(),
-    /** Aborts the zip without its directory: its reader receives the error `reason`. */
+    /** Aborts the zip. Its reader receives `reason` as an error. */
     discard: (reason: Error) => writer.abort(reason),
   }
 }
 
-// Not every browser can iterate over a stream
-async function* entriesOf(reader: ReadableStreamDefaultReader<Entry>) {
+// Some browsers cannot iterate over a ReadableStream
+async function* readEntries(reader: ReadableStreamDefaultReader<Entry>) {
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Once the zip has failed, a pending or later `add` must reject
+    // After a failure, pending and later calls of `add` must reject
     await reader.cancel(new Error('The zip could not be saved'))
   }
 }
 
-/** Returns a file's name without path separators: a name with a path would be unpacked into another folder. */
-export const nameInZip = (name: string) => name.replaceAll(/[/\\]/g, '_')
+/** Replaces path separators, because a name with a path would be extracted into another folder. */
+export const toZipEntryName = (name: string) => name.replaceAll(/[/\\]/g, '_')

@@ -2,26 +2,27 @@ import type { ReactNode, Ref } from 'react'
 import { type ReactZoomPanPinchContentRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import styles from './zoom-stage.module.css'
 
-/** Controls the picture on a stage: `zoomIn`, `zoomOut`, `panBy`, `resetTransform`. */
-export type Zoom = ReactZoomPanPinchContentRef
+export type ZoomControls = ReactZoomPanPinchContentRef
 
-const ZOOM_MAX = 8
+const MAX_SCALE = 8
 const ANIMATION_MS = 150
 
 type ZoomStageProps = {
-  ref: Ref<Zoom>
-  /** Called with the new scale; 1 fits the stage. */
+  ref: Ref<ZoomControls>
+  /** Receives the new scale. The picture fits the stage at a scale of 1. */
   onScale: (scale: number) => void
   children: ReactNode
 }
 
-/** A picture that fits its stage and zooms up to 8 times by wheel, pinch or double click; dragging pans it. */
+/**
+ * Renders a picture that fits its stage. The wheel, a pinch or a double click zooms up to 8 times, and dragging pans.
+ */
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const animationTime = prefersReducedMotion() ? 0 : ANIMATION_MS
   return (
     <TransformWrapper
       ref={ref}
-      maxScale={ZOOM_MAX}
+      maxScale={MAX_SCALE}
       disablePadding
       doubleClick={{ mode: 'toggle', step: 1, animationTime }}
       zoomAnimation={{ animationTime }}

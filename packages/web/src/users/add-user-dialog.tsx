@@ -2,15 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { CompanyFields, ContactFields, useDraft } from './user-fields.tsx'
+import { CompanyFields, ContactFields, useFormDraft } from './user-fields.tsx'
 
 type AddUserDialogProps = { open: boolean; onClose: () => void }
 
-/** A new user in two steps; going back keeps the typed values. Sends no request (spec 1). */
+/** Adds a user in two steps and sends no request (spec 1). Going back keeps the form values. */
 export const AddUserDialog = ({ open, onClose }: AddUserDialogProps) => {
   const [step, setStep] = useState<'contact' | 'company'>('contact')
-  const contact = useDraft({ firstName: '', lastName: '', email: '', phone: '', role: 'user' })
-  const company = useDraft({ companyName: '', companyAddress: '' })
+  const contact = useFormDraft({ firstName: '', lastName: '', email: '', phone: '', role: 'user' })
+  const company = useFormDraft({ companyName: '', companyAddress: '' })
 
   if (step === 'contact')
     return (

@@ -1,9 +1,9 @@
 import { Badge } from '../ui/badge.tsx'
 import styles from './camera-table.module.css'
-import { shortDate } from './created.ts'
+import { formatShortDate } from './creation-date.ts'
 import { sampleCameras } from './sample-data.ts'
 
-/** The cameras of a user: sample rows, all offline (spec 2). On a phone each row is a block with its terms. */
+/** Shows static sample rows (spec 2). On a phone each row becomes a block with its column names. */
 export const CameraTable = () => (
   <table className={styles.table} aria-label="Cameras">
     <thead>
@@ -20,7 +20,7 @@ export const CameraTable = () => (
           <td className={styles.name}>{name}</td>
           <td data-term="Camera ID">{id}</td>
           <td data-term="Date Added" data-numeric>
-            {shortDate(added)}
+            {formatShortDate(added)}
           </td>
           <td data-term="Status">
             <Badge tone="offline">Offline</Badge>

@@ -9,7 +9,6 @@ type DetailCardProps = {
   onEdit: () => void
 }
 
-/** Terms and their values under a heading, with an edit button. */
 export const DetailCard = ({ title, details, editLabel, onEdit }: DetailCardProps) => (
   <Card className={styles.card}>
     <header className={styles.header}>

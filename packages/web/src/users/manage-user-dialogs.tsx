@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import { fullName, type User } from './user.ts'
+import { formatFullName, type User } from './user.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { CompanyFields, ContactFields, useDraft } from './user-fields.tsx'
+import { CompanyFields, ContactFields, useFormDraft } from './user-fields.tsx'
 
+/** The dialogs of this module send no request (spec 1). */
 type OpenProps = { open: boolean; onClose: () => void }
 
 type DialogProps = OpenProps & { user: User }
 
-/** A message to a client. Sends no request (spec 1). */
 export const SendMessageDialog = (dialog: OpenProps) => {
   const [message, setMessage] = useState('')
   return (
@@ -23,10 +23,9 @@ export const SendMessageDialog = (dialog: OpenProps) => {
   )
 }
 
-/** The contact data of a user. Sends no request (spec 1). */
 export const EditUserDialog = ({ user, ...dialog }: DialogProps) => {
   const { firstName, lastName, email, phone, role } = user
-  const { bind } = useDraft({ firstName, lastName, email, phone, role: String(role) })
+  const { bind } = useFormDraft({ firstName, lastName, email, phone, role: String(role) })
   return (
     <UserDialog {...dialog} title="Edit User" caption="Give users access by sending them an invitation">
       <ContactFields bind={bind} />
@@ -34,10 +33,9 @@ export const EditUserDialog = ({ user, ...dialog }: DialogProps) => {
   )
 }
 
-/** The company of a user. Sends no request (spec 1). */
 export const EditAddressDialog = ({ user, ...dialog }: DialogProps) => {
   const { companyName, companyAddress } = user
-  const { bind } = useDraft({ companyName, companyAddress })
+  const { bind } = useFormDraft({ companyName, companyAddress })
   return (
     <UserDialog {...dialog} title="Edit Address" caption="Please enter the company information">
       <CompanyFields bind={bind} />
@@ -45,14 +43,13 @@ export const EditAddressDialog = ({ user, ...dialog }: DialogProps) => {
   )
 }
 
-/** Requests confirmation and a password. Sends no request (spec 1). */
-export const DeactivateDialog = ({ user, ...dialog }: DialogProps) => {
+export const DeactivateUserDialog = ({ user, ...dialog }: DialogProps) => {
   const [password, setPassword] = useState('')
   return (
     <UserDialog
       {...dialog}
       title="Deactivate user account"
-      caption={`Are you sure you want to deactivate the account of ${fullName(user)}? Enter your password to confirm.`}
+      caption={`Are you sure you want to deactivate the account of ${formatFullName(user)}? Enter your password to confirm.`}
       submitLabel="Deactivate account"
       danger
     >

@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
-import { simulatedRig } from '../testing/simulated-rig.tsx'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ManageUserScreen } from './manage-user-screen.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
 const open = async (path: string) => {
-  const { rigConsole, link, user } = await simulatedRig()
+  const { rigConsole, link, user } = await createSimulatedRig()
   const router = createMemoryRouter(
     [
       { path: '/super_admin', element: <UsersScreen /> },
@@ -25,12 +25,12 @@ const open = async (path: string) => {
 
 const openManage = () => open('/super_admin/manage_user')
 
-const cellsOf = (row: HTMLElement) =>
+const readCells = (row: HTMLElement) =>
   within(row)
     .queryAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test("The screen shows the user's name, creation date, badges and actions", async () => {
+test("the manage user screen shows the user's name, creation date, badges and actions", async () => {
   await openManage()
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Okafor')
@@ -41,7 +41,7 @@ test("The screen shows the user's name, creation date, badges and actions", asyn
     expect(screen.getByRole('button', { name })).toBeDefined()
 })
 
-test('The profile card shows name, email and phone', async () => {
+test('the profile card shows the name, email and phone number', async () => {
   await openManage()
 
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
@@ -50,7 +50,7 @@ test('The profile card shows name, email and phone', async () => {
   expect(screen.getByText('amara.okafor@example.com')).toBeDefined()
 })
 
-test("The address card shows the company's name and address", async () => {
+test('the address card shows the name and address of the company', async () => {
   await openManage()
 
   const card = screen.getByRole('heading', { name: 'Address' }).closest('header')?.parentElement
@@ -59,7 +59,7 @@ test("The address card shows the company's name and address", async () => {
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Company name', 'Company address'])
 })
 
-test('The camera table has its columns, and all its cameras are offline', async () => {
+test('the camera table shows all cameras as offline', async () => {
   await openManage()
 
   const [, ...rows] = within(screen.getByRole('table', { name: 'Cameras' })).getAllByRole('row')
@@ -70,11 +70,11 @@ test('The camera table has its columns, and all its cameras are offline', async 
     'Date Added',
     'Status',
   ])
-  expect(rows.map((row) => cellsOf(row).at(-1))).toEqual(rows.map(() => 'Offline'))
-  expect(cellsOf(rows[0] ?? document.body)).toEqual(['PTZ North span', 'CAM-0421', '14 Jan 2026', 'Offline'])
+  expect(rows.map((row) => readCells(row).at(-1))).toEqual(rows.map(() => 'Offline'))
+  expect(readCells(rows[0] ?? document.body)).toEqual(['PTZ North span', 'CAM-0421', '14 Jan 2026', 'Offline'])
 })
 
-test('The screen shows the chosen user, and Back leads to the list', async () => {
+test('the manage user screen shows the selected user, and Back returns to the user list', async () => {
   const { user } = await open('/super_admin')
 
   await user.click(screen.getByRole('link', { name: /Kenji Watanabe/ }))
@@ -84,7 +84,7 @@ test('The screen shows the chosen user, and Back leads to the list', async () =>
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeDefined()
 })
 
-test('Back leads to the list even if the screen was opened directly', async () => {
+test('the Back button opens the user list if the manage user screen was opened by its URL', async () => {
   const { user } = await openManage()
 
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -103,7 +103,7 @@ test.each([
   ['Edit', 'Edit Address', 'Please enter the company information', 'Continue'],
   ['Disable Account', 'Deactivate user account', /Are you sure you want to deactivate/, 'Deactivate account'],
 ])(
-  "'%s' opens the dialog '%s', 576 px wide, which sends nothing and closes",
+  "the button '%s' opens the dialog '%s', 576 px wide, which closes without a request",
   async (button, title, caption, confirm) => {
     const { user, link } = await openManage()
 
@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test("The edit dialog contains the user's data", async () => {
+test('the Edit User dialog contains the data of the user', async () => {
   const { user } = await openManage()
 
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }))
@@ -129,7 +129,7 @@ test("The edit dialog contains the user's data", async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('amara.okafor@example.com')
 })
 
-test('Disabling an account requires a password', async () => {
+test('the Disable Account dialog contains a password field', async () => {
   const { user } = await openManage()
 
   await user.click(screen.getByRole('button', { name: 'Disable Account' }))

@@ -1,18 +1,18 @@
-import { field } from '@rig/contract/reading/fields'
+import { readField } from '@rig/contract/reading/fields'
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CameraTable } from './camera-table.tsx'
 import { DetailCard } from './detail-card.tsx'
-import { DeactivateDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './manage-user-dialogs.tsx'
+import { DeactivateUserDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './manage-user-dialogs.tsx'
 import styles from './manage-user-screen.module.css'
 import { sampleUsers } from './sample-data.ts'
 import { useFreshDialog } from './use-fresh-dialog.ts'
-import { fullName } from './user.ts'
+import { formatFullName } from './user.ts'
 import { UserHeading } from './user-heading.tsx'
 
-/** The chosen user of the static list, else the first one. Sends no request (spec 2). */
+/** Shows the user from the location state, or the first user of the static list (spec 2). Sends no request. */
 export const ManageUserScreen = () => {
   const navigate = useNavigate()
   const { key, state } = useLocation()
@@ -21,11 +21,11 @@ export const ManageUserScreen = () => {
   const addressing = useFreshDialog()
   const disabling = useFreshDialog()
 
-  const chosen = field(state, 'email')
+  const chosen = readField(state, 'email')
   const user = sampleUsers.find(({ email }) => email === chosen) ?? sampleUsers[0]
   if (!user) return null
 
-  // A page that was opened directly has no entry of the console before it
+  // The router uses the key `default` for a page that was opened by its URL, which has no previous entry
   const goBack = () => void (key === 'default' ? navigate(paths.superAdmin) : navigate(-1))
 
   return (
@@ -41,7 +41,7 @@ export const ManageUserScreen = () => {
           editLabel="Edit Profile"
           onEdit={editing.show}
           details={[
-            { term: 'Name', value: fullName(user) },
+            { term: 'Name', value: formatFullName(user) },
             { term: 'Email', value: user.email },
             { term: 'Phone', value: user.phone },
           ]}
@@ -68,7 +68,12 @@ export const ManageUserScreen = () => {
         open={addressing.open}
         onClose={addressing.close}
       />
-      <DeactivateDialog key={`disable-${disabling.key}`} user={user} open={disabling.open} onClose={disabling.close} />
+      <DeactivateUserDialog
+        key={`disable-${disabling.key}`}
+        user={user}
+        open={disabling.open}
+        onClose={disabling.close}
+      />
     </div>
   )
 }

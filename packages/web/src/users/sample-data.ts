@@ -25,7 +25,7 @@ const rows: Row[] = [
   ['Sofia', 'Kowalska', 'user', 128, 'Tatra Lines'],
 ]
 
-/** The twenty rows of the static list (spec 2). */
+/** The specification defines a static list of twenty rows (spec 2). */
 export const sampleUsers: readonly User[] = rows.map(
   ([firstName, lastName, role, createdDaysAgo, companyName], index) => ({
     firstName,
@@ -39,7 +39,6 @@ export const sampleUsers: readonly User[] = rows.map(
   }),
 )
 
-/** The rows of the static camera table (spec 2). */
 export const sampleCameras = [
   { name: 'PTZ North span', id: 'CAM-0421', added: '2026-01-14' },
   { name: 'PTZ South span', id: 'CAM-0422', added: '2026-01-14' },

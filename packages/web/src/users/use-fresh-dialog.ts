@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns the state of a dialog that is empty each time it opens: `key` changes when it opens, and not while it fades out.
+ * Returns the state of a dialog that is empty each time it opens. `key` changes only when the dialog opens, so that the
+ * content stays while the dialog fades out.
  */
 export const useFreshDialog = () => {
   const [{ open, key }, setState] = useState({ open: false, key: 0 })

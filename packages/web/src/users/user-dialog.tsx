@@ -12,14 +12,11 @@ type UserDialogProps = {
   caption: string
   submitLabel?: string
   danger?: boolean
-  /** Closes the dialog by default. */
   onSubmit?: () => void
-  /** Shown before Cancel. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** A form of the super-admin area in a dialog: caption, fields, Cancel and a submit button. */
 export const UserDialog = ({
   open,
   onClose,

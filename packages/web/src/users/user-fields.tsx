@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { roles } from './user.ts'
+import { userRoles } from './user.ts'
 import styles from './user-fields.module.css'
 
-/** Returns the values of a form that is never sent: `bind(name)` returns the props of a field. */
-export const useDraft = <Name extends string>(initial: Record<Name, string>) => {
+/** Stores the values of a form that is never sent. `bind(name)` returns the props of a field. */
+export const useFormDraft = <Name extends string>(initial: Record<Name, string>) => {
   const [values, setValues] = useState(initial)
   const bind = (name: Name) => ({
     name,
@@ -15,9 +15,8 @@ export const useDraft = <Name extends string>(initial: Record<Name, string>) => 
   return { values, bind }
 }
 
-type FieldsProps<Name extends string> = { bind: ReturnType<typeof useDraft<Name>>['bind'] }
+type FieldsProps<Name extends string> = { bind: ReturnType<typeof useFormDraft<Name>>['bind'] }
 
-/** The contact fields of a user (spec 2). */
 export const ContactFields = ({ bind }: FieldsProps<'firstName' | 'lastName' | 'email' | 'phone' | 'role'>) => (
   <>
     <div className={styles.pair}>
@@ -26,11 +25,10 @@ export const ContactFields = ({ bind }: FieldsProps<'firstName' | 'lastName' | '
     </div>
     <TextField label="Email" type="email" autoComplete="off" {...bind('email')} />
     <TextField label="Phone number" type="tel" autoComplete="off" {...bind('phone')} />
-    <SelectField label="Role" {...bind('role')} options={roles} />
+    <SelectField label="Role" {...bind('role')} options={userRoles} />
   </>
 )
 
-/** The company fields of a user (spec 2). */
 export const CompanyFields = ({ bind }: FieldsProps<'companyName' | 'companyAddress'>) => (
   <>
     <TextField label="Company name" autoComplete="off" {...bind('companyName')} />

@@ -1,20 +1,20 @@
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
-import { createdOn } from './created.ts'
-import { fullName, type User } from './user.ts'
+import { formatCreationDate } from './creation-date.ts'
+import { formatFullName, type User } from './user.ts'
 import styles from './user-heading.module.css'
 
 type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }
 
-/** The managed user, the creation date, and the actions. Type and status are only labels (spec 4). */
+/** The badges for type and status are static (spec 4). */
 export const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
   <header className={styles.heading}>
     <Avatar user={user} large />
     <div className={styles.who}>
-      <h1>{fullName(user)}</h1>
+      <h1>{formatFullName(user)}</h1>
       <p className={styles.about}>
-        <span>Created {createdOn(user.createdDaysAgo)}</span>
+        <span>Created {formatCreationDate(user.createdDaysAgo)}</span>
         <span className={styles.badges}>
           <Badge tone="accent">Client</Badge>
           <Badge tone="online">Active</Badge>

@@ -4,19 +4,19 @@ import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
 const open = () => renderWithRig(<UsersScreen />)
-type Opened = Awaited<ReturnType<typeof open>>
+type RenderedScreen = Awaited<ReturnType<typeof open>>
 
-const optionsOf = (name: string) =>
+const readOptions = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-const openDialog = async ({ user }: Opened) => {
+const openDialog = async ({ user }: RenderedScreen) => {
   await user.click(screen.getByRole('button', { name: 'Add User' }))
   return within(await screen.findByRole('dialog', { name: 'Add new user' }))
 }
 
-test('The list shows twenty users, each with initials, name, email, age and role, and leads to their screen', async () => {
+test('the user list shows twenty users, each with initials, name, email, creation date, role and link', async () => {
   await open()
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Users')
@@ -28,17 +28,17 @@ test('The list shows twenty users, each with initials, name, email, age and role
   expect(screen.getByText('Showing 20 Activities')).toBeDefined()
 })
 
-test('Search, filters and pager have the texts of the specification', async () => {
+test('the users screen has the search, filter and pager texts of the specification', async () => {
   await open()
 
   expect(screen.getByPlaceholderText('Search by name')).toBeDefined()
-  expect(optionsOf('Date Created')).toEqual(['Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month'])
-  expect(optionsOf('Role')).toEqual(['Role', 'Admin', 'User'])
+  expect(readOptions('Date Created')).toEqual(['Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month'])
+  expect(readOptions('Role')).toEqual(['Role', 'Admin', 'User'])
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
 })
 
-test('Search and filters are placeholders and do not change the list', async () => {
+test('the search and the filters do not change the user list', async () => {
   const { user } = await open()
 
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'no such user')
@@ -47,7 +47,7 @@ test('Search and filters are placeholders and do not change the list', async () 
   expect(within(screen.getByRole('list', { name: 'Users' })).getAllByRole('link')).toHaveLength(20)
 })
 
-test('A new user is entered in two dialogs of 576 px, without a request', async () => {
+test('the Add User dialog has two steps, is 576 px wide and sends no request', async () => {
   const opened = await open()
   const { user, link } = opened
 
@@ -67,7 +67,7 @@ test('A new user is entered in two dialogs of 576 px, without a request', async 
   expect(link.calls).toEqual([])
 })
 
-test('Going back from the second step keeps the typed values', async () => {
+test('the Add User dialog keeps the form values when the user goes back to the first step', async () => {
   const opened = await open()
   const { user } = opened
   const dialog = await openDialog(opened)
@@ -82,7 +82,7 @@ test('Going back from the second step keeps the typed values', async () => {
 })
 
 test.each(['Cancel', 'Close'])(
-  "'%s' in the second step closes the dialog, which opens with the first step next time",
+  "the Add User dialog closes on '%s' in the second step and reopens empty at the first step",
   async (name) => {
     const opened = await open()
     const { user } = opened

@@ -8,7 +8,7 @@ import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
 import styles from './users-screen.module.css'
 
-/** The static list of users; sends no request (spec 2). */
+/** Shows the static list of users and sends no request (spec 2). */
 export const UsersScreen = () => {
   const adding = useFreshDialog()
   return (
@@ -31,7 +31,7 @@ export const UsersScreen = () => {
   )
 }
 
-/** The pager of the static list, which has one page (spec 2). */
+/** The static list has one page (spec 2). */
 const Pager = () => (
   <nav className={styles.pager} aria-label="Pages">
     <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} disabledReason="This is the first page" />

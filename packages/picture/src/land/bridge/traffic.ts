@@ -1,21 +1,21 @@
-import { drawBox, uprightBox } from '../../draw/boxes.ts'
-import { clipAround } from '../../draw/clip-around.ts'
+import { createUprightBox, drawBox } from '../../draw/boxes.ts'
+import { clipAroundBox } from '../../draw/clip-around.ts'
 import type { Colour } from '../../draw/colour.ts'
 import type { Daylight } from '../../draw/daylight.ts'
-import { finishColour } from '../../draw/face-colour.ts'
-import type { Clip } from '../../draw/frame.ts'
-import { isBallSeen, type Lens } from '../../draw/lens.ts'
+import { attenuateColour } from '../../draw/face-colour.ts'
+import type { ClipRect } from '../../draw/frame.ts'
+import { isSphereVisible, type Lens } from '../../draw/lens.ts'
 import { materials } from '../../draw/materials.ts'
-import { hash } from '../../draw/noise.ts'
+import { hashNoise } from '../../draw/noise.ts'
 import { drawRod } from '../../draw/rods.ts'
 import { drawShape } from '../../draw/shapes.ts'
 import type { Stage } from '../../draw/stage.ts'
-import { along, length, minus, type Vector } from '../../draw/vector.ts'
-import { DECK_FROM, DECK_TO, DECK_Y } from './bridge-metres.ts'
+import { pointAlong, subtractVectors, type Vector, vectorLength } from '../../draw/vector.ts'
+import { DECK_END_X, DECK_START_X, DECK_Y } from './bridge-dimensions.ts'
 
 const CARS = 22
 
-const ROAD_METRES = DECK_TO - DECK_FROM
+const ROAD_METRES = DECK_END_X - DECK_START_X
 
 const paints: readonly Colour[] = [
   [0.75, 0.1, 0.08],
@@ -34,51 +34,51 @@ export const drawTraffic = (stage: Stage, now: number): void => {
   for (const car of byDistance) drawCar(stage, car)
 }
 
-/** Returns the parts of the picture in which cars may be visible at a moment. */
-export const findTraffic = (lens: Lens, { lamps }: Daylight, now: number): Clip[] => {
+/** Returns the parts of the picture in which cars may be visible. */
+export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): ClipRect[] => {
   const half: Vector = [lamps < LIT ? LONG / 2 : LONG / 2 + BEAM, HIGH / 2, WIDE / 2]
   return carsAt(now)
     .filter((car) => isCarSeen(lens, car))
-    .map(({ x, z }) => clipAround(lens, [x, DECK_Y + HIGH / 2, z], half))
+    .map(({ x, z }) => clipAroundBox(lens, [x, DECK_Y + HIGH / 2, z], half))
     .filter((clip) => clip !== null)
 }
 
-/** Maximum length, height and width of a car, and the reach of its headlights, metres. */
+/** A car with its headlights fits into these dimensions, in metres. */
 const LONG = 10
 const HIGH = 3.6
 const WIDE = 4.4
 const BEAM = 13.5
-/** Headlights are on from this value of `lamps`. */
+/** Headlights are on while `lamps` is at least this value. */
 const LIT = 0.3
 
 const carsAt = (now: number): Car[] =>
   Array.from({ length: CARS }, (_, n) => {
     const way = n % 2 === 0 ? 1 : -1
     const metresPerSecond = 16 + (n % 2) * 1.5
-    const travelled = (now / 1000) * metresPerSecond + (n + 0.6 * hash(n, 4)) * (ROAD_METRES / CARS) * 2
+    const travelled = (now / 1000) * metresPerSecond + (n + 0.6 * hashNoise(n, 4)) * (ROAD_METRES / CARS) * 2
     const along = travelled % ROAD_METRES
-    return { n, x: way > 0 ? DECK_FROM + along : DECK_TO - along, z: way > 0 ? -4.6 : -10.4, way }
+    return { n, x: way > 0 ? DECK_START_X + along : DECK_END_X - along, z: way > 0 ? -4.6 : -10.4, way }
   })
 
-const isCarSeen = (lens: Lens, { x, z }: Car): boolean => isBallSeen(lens, [x, DECK_Y, z], 18)
+const isCarSeen = (lens: Lens, { x, z }: Car): boolean => isSphereVisible(lens, [x, DECK_Y, z], 18)
 
 const drawCar = (stage: Stage, car: Car): void => {
   if (!isCarSeen(stage.lens, car)) return
   const { n, x, z, way } = car
-  const lorry = hash(n, 9) > 0.78
-  const colour = paints[Math.floor(hash(n, 2) * paints.length)] ?? [0.5, 0.5, 0.5]
+  const lorry = hashNoise(n, 9) > 0.78
+  const colour = paints[Math.floor(hashNoise(n, 2) * paints.length)] ?? [0.5, 0.5, 0.5]
   const paint = { colour, mirror: 0.2, gloss: 0.3, sharp: 20 }
   const size: Vector = lorry ? [9, 2.9, 2.4] : [4.3, 0.9, 1.8]
-  drawBox(stage, uprightBox([x, DECK_Y + 0.35 + size[1] / 2, z], size), paint)
-  if (!lorry) drawBox(stage, uprightBox([x - 0.2 * way, DECK_Y + 1.5, z], [2.2, 0.6, 1.6]), materials.black)
+  drawBox(stage, createUprightBox([x, DECK_Y + 0.35 + size[1] / 2, z], size), paint)
+  if (!lorry) drawBox(stage, createUprightBox([x - 0.2 * way, DECK_Y + 1.5, z], [2.2, 0.6, 1.6]), materials.black)
   if (stage.light.lamps < LIT) return
   const front: Vector = [x + way * (size[0] / 2 + 0.1), DECK_Y + 0.8, z]
   const facesUs = (stage.lens.eye[0] - x) * way > 0
-  const away = length(minus(front, stage.lens.eye))
+  const away = vectorLength(subtractVectors(front, stage.lens.eye))
   const glow: Colour = facesUs ? [1, 0.96, 0.8] : [0.9, 0.1, 0.06]
-  const lamp = finishColour(stage.frame, stage.lens, { ...stage.light, lamps: 0 }, glow, front, away)
-  const back = facesUs ? front : along(front, [-way, 0, 0], size[0] + 0.2)
-  drawRod(stage, along(back, [0, 0, 1], -0.7), along(back, [0, 0, 1], 0.7), facesUs ? 0.5 : 0.3, lamp)
+  const lamp = attenuateColour(stage.frame, stage.lens, { ...stage.light, lamps: 0 }, glow, front, away)
+  const back = facesUs ? front : pointAlong(front, [-way, 0, 0], size[0] + 0.2)
+  drawRod(stage, pointAlong(back, [0, 0, 1], -0.7), pointAlong(back, [0, 0, 1], 0.7), facesUs ? 0.5 : 0.3, lamp)
   if (facesUs) {
     const pool: Vector[] = [
       [front[0], DECK_Y + 0.05, z - 0.8],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cutToOverlap, type FilmStrip } from './film-strip.ts'
+import { cropToOverlap, type FilmStrip } from './film-strip.ts'
 import { findChanges } from './find-changes.ts'
 
 const COLUMNS = 90
 const ROWS = 60
-const PER_SECOND = 15
+const FRAMES_PER_SECOND = 15
 
 type Paint = (column: number, row: number) => readonly [number, number, number]
 
@@ -16,7 +16,6 @@ const paintStrip = (paint: Paint, columns = COLUMNS): FilmStrip => ({
   ),
 })
 
-/** Twisted wires with a clamp, as a camera sees them. */
 const cable: Paint = (column, row) => {
   if (column >= 60 && column < 72) return [70, 85, 95]
   const light = 110 + 40 * Math.sin((column + row) / 2)
@@ -30,53 +29,53 @@ const lit =
   (paint: Paint, brightness: (column: number) => number): Paint =>
   (column, row) => {
     const [red, green, blue] = paint(column, row)
-    const times = brightness(column)
-    return [Math.min(255, red * times), Math.min(255, green * times), Math.min(255, blue * times)]
+    const factor = brightness(column)
+    return [Math.min(255, red * factor), Math.min(255, green * factor), Math.min(255, blue * factor)]
   }
 
-test('A new patch of rust is found at its middle', () => {
-  const [change, ...others] = findChanges(paintStrip(cable), paintStrip(rusty), PER_SECOND)
+test('findChanges returns the middle of a new patch of rust', () => {
+  const [change, ...others] = findChanges(paintStrip(cable), paintStrip(rusty), FRAMES_PER_SECOND)
 
   expect(change?.at).toBeCloseTo(35.5, 0)
   expect(others).toEqual([])
 })
 
-test('Repairs are found like new damage', () => {
-  expect(findChanges(paintStrip(rusty), paintStrip(cable), PER_SECOND)).toHaveLength(1)
+test('findChanges finds a patch of rust that has been repaired', () => {
+  expect(findChanges(paintStrip(rusty), paintStrip(cable), FRAMES_PER_SECOND)).toHaveLength(1)
 })
 
 test.each([
   ['half as bright', () => 0.5],
   ['as bright as before', () => 1],
   ['brighter towards the end', (column: number) => 0.8 + column / 200],
-])('No change is found in a film that is %s', (_light, brightness) => {
-  expect(findChanges(paintStrip(cable), paintStrip(lit(cable, brightness)), PER_SECOND)).toEqual([])
+])('findChanges returns no changes for a second film that is %s', (_light, brightness) => {
+  expect(findChanges(paintStrip(cable), paintStrip(lit(cable, brightness)), FRAMES_PER_SECOND)).toEqual([])
 })
 
-test('A patch of rust is found in different light too', () => {
+test('findChanges finds a patch of rust in darker light', () => {
   const dusk = lit(rusty, () => 0.45)
 
-  const [change] = findChanges(paintStrip(cable), paintStrip(dusk), PER_SECOND)
+  const [change] = findChanges(paintStrip(cable), paintStrip(dusk), FRAMES_PER_SECOND)
 
   expect(change?.at).toBeCloseTo(35.5, 0)
 })
 
-test('An object that is visible for only one or two frames is no change', () => {
+test('findChanges ignores an object that is visible for a single frame', () => {
   const flash: Paint = (column, row) => (column === 20 ? [255, 255, 255] : cable(column, row))
 
-  expect(findChanges(paintStrip(cable), paintStrip(flash), PER_SECOND)).toEqual([])
+  expect(findChanges(paintStrip(cable), paintStrip(flash), FRAMES_PER_SECOND)).toEqual([])
 })
 
-test('Films that start at different moments are compared at the same positions', () => {
+test('findChanges returns no changes for films with different starts after cropToOverlap', () => {
   const later: Paint = (column, row) => cable(column - 4, row)
-  const [before, after] = cutToOverlap(paintStrip(cable), paintStrip(later, COLUMNS + 4), 4)
+  const [before, after] = cropToOverlap(paintStrip(cable), paintStrip(later, COLUMNS + 4), 4)
 
   expect(before.columns).toBe(COLUMNS)
-  expect(findChanges(before, after, PER_SECOND)).toEqual([])
+  expect(findChanges(before, after, FRAMES_PER_SECOND)).toEqual([])
 })
 
-test('Films without a common frame have no changes', () => {
-  const [before, after] = cutToOverlap(paintStrip(cable), paintStrip(cable), COLUMNS + 1)
+test('findChanges returns no changes for films without a common frame', () => {
+  const [before, after] = cropToOverlap(paintStrip(cable), paintStrip(cable), COLUMNS + 1)
 
-  expect(findChanges(before, after, PER_SECOND)).toEqual([])
+  expect(findChanges(before, after, FRAMES_PER_SECOND)).toEqual([])
 })

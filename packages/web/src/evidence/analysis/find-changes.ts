@@ -1,50 +1,54 @@
 import type { FilmStrip } from './film-strip.ts'
 
-/** An object on the cable in only one of two films: the columns that it covers, and its middle (may be a fraction). */
-export type Change = { first: number; last: number; at: number }
+/**
+ * Describes an object on the cable that only one of two films shows. `first` and `last` are columns. `at` is the middle
+ * of the object and may be a fraction.
+ */
+export type CableChange = { first: number; last: number; at: number }
 
-/** The limit of the difference: relative to the usual one, which different light causes, but within these bounds. */
-const LEAST_DIFFERENCE = 0.3
-const MOST_DIFFERENCE = 0.55
-const TIMES_USUAL = 30
+/**
+ * The threshold is a multiple of the median difference and is clamped to this range. Different light raises the median.
+ */
+const MIN_THRESHOLD = 0.3
+const MAX_THRESHOLD = 0.55
+const MEDIAN_FACTOR = 30
 
-/** A change covers at least this share of the picture's height … */
-const LEAST_HEIGHT = 0.04
-/** … for at least this long. Edges of fittings, which only different light shows, pass more quickly. */
-const LEAST_SECONDS = 0.25
+const MIN_HEIGHT_FRACTION = 0.04
+/** Excludes the edges of fittings, which appear only in different light and pass more quickly. */
+const MIN_CHANGE_SECONDS = 0.25
 
 const CHANNELS = [0, 1, 2] as const
 
-/** Added to every value: keeps noise in the dark small. */
-const DARK = 12
+/** Prevents the logarithm from amplifying noise in dark pixels. */
+const BRIGHTNESS_OFFSET = 12
 
-/** Length of the running median, in seconds: longer than any single change, shorter than a change of light. */
-const MEDIAN_SECONDS = 3
+/** The window of the running median is longer than any single change and shorter than a change of light. */
+const MEDIAN_RADIUS_SECONDS = 3
 
-/** The median reads every n-th column, which is accurate enough. */
+/** Every third column is accurate enough for the median, and three times as fast to read. */
 const MEDIAN_STRIDE = 3
 
 /**
- * Returns where two films of the same stretch differ by more than their light. Both strips have the same size; films of
- * different frame rates cannot be searched.
+ * Returns the objects that only one of two films shows, ignoring differences in light. Both strips must have the same
+ * size and the same frame rate.
  */
-export const findChanges = (before: FilmStrip, after: FilmStrip, columnsPerSecond: number): Change[] => {
+export const findChanges = (before: FilmStrip, after: FilmStrip, columnsPerSecond: number): CableChange[] => {
   const { columns, rows } = before
   if (columns === 0) return []
-  const difference = differ(before, after, columnsPerSecond)
-  const usual = difference.toSorted()[difference.length >> 1] ?? 0
-  const limit = Math.min(MOST_DIFFERENCE, Math.max(LEAST_DIFFERENCE, TIMES_USUAL * usual))
+  const difference = measureDifference(before, after, columnsPerSecond)
+  const median = difference.toSorted()[difference.length >> 1] ?? 0
+  const threshold = Math.min(MAX_THRESHOLD, Math.max(MIN_THRESHOLD, MEDIAN_FACTOR * median))
   const heights = Array.from({ length: columns }, (_, column) => {
-    const changed = difference.subarray(column * rows, (column + 1) * rows).filter((value) => value > limit)
+    const changed = difference.subarray(column * rows, (column + 1) * rows).filter((value) => value > threshold)
     return changed.length / rows
   })
-  return listRuns(heights).filter(({ first, last }) => last - first + 1 >= LEAST_SECONDS * columnsPerSecond)
+  return listRuns(heights).filter(({ first, last }) => last - first + 1 >= MIN_CHANGE_SECONDS * columnsPerSecond)
 }
 
-const listRuns = (heights: readonly number[]): Change[] => {
+const listRuns = (heights: readonly number[]): CableChange[] => {
   const runs: number[][] = []
   for (const [column, height] of heights.entries()) {
-    if (height <= LEAST_HEIGHT) continue
+    if (height <= MIN_HEIGHT_FRACTION) continue
     const run = runs.at(-1)
     if (run?.at(-1) === column - 1) run.push(column)
     else runs.push([column])
@@ -52,7 +56,6 @@ const listRuns = (heights: readonly number[]): Change[] => {
   return runs.map((run) => ({ first: run[0] ?? 0, last: run.at(-1) ?? 0, at: findMiddle(run, heights) }))
 }
 
-/** Returns the middle of a run, its columns weighted by the share of their height that has changed. */
 const findMiddle = (run: readonly number[], heights: readonly number[]) => {
   const weigh = (column: number) => heights[column] ?? 0
   const weight = run.reduce((sum, column) => sum + weigh(column), 0)
@@ -60,50 +63,49 @@ const findMiddle = (run: readonly number[], heights: readonly number[]) => {
 }
 
 /**
- * Returns how much each point of a strip differs from the same point of another, without the difference in light: the
- * logarithm of their ratio minus its running median along the film, root mean square of three channels and of 3 × 3
- * neighbours. 0.3 is a third brighter or darker. One value for each row of each column in turn.
+ * Returns the difference of each point of two strips without the difference in light, column by column. The logarithm
+ * of their ratio is compared with its running median along the film. The result is the root mean square over three
+ * channels and 3 × 3 neighbours: 0.3 means about a third brighter or darker.
  */
-const differ = (before: FilmStrip, after: FilmStrip, columnsPerSecond: number): Float32Array => {
+const measureDifference = (before: FilmStrip, after: FilmStrip, columnsPerSecond: number): Float32Array => {
   const { columns, rows } = before
   const squares = new Float32Array(columns * rows)
-  const reach = Math.round(MEDIAN_SECONDS * columnsPerSecond)
+  const radius = Math.round(MEDIAN_RADIUS_SECONDS * columnsPerSecond)
   for (const channel of CHANNELS) {
-    const light = readLight(before, channel)
-    const ratio = readLight(after, channel).map((value, index) => value - (light[index] ?? 0))
-    const usual = runningMedian(ratio, columns, rows, reach)
+    const logBrightness = readLogBrightness(before, channel)
+    const ratio = readLogBrightness(after, channel).map((value, index) => value - (logBrightness[index] ?? 0))
+    const median = runningMedian(ratio, columns, rows, radius)
     for (const [index, value] of ratio.entries()) {
-      squares[index] = (squares[index] ?? 0) + (value - (usual[index] ?? 0)) ** 2 / CHANNELS.length
+      squares[index] = (squares[index] ?? 0) + (value - (median[index] ?? 0)) ** 2 / CHANNELS.length
     }
   }
   return smooth(squares, columns, rows).map(Math.sqrt)
 }
 
-const readLight = ({ columns, rows, rgb }: FilmStrip, channel: number): Float32Array => {
+const readLogBrightness = ({ columns, rows, rgb }: FilmStrip, channel: number): Float32Array => {
   const plane = Float32Array.from({ length: columns * rows }, (_, index) => rgb[index * 3 + channel] ?? 0)
-  return smooth(plane, columns, rows).map((value) => Math.log(value + DARK))
+  return smooth(plane, columns, rows).map((value) => Math.log(value + BRIGHTNESS_OFFSET))
 }
 
-/** Returns the mean of 3 × 3 neighbours; at the edges, of those that exist. */
 const smooth = (plane: Float32Array, columns: number, rows: number): Float32Array => {
   const vertical = meanOfThree(plane, 1, (index) => index % rows, rows)
   return meanOfThree(vertical, rows, (index) => Math.floor(index / rows), columns)
 }
 
-const meanOfThree = (plane: Float32Array, step: number, positionOf: (index: number) => number, count: number) =>
+const meanOfThree = (plane: Float32Array, step: number, getPosition: (index: number) => number, count: number) =>
   plane.map((value, index) => {
-    const position = positionOf(index)
+    const position = getPosition(index)
     const near = [value]
     if (position > 0) near.push(plane[index - step] ?? 0)
     if (position < count - 1) near.push(plane[index + step] ?? 0)
     return near.reduce((sum, one) => sum + one, 0) / near.length
   })
 
-const runningMedian = (plane: Float32Array, columns: number, rows: number, reach: number): Float32Array => {
+const runningMedian = (plane: Float32Array, columns: number, rows: number, radius: number): Float32Array => {
   const medians = new Float32Array(plane.length)
   for (let column = 0; column < columns; column++) {
-    const first = Math.max(0, column - reach)
-    const last = Math.min(columns - 1, column + reach)
+    const first = Math.max(0, column - radius)
+    const last = Math.min(columns - 1, column + radius)
     const near = new Float32Array(Math.floor((last - first) / MEDIAN_STRIDE) + 1)
     for (let row = 0; row < rows; row++) {
       for (let n = 0; n < near.length; n++) near[n] = plane[(first + n * MEDIAN_STRIDE) * rows + row] ?? 0

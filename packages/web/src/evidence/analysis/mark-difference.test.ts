@@ -24,11 +24,11 @@ const markedPixels = (before: typeof noon, after: typeof noon) => {
   )
 }
 
-test('Different light alone marks nothing', () => {
+test('markDifference marks nothing if only the light differs', () => {
   expect(markedPixels(evening, noon)).toEqual([])
 })
 
-test('An object in only one of the pictures is marked at its position, in different light too', () => {
+test('markDifference marks an object that only one of the pictures shows, even in different light', () => {
   const pixels = markedPixels(evening, wireAtNoon)
 
   expect(pixels).toContain(12 * WIDTH + 23)

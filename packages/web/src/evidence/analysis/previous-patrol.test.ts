@@ -8,29 +8,29 @@ const yesterday = film('Patrol PTZ North 2026-07-09T06-30-00Z 20-80')
 const longAgo = film('Patrol PTZ North 2026-06-10T06-30-00Z 20-80')
 const films = [today, south, yesterday, longAgo]
 
-test('The previous patrol is the newest older film of the same camera and stretch', () => {
+test('findPreviousPatrol returns the newest older film of the same camera and track section', () => {
   expect(findPreviousPatrol(films, today)).toBe(yesterday)
   expect(findPreviousPatrol(films, yesterday)).toBe(longAgo)
 })
 
-test('The previous patrol is the same if the rig lists its oldest film first', () => {
+test('findPreviousPatrol returns the same film if the rig lists the oldest film first', () => {
   expect(findPreviousPatrol(films.toReversed(), today)).toBe(yesterday)
   expect(findPreviousPatrol(films.toReversed(), longAgo)).toBeNull()
 })
 
-test("Of films without a time in their names, the next one in the rig's order is the previous patrol", () => {
+test('findPreviousPatrol returns the next film of the list if the names contain no time', () => {
   const [newer, older] = [film('Patrol'), film('Patrol (1)')]
 
   expect(findPreviousPatrol([newer, older], newer)).toBe(older)
   expect(findPreviousPatrol([newer, older], older)).toBeNull()
 })
 
-test('The first film of a patrol has no previous one', () => {
+test('findPreviousPatrol returns null for the first film of a patrol', () => {
   expect(findPreviousPatrol(films, longAgo)).toBeNull()
   expect(findPreviousPatrol(films, south)).toBeNull()
 })
 
-test('The older of two films comes first, in whichever order they were chosen', () => {
+test('sortByAge returns the older film first, regardless of the order of its arguments', () => {
   expect(sortByAge(longAgo, today)).toEqual([longAgo, today])
   expect(sortByAge(today, longAgo)).toEqual([longAgo, today])
   expect(sortByAge(film('b'), film('a'))).toEqual([film('a'), film('b')])

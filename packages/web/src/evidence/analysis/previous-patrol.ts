@@ -1,7 +1,10 @@
 import type { GalleryItem } from '@rig/contract'
-import { readRecordingName, seriesOf } from '../../rig/recording-name.ts'
+import { getSeriesName, parseRecordingName } from '../../rig/recording-name.ts'
 
-/** Returns two films, the older one first by the time in their names; without times, in the rig's order, newest first. */
+/**
+ * Returns two films, the older one first, by the times in their names. If a name contains no time, the first argument
+ * counts as the newer film.
+ */
 export const sortByAge = (
   newer: GalleryItem,
   older: GalleryItem,
@@ -10,12 +13,14 @@ export const sortByAge = (
   return one && other && one < other ? [newer, older] : [older, newer]
 }
 
-/** Returns the film of the same patrol's previous run; null if there is none. Films without times keep the rig's order. */
+/**
+ * Returns the film of the previous run of the same patrol, or null if there is none. Films without a time in their
+ * names keep the order in which the rig lists them.
+ */
 export const findPreviousPatrol = (films: readonly GalleryItem[], film: GalleryItem): GalleryItem | null => {
-  const series = films.filter(({ name }) => seriesOf(name) === seriesOf(film.name))
+  const series = films.filter(({ name }) => getSeriesName(name) === getSeriesName(film.name))
   const newestFirst = series.toSorted((one, other) => takenAt(other).localeCompare(takenAt(one)))
   return newestFirst[newestFirst.indexOf(film) + 1] ?? null
 }
 
-/** Returns when a film was taken; '' if its name does not contain a time. */
-const takenAt = ({ name }: GalleryItem) => readRecordingName(name).takenAt ?? ''
+const takenAt = ({ name }: GalleryItem) => parseRecordingName(name).takenAt ?? ''

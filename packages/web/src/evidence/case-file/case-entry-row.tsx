@@ -3,24 +3,23 @@ import { memo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useBlobUrl } from '../../ui/use-blob-url.ts'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import styles from './case-entry-row.module.css'
 import { createCaseFile } from './case-file.ts'
 import type { CaseEntry } from './case-storage.ts'
 
 type CaseEntryRowProps = {
   entry: CaseEntry
-  /** The recording's URL; missing if it is no longer in the gallery, or a still. */
+  /** Is undefined for a still and for a recording that is no longer in the gallery. */
   url?: string | undefined
   isFilm?: boolean | undefined
 }
 
-// Typing one note must not render the other entries: there may be hundreds
-/** One piece of evidence: its picture, its name and its note. */
+// `memo` prevents a change of one note from re-rendering hundreds of entries
 export const CaseEntryRow = memo(({ entry, url, isFilm = false }: CaseEntryRowProps) => {
   const caseFile = useConsole().part(createCaseFile)
-  const still = useBlobUrl(entry.still)
+  const still = useObjectUrl(entry.still)
   return (
     <li className={styles.entry}>
       <Thumbnail name={entry.name} url={still ?? url} isFilm={isFilm} />
@@ -51,12 +50,12 @@ export const CaseEntryRow = memo(({ entry, url, isFilm = false }: CaseEntryRowPr
 type ThumbnailProps = { name: string; url: string | undefined; isFilm: boolean }
 
 const Thumbnail = ({ name, url, isFilm }: ThumbnailProps) => {
-  if (!url) return <span className={styles.thumbnail}>Gone</span>
+  if (!url) return <span className={styles.thumbnail}>Missing</span>
   if (isFilm) return <FirstFrame name={name} url={url} />
   return <img className={styles.thumbnail} src={url} alt="" loading="lazy" decoding="async" />
 }
 
-// A browser plays a limited number of films in a page, 75 in Chromium: only those in view have a player
+// Browsers limit the number of video players in a page (75 in Chromium), so only visible films have one
 const FirstFrame = ({ name, url }: { name: string; url: string }) => {
   const { ref, isInView } = useIsInView<HTMLDivElement>()
   return (

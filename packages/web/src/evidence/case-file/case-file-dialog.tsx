@@ -17,19 +17,18 @@ import { useCaseWriter } from './use-case-writer.ts'
 
 const noItems: readonly GalleryItem[] = []
 
-/** The collected evidence, each entry with a note, and the two files that are written from it. */
 export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   const rigConsole = useConsole()
   const caseFile = rigConsole.part(createCaseFile)
   const { entries, title, isStored } = useCaseFile()
-  // Not fetched again on opening: new URLs would reload every picture of the gallery behind the dialog
+  // A refetch would return new URLs and reload every picture of the gallery behind the dialog
   const { data: items = noItems } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const { writing, write } = useCaseWriter()
   const isWriting = writing.state === 'writing'
   const [isConfirming, setIsConfirming] = useState(false)
-  const recordingOf = ({ name }: CaseEntry) => {
+  const findRecording = ({ name }: CaseEntry) => {
     const item = items.find((each) => each.name === name)
-    return item && { url: rigConsole.urlOf(item.url), isFilm: isVideo(item) }
+    return item && { url: rigConsole.resolveUrl(item.url), isFilm: isVideo(item) }
   }
 
   const footer = entries.length > 0 && (
@@ -64,7 +63,7 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
           <div className={styles.case}>
             {!isStored && (
               <p className={styles.warning} role="alert">
-                This browser has no room to keep the case file. Write it before you leave this page.
+                This browser cannot store the case file. Write it before you leave this page.
               </p>
             )}
             <TextField
@@ -77,19 +76,19 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
             />
             <ol className={styles.entries} aria-label="Evidence">
               {entries.map((entry) => (
-                <CaseEntryRow key={entry.name} entry={entry} {...recordingOf(entry)} />
+                <CaseEntryRow key={entry.name} entry={entry} {...findRecording(entry)} />
               ))}
             </ol>
             {writing.state === 'written' && writing.missing.length > 0 && (
-              <ul className={styles.warning} aria-label="Left out">
+              <ul className={styles.warning} aria-label="Not included">
                 {writing.missing.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
             )}
             <p className={styles.hint}>
-              Two files are written: a page to read and print, and a zip with the originals and their SHA-256. Nothing
-              leaves this computer.
+              Two files are written: a page to read and print, and a zip with the originals and their SHA-256 hashes.
+              Nothing leaves this computer.
             </p>
           </div>
         )}
@@ -107,7 +106,6 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** A drawing: an empty folder. */
 const NoEvidence = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" aria-hidden="true">
     <path d="M10 76V22h26l8 10h42v44z" />
@@ -115,8 +113,7 @@ const NoEvidence = () => (
   </svg>
 )
 
-/** Returns a sentence that names all data that is removed, and the data that stays. */
 const describeEmptying = (entries: readonly CaseEntry[]) => {
   const hasStills = entries.some(({ still }) => still)
-  return `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, all notes and the title are removed. Recordings stay in the gallery${hasStills ? '; stills of two films are kept nowhere else' : ''}.`
+  return `This removes ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, all notes and the title. Recordings stay in the gallery${hasStills ? '. Stills of two films are lost' : ''}.`
 }

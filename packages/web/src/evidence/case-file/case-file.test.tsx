@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
-import { memoryStorage } from '../../testing/memory-storage.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { createCaseFile, useCaseFile } from './case-file.ts'
 
-/** Opens a browser without case files; each call of the returned function opens a tab of it, in which Ann is signed in. */
+/** Simulates a browser without case files. Each call of the returned function opens a tab in which Ann is signed in. */
 const openBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   return () => {
     const rigConsole = createConsole({
       host: window.location.origin,
@@ -38,7 +38,7 @@ const show = (rigConsole: RigConsole) => {
 }
 const read = (rigConsole: RigConsole) => show(rigConsole).current.entries
 
-test('An item added twice is in the case file once and keeps its note', async () => {
+test('the case file keeps a single entry and its note when an item is added twice', async () => {
   const { rigConsole, caseFile } = openBrowser()()
 
   await caseFile.add([{ name: 'a.jpg' }, { name: 'b.jpg' }])
@@ -52,7 +52,7 @@ test('An item added twice is in the case file once and keeps its note', async ()
   ])
 })
 
-test('Each operator has a separate case file, which is stored', async () => {
+test('the case file is stored separately for each operator', async () => {
   const { rigConsole, caseFile } = openBrowser()()
   await caseFile.add([{ name: 'a.jpg' }])
   expect(read(rigConsole)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('Each operator has a separate case file, which is stored', async () => {
   expect(read(rigConsole)).toHaveLength(1)
 })
 
-test('Two tabs add to one case file, and each shows the entries of the other', async () => {
+test('the case file of two tabs contains the entries of both tabs', async () => {
   const openTab = openBrowser()
   const [one, other] = [openTab(), openTab()]
 
@@ -72,14 +72,14 @@ test('Two tabs add to one case file, and each shows the entries of the other', a
   await other.caseFile.add([{ name: 'b.jpg' }])
 
   for (const { rigConsole } of [one, other, openTab()]) {
-    // Rendered once: each further render would change the page that `waitFor` observes
+    // The hook is rendered outside `waitFor`, which would otherwise observe its own render and run again
     const shown = show(rigConsole)
     await waitFor(() => expect(shown.current.entries.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']))
   }
   expect(show(one.rigConsole).current.title).toBe('North span')
 })
 
-test('A case file that the browser cannot store lasts until the page closes, and is stored whole as soon as there is room', async () => {
+test('the case file stays in memory while the browser cannot store it, and is stored completely once storing succeeds', async () => {
   const openTab = openBrowser()
   const { rigConsole, caseFile } = openTab()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -95,7 +95,7 @@ test('A case file that the browser cannot store lasts until the page closes, and
   await waitFor(() => expect(later.current.entries).toHaveLength(2))
 })
 
-test('An emptied case file has no entries, no title and no stored stills', async () => {
+test('emptying the case file removes its entries, its title and its stored stills', async () => {
   const { rigConsole, caseFile } = openBrowser()()
   await caseFile.add([{ name: 'a.jpg' }, { name: 'pair.png', still: new Blob(['png']) }])
   await caseFile.setTitle('North span')
@@ -106,7 +106,7 @@ test('An emptied case file has no entries, no title and no stored stills', async
   expect(await keys(createStore('rig-console-case-files', 'case-files'))).toEqual(['case-files'])
 })
 
-test('A closed console shows no changes of other tabs', async () => {
+test('a closed console ignores changes that another tab makes to the case file', async () => {
   const openTab = openBrowser()
   const [closed, other] = [openTab(), openTab()]
   closed.rigConsole.close()

@@ -7,42 +7,43 @@ import { type CaseEntry, type CaseFiles, createCaseStorage } from './case-storag
 
 const noEntries: readonly CaseEntry[] = []
 
-/** Returns the operator's name; '' while no one is signed in. */
-export const operatorName = ({ admin }: Pick<Session, 'admin'>) => (admin ? `${admin.firstName} ${admin.lastName}` : '')
+/** Returns the operator's full name, or '' while no one is signed in. */
+export const getOperatorName = ({ admin }: Pick<Session, 'admin'>) =>
+  admin ? `${admin.firstName} ${admin.lastName}` : ''
 
-/** The key of an operator's case file in the browser's storage. */
-const ownerOf = operatorName
+/** Returns the storage key of an operator's case file. */
+const getOwner = getOperatorName
 
 /**
- * Returns the entries of the operator's case file in the order in which they were added, its title, and whether the browser
- * stores it; if not (a private window, a full disk), it is lost with the page.
+ * Returns the case file of the signed-in operator, with its entries in the order in which they were added. While
+ * `isStored` is false (a private window, a full disk), the case file is lost when the page closes.
  */
 export const useCaseFile = () => {
   const { files, titles, isStored } = useStore(useConsole().part(createCaseFile).store)
-  const owner = useSession(ownerOf)
+  const owner = useSession(getOwner)
   return { entries: files[owner] ?? noEntries, title: titles?.[owner] ?? '', isStored }
 }
 
 /**
- * Creates the case files of a console, a part of it: one for each operator, shared with the other tabs of the browser. Each
- * change resolves to whether the browser has stored it.
+ * Creates the case files of a console, one for each operator, and shares them with other browser tabs. Each change
+ * resolves to whether the browser has stored the change.
  */
 export const createCaseFile = ({ session, notices }: RigConsole) => {
   const store = createStore<CaseFiles & { isStored: boolean }>(() => ({ files: {}, isStored: true }))
   const storage = createCaseStorage()
   const otherTabs = new BroadcastChannel('case-files')
   let changes = 0
-  /** Changes are stored one after another, in the order in which they were made. Resolves to whether the last one was stored. */
+  /** Serialises the writes. Resolves to whether the last write succeeded. */
   let storing = Promise.resolve(true)
 
   /** Changes the displayed state immediately, and then the stored state, which another tab may have changed. */
   const change = async (act: (state: CaseFiles, owner: string) => CaseFiles) => {
-    const owner = ownerOf(session.get())
+    const owner = getOwner(session.get())
     changes += 1
     store.setState((shown) => act(shown, owner))
     const { files, titles } = store.getState()
     const entries = files[owner] ?? noEntries
-    // If the changes before were not stored, the whole case file replaces the stored one
+    // After a failed write, the whole case file replaces the stored case file
     const putAll = (stored: CaseFiles) => ({
       files: { ...stored.files, [owner]: entries },
       titles: { ...stored.titles, [owner]: titles?.[owner] ?? '' },
@@ -64,7 +65,7 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
   const changeEntries = (act: (entries: readonly CaseEntry[]) => readonly CaseEntry[]) =>
     change(({ files, ...rest }, owner) => ({ ...rest, files: { ...files, [owner]: act(files[owner] ?? noEntries) } }))
 
-  /** Shows the stored state, unless this page has changed it in the meantime. */
+  /** Shows the stored state. Reads again if this page has changed the case file during the read. */
   const read = async (): Promise<void> => {
     const changesBefore = changes
     if (!(await storing)) return
@@ -77,27 +78,26 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
 
   return {
     store,
-    /** Adds recordings and stills, and shows a toast; an entry of the same name stays as it is. */
+    /** Adds recordings and stills and shows a toast. An existing entry of the same name keeps its note. */
     add: async (added: readonly Omit<CaseEntry, 'note'>[]) => {
       const isStored = await changeEntries((entries) => {
         const names = new Set(entries.map(({ name }) => name))
         return [...entries, ...added.filter(({ name }) => !names.has(name)).map((entry) => ({ ...entry, note: '' }))]
       })
       if (isStored) notices.success('Added to the case file')
-      else notices.error('Added, but this browser has no room to keep the case file')
+      else notices.error('Added, but this browser cannot store the case file')
       return isStored
     },
     setNote: (name: string, note: string) =>
       changeEntries((entries) => entries.map((entry) => (entry.name === name ? { ...entry, note } : entry))),
     setTitle: (title: string) => change((state, owner) => ({ ...state, titles: { ...state.titles, [owner]: title } })),
     remove: async (name: string) => {
-      const owner = ownerOf(session.get())
+      const owner = getOwner(session.get())
       if (await changeEntries((entries) => entries.filter((entry) => entry.name !== name)))
         await storage.removeStill(owner, name).catch(() => {})
     },
-    /** Removes all entries, their stills and the title. */
     empty: async () => {
-      const owner = ownerOf(session.get())
+      const owner = getOwner(session.get())
       const stills = (store.getState().files[owner] ?? noEntries).filter(({ still }) => still)
       const isStored = await change(({ files, titles }) => ({
         files: { ...files, [owner]: [] },
@@ -107,7 +107,7 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
     },
     close: () => {
       otherTabs.onmessage = null
-      // Other tabs are still notified of changes that are being stored
+      // Pending writes still notify the other tabs
       void storing.then(() => otherTabs.close())
     },
   }

@@ -15,7 +15,7 @@ const open = (entries: readonly (typeof entry)[]) => {
   return new DOMParser().parseFromString(parts.join(''), 'text/html')
 }
 
-test('A case file shows each picture with its camera, time, size, hash and note', () => {
+test('the case page shows each picture with its camera, time, size, hash and note', () => {
   const page = open([{ ...entry, note: 'Wire broken\nsince July' }])
 
   expect(page.title).toBe('Span 4')
@@ -29,14 +29,14 @@ test('A case file shows each picture with its camera, time, size, hash and note'
   ])
 })
 
-test('A case file loads nothing from elsewhere', () => {
+test('the case page loads nothing from other URLs', () => {
   const page = open([entry])
 
   expect(page.querySelectorAll('script, link, iframe')).toHaveLength(0)
   expect([...page.querySelectorAll('[src]')].every((part) => part.getAttribute('src')?.startsWith('data:'))).toBe(true)
 })
 
-test('A case file shows names and notes as text, never as markup', () => {
+test('the case page escapes markup in names and notes', () => {
   const page = open([{ ...entry, name: '<b>"a"&\'.jpg', note: '<img src=x onerror=alert(1)>' }])
 
   expect(page.querySelectorAll('b, [onerror]')).toHaveLength(0)

@@ -1,13 +1,13 @@
-import type { CaseRecord, Manifest } from './manifest.ts'
+import type { CaseManifest, CaseManifestEntry } from './manifest.ts'
 
-/** A file of the case with a picture of it, as a data URL; null if there is none. */
-export type PageEntry = CaseRecord & { picture: string | null }
+/** `picture` is a preview as a data URL, or null if the file has no preview. */
+export type CasePageEntry = CaseManifestEntry & { picture: string | null }
 
-type Page = Omit<Manifest, 'files'> & { entries: readonly PageEntry[] }
+type Page = Omit<CaseManifest, 'files'> & { entries: readonly CasePageEntry[] }
 
 /**
- * Returns a case file as one self-contained HTML page, which prints one entry on each sheet. In parts, because with hundreds
- * of large pictures it is longer than a string can be.
+ * Returns a self-contained HTML page that prints each entry on a separate sheet. The page is split into parts, because
+ * hundreds of large pictures exceed the maximum length of a string.
  */
 export const writeCasePage = ({ entries, ...head }: Page): string[] => [
   writeHead(head, entries.length),
@@ -27,13 +27,13 @@ const writeHead = ({ title, writtenAt, writtenBy }: Omit<Page, 'entries'>, count
 </header>
 `
 
-const writeEntry = ({ name, note, camera, takenAt, bytes, sha256, picture }: PageEntry, index: number) => `<article>
+const writeEntry = ({ name, note, camera, takenAt, bytes, sha256, picture }: CasePageEntry, index: number) => `<article>
 <h2>${index + 1}. ${escapeMarkup(name)}</h2>
 ${picture === null ? '' : `<img src="${escapeMarkup(picture)}" alt="${escapeMarkup(name)}">`}
 ${note === '' ? '' : `<p class="note">${escapeMarkup(note)}</p>`}
 <dl>
-<dt>Camera</dt><dd>${escapeMarkup(camera ?? 'not told by the name')}</dd>
-<dt>Taken</dt><dd>${escapeMarkup(takenAt === null ? 'not told by the name' : formatTime(takenAt))}</dd>
+<dt>Camera</dt><dd>${escapeMarkup(camera ?? 'not in the file name')}</dd>
+<dt>Taken</dt><dd>${escapeMarkup(takenAt === null ? 'not in the file name' : formatTime(takenAt))}</dd>
 <dt>Size</dt><dd>${bytes.toLocaleString('en')} bytes</dd>
 <dt>SHA-256</dt><dd><code>${sha256}</code></dd>
 </dl>

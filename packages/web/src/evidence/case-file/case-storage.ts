@@ -1,15 +1,15 @@
 import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
 
-/** One piece of evidence: a recording of the gallery by its name, or a still that the console has made. */
+/** Refers to a recording in the gallery by its name, or contains a still that the console has made. */
 export type CaseEntry = {
   name: string
   note: string
   still?: Blob | undefined
-  /** Whether a still belongs to it; set in the storage, which contains stills separately. */
+  /** Is set only in the database, which stores the still under a separate key. */
   isStill?: boolean | undefined
 }
 
-/** The case files of this browser and their titles, by the key of their operator. */
+/** Maps the key of each operator to the entries and the title of the case file. */
 export type CaseFiles = {
   files: Readonly<Record<string, readonly CaseEntry[]>>
   titles?: Readonly<Record<string, string>> | undefined
@@ -18,10 +18,13 @@ export type CaseFiles = {
 type Stored = { state: CaseFiles }
 
 const KEY = 'case-files'
-// Stills are stored separately: changing a note does not write them again
+// Stills have separate keys, so that changing a note does not write them again
 const stillKey = (owner: string, name: string) => `still/${owner}/${name}`
 
-/** Returns access to the case files in IndexedDB, which is opened on first use: a browser without it rejects. */
+/**
+ * Returns access to the case files in IndexedDB. The database is opened on first use, so all calls reject in a browser
+ * without IndexedDB.
+ */
 export const createCaseStorage = () => {
   const storedStills = new WeakSet<Blob>()
   let opened: UseStore | null = null
@@ -38,7 +41,6 @@ export const createCaseStorage = () => {
   }
 
   return {
-    /** Resolves to the stored case files; null if there are none. */
     read: async (): Promise<CaseFiles | null> => {
       const stored = await get<Stored>(KEY, database)
       if (!stored) return null
@@ -47,7 +49,9 @@ export const createCaseStorage = () => {
         files[owner] = await Promise.all(entries.map((entry) => withStill(owner, entry)))
       return { ...stored.state, files }
     },
-    /** Stores the new stills of an owner's entries, then applies `act` to the stored state, which another tab may have changed. */
+    /**
+     * Stores the new stills of an operator, then applies `act` to the stored state, which another tab may have changed.
+     */
     change: async (owner: string, entries: readonly CaseEntry[], act: (stored: CaseFiles) => CaseFiles) => {
       for (const { name, still } of entries) {
         if (!still || storedStills.has(still)) continue

@@ -1,6 +1,8 @@
-/** Returns a preview of a file as a data URL: the picture itself or the first frame of a film; null if there is none. */
-export const previewOf = (file: Blob, isFilm: boolean): Promise<string | null> =>
-  isFilm ? firstFrame(file).catch(() => null) : readAsDataURL(file)
+/**
+ * Resolves to a data URL of the picture, or of the first frame of a film. Resolves to null if the film cannot be read.
+ */
+export const createPreview = (file: Blob, isFilm: boolean): Promise<string | null> =>
+  isFilm ? captureFirstFrame(file).catch(() => null) : readAsDataURL(file)
 
 const readAsDataURL = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
@@ -10,7 +12,7 @@ const readAsDataURL = (file: Blob) =>
     reader.readAsDataURL(file)
   })
 
-const firstFrame = async (file: Blob) => {
+const captureFirstFrame = async (file: Blob) => {
   const film = await openFilm(file)
   const canvas = document.createElement('canvas')
   canvas.width = film.videoWidth

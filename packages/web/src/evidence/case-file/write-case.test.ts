@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Page } from '../../console/console.ts'
+import type { BrowserPage } from '../../console/console.ts'
 import { writeCase } from './write-case.ts'
 
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
 const missingFile = 'PTZ North 2026-07-09T06-30-00Z.jpg'
 const source = {
   fetch: async (url: RequestInfo | URL) => new Response(`picture at ${url}`),
-  page: { window: { location: new URL('http://rig.test/') } } as unknown as Page,
-  urlOf: (url: string) => `http://rig.test${url}`,
+  page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
+  resolveUrl: (url: string) => `http://rig.test${url}`,
 }
-const order = {
+const options = {
   title: 'Span 4',
   entries: [
     { name: north, note: 'Wire broken' },
@@ -18,7 +18,7 @@ const order = {
     { name: 'Pair.png', note: '', still: new Blob(['a still']) },
   ],
   items: [{ name: north, url: `/media/${north}`, format: 'jpg' }],
-  previewOf: async () => null,
+  createPreview: async () => null,
   cameras: ['PTZ North'],
   writtenBy: 'Ann Lee',
   now: new Date('2026-07-11T08:00:00Z'),
@@ -26,8 +26,8 @@ const order = {
   onProgress: () => {},
 }
 
-test('The zip of a case contains the originals and a manifest with their SHA-256; missing files are named', async () => {
-  const { zip, missing } = await writeCase(source, order)
+test('writeCase writes the originals and their SHA-256 hashes to the zip and reports missing files', async () => {
+  const { zip, missing } = await writeCase(source, options)
 
   const text = new TextDecoder().decode(await zip.arrayBuffer())
   const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))
@@ -44,14 +44,14 @@ test('The zip of a case contains the originals and a manifest with their SHA-256
     },
     { name: 'Pair.png', camera: null, takenAt: null, bytes: 7 },
   ])
-  expect(missing).toEqual([`${missingFile}: It is no longer in the gallery`])
+  expect(missing).toEqual([`${missingFile}: The file is no longer in the gallery`])
 })
 
-test('No file of the zip overwrites another one, the manifest, or a file in another folder', async () => {
+test('writeCase gives each file in the zip a unique name without a path', async () => {
   const names = ['manifest.json', 'North/South.jpg', 'north_south.jpg']
   const entries = names.map((name) => ({ name, note: '', still: new Blob([name]) }))
 
-  const { zip } = await writeCase(source, { ...order, entries })
+  const { zip } = await writeCase(source, { ...options, entries })
 
   const text = new TextDecoder().decode(await zip.arrayBuffer())
   const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))

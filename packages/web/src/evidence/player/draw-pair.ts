@@ -6,12 +6,12 @@ const CAPTION_PX = 64
 const GAP_PX = 8
 
 /**
- * Draws the current frames of both films side by side, with names and times, as one PNG. Rejects if their pixels cannot be
- * read.
+ * Draws the current frames of both films side by side, with names and times, as one PNG. Rejects if the pixels of a
+ * film cannot be read.
  */
 export const drawPair = (before: Still, after: Still): Promise<Blob> => {
   const width = Math.max(before.film.videoWidth, after.film.videoWidth)
-  const height = Math.max(heightAt(before.film, width), heightAt(after.film, width))
+  const height = Math.max(scaleHeight(before.film, width), scaleHeight(after.film, width))
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width + GAP_PX
   canvas.height = height + CAPTION_PX
@@ -27,7 +27,7 @@ export const drawPair = (before: Still, after: Still): Promise<Blob> => {
 }
 
 const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, width: number, height: number) => {
-  surface.drawImage(still.film, left, 0, width, heightAt(still.film, width))
+  surface.drawImage(still.film, left, 0, width, scaleHeight(still.film, width))
   surface.fillStyle = '#f3f5f8'
   surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
   surface.fillText(still.name, left + 8, height + 26, width - 16)
@@ -36,6 +36,5 @@ const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, 
   surface.fillText(formatFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
 }
 
-/** Returns the height of a film that is drawn at a width. */
-const heightAt = ({ videoWidth, videoHeight }: HTMLVideoElement, width: number) =>
+const scaleHeight = ({ videoWidth, videoHeight }: HTMLVideoElement, width: number) =>
   Math.round((width * videoHeight) / videoWidth)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('Waits for a frame that a busy machine shows a second late', async () => {
+test('showFrame waits for a frame that a busy machine shows a second late', async () => {
   const film = startFilm({ showsAfterMs: 1_000 })
   const shown = vi.fn()
 
@@ -21,7 +21,7 @@ test('Waits for a frame that a busy machine shows a second late', async () => {
   expect(shown.mock.lastCall?.[0]).toBeCloseTo(3 * FRAME_SECONDS)
 })
 
-test('A seek on a hidden page finishes without a frame', async () => {
+test('showFrame resolves without a new frame while the page is hidden', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const shown = vi.fn()
 
@@ -31,7 +31,7 @@ test('A seek on a hidden page finishes without a frame', async () => {
   expect(shown).toHaveBeenCalled()
 })
 
-/** A film whose seeks finish immediately, and whose frames are shown some time later. */
+/** Creates a film whose seeks finish immediately and whose frames appear `showsAfterMs` later. */
 function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
   const film = document.createElement('video')
   let time = 0

@@ -1,61 +1,61 @@
-import { middleOf, showFrame } from './film-frames.ts'
+import { getFrameMidpoint, showFrame } from './film-frames.ts'
 
-export type PairState = {
-  /** The frame of the first film that is shown, from 0. */
+export type FilmPairState = {
   frame: number
-  /** How many frames later the second film shows the same stretch. */
+  /** The second film shows a position this many frames later than the first film. */
   shift: number
   isPlaying: boolean
 }
 
-/** The frames of the first film for which the second one has a frame too. */
-export type PairRange = { first: number; last: number }
+/** Limits playback to the frames of the first film that have a counterpart in the second film. */
+export type FrameRange = { first: number; last: number }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
 
 type Films = { before: HTMLVideoElement; after: HTMLVideoElement; frameSeconds: number }
 
-/** Beyond this difference both films pause and resynchronise; below it the second one plays slower or faster. */
+/**
+ * Both films pause and resynchronise beyond this lead. A smaller lead only changes the playback rate of the second
+ * film.
+ */
 const MAX_LEAD_SECONDS = 0.5
 
-/** A lead is corrected in about this time. */
 const CATCH_UP_SECONDS = 0.15
 
-const SLOWEST = 0.5
-const FASTEST = 2
+const MIN_RATE = 0.5
+const MAX_RATE = 2
 
-/** Leads below this fraction of a frame are not corrected. */
-const INVISIBLE_LEAD = 1 / 8
+const MIN_LEAD_FRAMES = 1 / 8
 
 /**
- * Creates two players on one scrubber: the first one leads, the second one follows it (docs/decisions/0036). It runs from
- * `start` until the function that `start` returns is called.
+ * Keeps two films in sync: the second film follows the first film (docs/decisions/0036). `start` returns a function
+ * that stops the synchronisation.
  */
 export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
   const listeners = new Set<() => void>()
-  let state: PairState = { frame: 0, shift: 0, isPlaying: false }
+  let state: FilmPairState = { frame: 0, shift: 0, isPlaying: false }
   let seeks = 0
   let isStopped = false
 
-  const change = (part: Partial<PairState>) => {
+  const change = (part: Partial<FilmPairState>) => {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
-  const framesOf = (film: HTMLVideoElement) => Math.max(1, Math.round(film.duration / frameSeconds))
-  const range = (): PairRange => {
+  const countFrames = (film: HTMLVideoElement) => Math.max(1, Math.round(film.duration / frameSeconds))
+  const range = (): FrameRange => {
     const first = Math.max(0, -state.shift)
-    return { first, last: Math.max(first, Math.min(framesOf(before), framesOf(after) - state.shift) - 1) }
+    return { first, last: Math.max(first, Math.min(countFrames(before), countFrames(after) - state.shift) - 1) }
   }
   const clamp = (frame: number) => Math.min(range().last, Math.max(range().first, frame))
 
-  /** Shows a frame in both films; resolves to whether no other frame was requested in the meantime. */
+  /** Seeks both films. Resolves to false if another seek has started or the pair has stopped in the meantime. */
   const show = async (frame: number) => {
     seeks += 1
     const own = seeks
     change({ frame: clamp(frame) })
     await Promise.all([
-      showFrame(before, middleOf(state.frame, frameSeconds), frameSeconds),
-      showFrame(after, middleOf(state.frame + state.shift, frameSeconds), frameSeconds),
+      showFrame(before, getFrameMidpoint(state.frame, frameSeconds), frameSeconds),
+      showFrame(after, getFrameMidpoint(state.frame + state.shift, frameSeconds), frameSeconds),
     ])
     return own === seeks && !isStopped
   }
@@ -87,7 +87,10 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
   }
 
   const synchronise = () => {
-    const correction = correctLead(after.currentTime - before.currentTime - state.shift * frameSeconds, frameSeconds)
+    const correction = getSyncCorrection(
+      after.currentTime - before.currentTime - state.shift * frameSeconds,
+      frameSeconds,
+    )
     if (correction === 'resynchronise') void playFrom(state.frame).catch(pause)
     else after.playbackRate = correction.rate
   }
@@ -113,7 +116,7 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
       watchFrames(before)
       watchFrames(after)
       const stopped = new AbortController()
-      // A machine that is too slow to show the last frame still reaches the end of a film
+      // On a slow machine a film may end before its last frame is shown
       for (const film of [before, after])
         film.addEventListener('ended', () => film.ended && state.isPlaying && pauseAtEnd(), { signal: stopped.signal })
       void show(0)
@@ -123,20 +126,19 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
         pausePlayers()
       }
     },
-    /** Plays from the current frame; from the first one at the end. */
+    /** Plays from the current frame, or from the first frame if the films have ended. */
     play: async () => {
       change({ isPlaying: true })
       await playFrom(state.frame < range().last ? state.frame : range().first).catch(pause)
     },
-    /** Pauses, and moves some frames forward or back. */
     step: async (frames: number) => {
       pause()
       await show(state.frame + frames)
     },
-    /** Shifts the second film some frames later or earlier against the first, by less than the longer film. */
+    /** Shifts the second film against the first film. Ignores a shift that exceeds the length of the longer film. */
     shiftBy: async (frames: number) => {
       const shift = state.shift + frames
-      if (Math.abs(shift) >= Math.max(framesOf(before), framesOf(after))) return
+      if (Math.abs(shift) >= Math.max(countFrames(before), countFrames(after))) return
       change({ shift })
       await seek(state.frame)
     },
@@ -151,11 +153,11 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
 }
 
 /**
- * Returns the rate at which the second film catches up with the first, or 'resynchronise' if both have to pause.
- * `leadSeconds` is how far the second one is ahead.
+ * Returns the playback rate at which the second film catches up, or 'resynchronise' if both films must pause.
+ * `leadSeconds` is positive if the second film is ahead.
  */
-export const correctLead = (leadSeconds: number, frameSeconds: number): { rate: number } | 'resynchronise' => {
+export const getSyncCorrection = (leadSeconds: number, frameSeconds: number): { rate: number } | 'resynchronise' => {
   if (Math.abs(leadSeconds) > MAX_LEAD_SECONDS) return 'resynchronise'
-  if (Math.abs(leadSeconds) < frameSeconds * INVISIBLE_LEAD) return { rate: 1 }
-  return { rate: Math.min(FASTEST, Math.max(SLOWEST, 1 - leadSeconds / CATCH_UP_SECONDS)) }
+  if (Math.abs(leadSeconds) < frameSeconds * MIN_LEAD_FRAMES) return { rate: 1 }
+  return { rate: Math.min(MAX_RATE, Math.max(MIN_RATE, 1 - leadSeconds / CATCH_UP_SECONDS)) }
 }

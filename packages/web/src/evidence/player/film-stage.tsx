@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
 import styles from './film-stage.module.css'
-import type { FilmLoading } from './use-film.ts'
-import { useMarks } from './use-marks.ts'
-import type { ViewMode } from './view-modes.tsx'
+import { useDifferenceMarks } from './use-difference-marks.ts'
+import type { FilmLoadState } from './use-film.ts'
+import type { ViewMode } from './view-mode-picker.tsx'
 
 type StagedFilm = {
   item: GalleryItem
-  film: FilmLoading
+  film: FilmLoadState
   player: HTMLVideoElement | null
   onPlayer: (player: HTMLVideoElement | null) => void
   fail: (reason: string) => void
@@ -17,7 +17,10 @@ type StagedFilm = {
 
 type FilmStageProps = { mode: ViewMode; before: StagedFilm; after: StagedFilm; isReadable: boolean }
 
-/** Both films in one layout. The players are the same elements in every mode, and so keep their frames. */
+/**
+ * Renders both films in the layout of `mode`. All modes use the same video elements, so the films keep their frames
+ * when the mode changes.
+ */
 export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) => {
   const [wipe, setWipe] = useState(50)
   const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'
@@ -41,7 +44,7 @@ export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) =
 type FilmPaneProps = {
   staged: StagedFilm
   isAlone: boolean
-  /** Share of the width, from the left, that shows the film underneath. */
+  /** Hides this percentage of the film, from its left edge. */
   hiddenPercent?: number
 }
 
@@ -76,6 +79,6 @@ const FilmPane = ({ staged: { item, film, onPlayer, fail }, isAlone, hiddenPerce
 
 const Marks = ({ before, after }: { before: HTMLVideoElement; after: HTMLVideoElement }) => (
   <div className={styles.over}>
-    <canvas className={styles.marks} ref={useMarks(before, after)} role="img" aria-label="What differs" />
+    <canvas className={styles.marks} ref={useDifferenceMarks(before, after)} role="img" aria-label="Differences" />
   </div>
 )

@@ -9,9 +9,9 @@ import { createCaseFile } from '../case-file/case-file.ts'
 import { drawPair } from './draw-pair.ts'
 import type { FilmPair } from './film-pair.ts'
 import styles from './pair-controls.module.css'
-import { usePairState } from './use-film-pair.ts'
+import { useFilmPairState } from './use-film-pair.ts'
 import { usePairKeys } from './use-pair-keys.ts'
-import { type ViewMode, ViewModes } from './view-modes.tsx'
+import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
 
 type StillSource = { film: HTMLVideoElement; item: GalleryItem }
 
@@ -19,31 +19,35 @@ type PairControlsProps = {
   pair: FilmPair
   mode: ViewMode
   onMode: (mode: ViewMode) => void
-  /** Both films, older first; null if their pixels cannot be read. */
-  stillOf: readonly [StillSource, StillSource] | null
+  /** Is null if the pixels of the films cannot be read. */
+  stillSources: readonly [StillSource, StillSource] | null
 }
 
-/** The scrubber of both films, its buttons, the layout and the stills. */
-export const PairControls = ({ pair, mode, onMode, stillOf }: PairControlsProps) => {
+export const PairControls = ({ pair, mode, onMode, stillSources }: PairControlsProps) => {
   const caseFile = useConsole().part(createCaseFile)
-  const { frame, shift, isPlaying } = usePairState(pair)
+  const { frame, shift, isPlaying } = useFilmPairState(pair)
   const scrubber = usePairKeys(pair)
   const { first, last } = pair.range()
   const time = `${formatTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
 
   const takeStill = async (use: (still: File) => unknown) => {
-    if (!stillOf) return
-    // Which frame both films show is certain only while they are paused
+    if (!stillSources) return
+    // The current frame of each film is certain only while the films are paused
     await pair.step(0)
     const { frameSeconds } = pair
     const { frame, shift } = pair.state()
-    const [before, after] = stillOf
+    const [before, after] = stillSources
     const png = await drawPair(
       { film: before.film, name: before.item.name, frame, frameSeconds },
       { film: after.film, name: after.item.name, frame: frame + shift, frameSeconds },
     )
     const frames = shift === 0 ? `frame ${frame + 1}` : `frames ${frame + 1} and ${frame + shift + 1}`
-    use(new File([png], `Pair ${stemOf(before.item.name)} and ${stemOf(after.item.name)} ${frames}.png`))
+    use(
+      new File(
+        [png],
+        `Pair ${removeExtension(before.item.name)} and ${removeExtension(after.item.name)} ${frames}.png`,
+      ),
+    )
   }
   return (
     <section className={styles.controls} aria-label="Both films">
@@ -51,7 +55,7 @@ export const PairControls = ({ pair, mode, onMode, stillOf }: PairControlsProps)
         ref={scrubber}
         type="range"
         className={styles.scrubber}
-        aria-label="Place in both films"
+        aria-label="Position in both films"
         aria-valuetext={time}
         min={first}
         max={last}
@@ -61,28 +65,28 @@ export const PairControls = ({ pair, mode, onMode, stillOf }: PairControlsProps)
       />
       <div className={styles.rows}>
         <div className={styles.row}>
-          <IconButton label="Frame back" icon={<ChevronLeft aria-hidden />} onClick={() => pair.step(-1)} />
+          <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => pair.step(-1)} />
           <IconButton
             label={isPlaying ? 'Pause' : 'Play'}
             icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
             onClick={() => (isPlaying ? pair.pause() : pair.play())}
           />
-          <IconButton label="Frame on" icon={<ChevronRight aria-hidden />} onClick={() => pair.step(1)} />
+          <IconButton label="Next frame" icon={<ChevronRight aria-hidden />} onClick={() => pair.step(1)} />
           <p className={styles.time}>{time}</p>
           <fieldset className={styles.shift}>
             <legend data-hidden-visually>Shift of the second film</legend>
-            <Button variant="ghost" aria-label="Shift back by a frame" onClick={() => pair.shiftBy(-1)}>
+            <Button variant="ghost" aria-label="Shift back one frame" onClick={() => pair.shiftBy(-1)}>
               <kbd>[</kbd>
             </Button>
             <output>{formatShift(shift)}</output>
-            <Button variant="ghost" aria-label="Shift on by a frame" onClick={() => pair.shiftBy(1)}>
+            <Button variant="ghost" aria-label="Shift forward one frame" onClick={() => pair.shiftBy(1)}>
               <kbd>]</kbd>
             </Button>
           </fieldset>
         </div>
         <div className={styles.row}>
-          <ViewModes value={mode} onChange={onMode} canDiffer={stillOf !== null} />
-          {stillOf && (
+          <ViewModePicker value={mode} onChange={onMode} canDiffer={stillSources !== null} />
+          {stillSources && (
             <div className={styles.stills}>
               <Button onClick={() => takeStill((still) => saveBlob(still, still.name))}>
                 <ImageDown aria-hidden />
@@ -100,7 +104,7 @@ export const PairControls = ({ pair, mode, onMode, stillOf }: PairControlsProps)
   )
 }
 
-const stemOf = (name: string) => name.replace(/\.\w+$/, '')
+const removeExtension = (name: string) => name.replace(/\.\w+$/, '')
 
 const formatShift = (frames: number) => {
   if (frames === 0) return 'No shift'

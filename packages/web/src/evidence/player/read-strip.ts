@@ -1,20 +1,20 @@
 import { type FilmStrip, STRIP_ROWS } from '../analysis/film-strip.ts'
-import { measureFrame, middleOf, showFrame } from './film-frames.ts'
+import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
 
-type Reading = { signal: AbortSignal; onProgress: (fraction: number) => void }
+type ReadOptions = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
 /**
- * Reads the strip of a film, frame by frame, in a separate player. Rejects when the film fails, when its pixels cannot be
- * read, or when `signal` is aborted.
+ * Reads the strip of a film frame by frame, in a separate player. Rejects if the film fails, if its pixels cannot be
+ * read, or if `signal` is aborted.
  */
-export const readStrip = async (url: string, { signal, onProgress }: Reading): Promise<FilmStrip> => {
+export const readStrip = async (url: string, { signal, onProgress }: ReadOptions): Promise<FilmStrip> => {
   const film = await openFilm(url)
-  const frameSeconds = await measureFrame(film)
+  const frameSeconds = await measureFrameDuration(film)
   const columns = Math.max(1, Math.round(film.duration / frameSeconds))
   const rgb = new Uint8Array(columns * STRIP_ROWS * 3)
   const readColumn = createColumnReader()
   for (let frame = 0; frame < columns; frame++) {
-    await showFrame(film, middleOf(frame, frameSeconds), frameSeconds)
+    await showFrame(film, getFrameMidpoint(frame, frameSeconds), frameSeconds)
     signal.throwIfAborted()
     rgb.set(readColumn(film), frame * STRIP_ROWS * 3)
     onProgress((frame + 1) / columns)
@@ -33,8 +33,8 @@ const openFilm = (url: string) =>
     film.src = url
   })
 
-/** Share of the picture's width that makes one column: as wide as a row is high, which blurs both directions alike. */
-const COLUMN_WIDTH = 1 / 80
+/** A column is as wide as a row is high, so that both directions are blurred equally. */
+const COLUMN_WIDTH_FRACTION = 1 / 80
 
 const createColumnReader = () => {
   const canvas = document.createElement('canvas')
@@ -44,7 +44,7 @@ const createColumnReader = () => {
   if (!surface) throw new Error('This browser cannot read pictures')
   return (film: HTMLVideoElement) => {
     const { videoWidth, videoHeight } = film
-    const width = videoWidth * COLUMN_WIDTH
+    const width = videoWidth * COLUMN_WIDTH_FRACTION
     surface.drawImage(film, (videoWidth - width) / 2, 0, width, videoHeight, 0, 0, 1, STRIP_ROWS)
     const { data } = surface.getImageData(0, 0, 1, STRIP_ROWS)
     return data.filter((_value, index) => index % 4 !== 3)

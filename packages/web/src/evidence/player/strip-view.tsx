@@ -1,18 +1,17 @@
 import type { FilmStrip } from '../analysis/film-strip.ts'
-import type { Change } from '../analysis/find-changes.ts'
+import type { CableChange } from '../analysis/find-changes.ts'
 import styles from './strip-view.module.css'
-import { useStripPainting } from './use-strip-painting.ts'
+import { useStripCanvas } from './use-strip-canvas.ts'
 
 type StripViewProps = {
   strips: readonly [FilmStrip, FilmStrip]
   shift: number
-  changes: readonly Change[]
-  /** The frame of the first film that is shown. */
+  changes: readonly CableChange[]
   frame: number
   onSeek: (frame: number) => void
 }
 
-/** Both films as the cable unrolled, one above the other, with the changes marked. A click shows that frame. */
+/** Renders the strips of both films, one above the other, with the changes marked. A click seeks to a frame. */
 export const StripView = ({ strips: [before, after], shift, changes, frame, onSeek }: StripViewProps) => {
   const first = Math.max(0, -shift)
   const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
@@ -23,14 +22,14 @@ export const StripView = ({ strips: [before, after], shift, changes, frame, onSe
       aria-label="The cable in both films"
       tabIndex={-1}
       onClick={({ clientX, currentTarget, detail }) => {
-        // A key press has no position; the scrubber handles keys
+        // A click by keyboard has no position, and the scrubber handles the keyboard
         if (detail === 0) return
         const { left, width } = currentTarget.getBoundingClientRect()
         onSeek(first + Math.floor(((clientX - left) / width) * before.columns))
       }}
     >
-      <canvas ref={useStripPainting(before)} />
-      <canvas ref={useStripPainting(after)} />
+      <canvas ref={useStripCanvas(before)} />
+      <canvas ref={useStripCanvas(after)} />
       {changes.map(({ first: from, last, at }) => (
         <span
           key={at}

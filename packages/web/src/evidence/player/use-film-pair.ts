@@ -1,14 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FilmMeasures } from '../analysis/film-measures.ts'
-import { measureFrame } from './film-frames.ts'
+import type { FilmProperties } from '../analysis/film-properties.ts'
+import { measureFrameDuration } from './film-frames.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
-/** Two films that are ready to be compared, and their measures. */
-export type ReadyPair = { pair: FilmPair; before: FilmMeasures; after: FilmMeasures }
+export type ReadyFilmPair = { pair: FilmPair; before: FilmProperties; after: FilmProperties }
 
-/** Returns a pair of two players as soon as both have their first frame; null until then. */
-export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoElement | null): ReadyPair | null => {
-  const [ready, setReady] = useState<ReadyPair | null>(null)
+/** Returns the pair as soon as both players have their first frame, and null until then. */
+export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoElement | null): ReadyFilmPair | null => {
+  const [ready, setReady] = useState<ReadyFilmPair | null>(null)
   useEffect(() => {
     if (!before || !after) return
     let stop: (() => void) | null = null
@@ -20,7 +19,7 @@ export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoEle
       stop = pair.start()
       setReady({ pair, before: one, after: other })
     }
-    // The player of a film that fails shows it
+    // The player itself shows the error of a film that fails
     start().catch(() => {})
     return () => {
       isUnmounted = true
@@ -31,16 +30,15 @@ export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoEle
   return ready
 }
 
-/** Returns the state of a pair. */
-export const usePairState = (pair: FilmPair) => useSyncExternalStore(pair.subscribe, pair.state)
+export const useFilmPairState = (pair: FilmPair) => useSyncExternalStore(pair.subscribe, pair.state)
 
-const measure = async (film: HTMLVideoElement): Promise<FilmMeasures> => {
-  await untilReadable(film)
-  const frameSeconds = await measureFrame(film)
+const measure = async (film: HTMLVideoElement): Promise<FilmProperties> => {
+  await waitUntilReadable(film)
+  const frameSeconds = await measureFrameDuration(film)
   return { width: film.videoWidth, height: film.videoHeight, seconds: film.duration, frameSeconds }
 }
 
-const untilReadable = (film: HTMLVideoElement) =>
+const waitUntilReadable = (film: HTMLVideoElement) =>
   new Promise<void>((resolve) => {
     if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) resolve()
     else film.addEventListener('loadeddata', () => resolve(), { once: true })

@@ -4,25 +4,28 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { fetchFile } from '../../rig/fetch-file.ts'
 
-/** A film that can be shown. The pixels of one from another origin without CORS cannot be read. */
+/** `isReadable` is false for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
 type LoadedFilm = { url: string; isReadable: boolean }
 
-/** The state of a film that is being loaded; `reason` is a sentence for the operator. */
-export type FilmLoading = { state: 'loading' } | ({ state: 'ready' } & LoadedFilm) | { state: 'failed'; reason: string }
+/** `reason` is a sentence for the operator. */
+export type FilmLoadState =
+  | { state: 'loading' }
+  | ({ state: 'ready' } & LoadedFilm)
+  | { state: 'failed'; reason: string }
 
-const loading: FilmLoading = { state: 'loading' }
+const loading: FilmLoadState = { state: 'loading' }
 
-/** Loads a film of the gallery. Returns its state and `fail`, for a browser that cannot play it. */
+/** Loads a film of the gallery. Call `fail` when the browser cannot play the film. */
 export const useFilm = ({ url }: GalleryItem) => {
   const rigConsole = useConsole()
-  const [film, setFilm] = useState<FilmLoading>(loading)
+  const [film, setFilm] = useState<FilmLoadState>(loading)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const loaded = loadFilm(rigConsole, rigConsole.urlOf(url), signal)
+    const loaded = loadFilm(rigConsole, rigConsole.resolveUrl(url), signal)
     loaded.then(
       (ready) => setFilm({ state: 'ready', ...ready }),
-      (error: unknown) => !signal.aborted && setFilm({ state: 'failed', reason: messageOf(error) }),
+      (error: unknown) => !signal.aborted && setFilm({ state: 'failed', reason: toMessage(error) }),
     )
     return () => {
       controller.abort()
@@ -33,7 +36,10 @@ export const useFilm = ({ url }: GalleryItem) => {
   return { film, fail: (reason: string) => setFilm({ state: 'failed', reason }) }
 }
 
-/** Fetches a whole film: no seek waits for the network, no ticket expires. Rejects with a sentence for the operator. */
+/**
+ * Fetches the whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence for the
+ * operator.
+ */
 export const loadFilm = async (
   source: Pick<RigConsole, 'fetch' | 'page'>,
   url: string,
@@ -47,4 +53,4 @@ const releaseFilm = ({ url, isReadable }: LoadedFilm) => {
   if (isReadable) URL.revokeObjectURL(url)
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'The rig could not be reached')
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : 'The rig could not be reached')

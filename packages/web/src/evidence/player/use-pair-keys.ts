@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { FilmPair } from './film-pair.ts'
 
 /**
- * Handles keys: Space plays and pauses, the arrows step a frame, [ and ] shift the second film by one, except in text
- * fields. Returns a ref for the scrubber, which is focused, so that Space does not press another button.
+ * Plays and pauses on Space, steps by a frame with the arrow keys, and shifts the second film with [ and ]. Returns a
+ * ref for the scrubber, which takes the focus so that Space does not press another button.
  */
 export const usePairKeys = (pair: FilmPair) => {
   const scrubber = useRef<HTMLInputElement>(null)
   useEffect(() => {
     scrubber.current?.focus()
-    const actions = actionsOf(pair)
+    const actions = createKeyActions(pair)
     const onKeyDown = (event: KeyboardEvent) => {
       const act = actions.get(event.key)
       if (!act || event.ctrlKey || event.metaKey || event.altKey || usesKey(event)) return
@@ -17,14 +17,14 @@ export const usePairKeys = (pair: FilmPair) => {
       event.stopPropagation()
       void act()
     }
-    // Captured: the dialog stops arrow keys
+    // Listens in the capture phase, because the dialog stops the propagation of arrow keys
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [pair])
   return scrubber
 }
 
-const actionsOf = (pair: FilmPair) =>
+const createKeyActions = (pair: FilmPair) =>
   new Map<string, () => Promise<void> | void>([
     [' ', () => (pair.state().isPlaying ? pair.pause() : pair.play())],
     ['ArrowLeft', () => pair.step(-1)],
@@ -33,7 +33,7 @@ const actionsOf = (pair: FilmPair) =>
     [']', () => pair.shiftBy(1)],
   ])
 
-/** Text fields use all keys, buttons use Space, radio buttons and the wipe use the arrows. */
+/** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
 const usesKey = ({ key, target }: KeyboardEvent) => {
   if (!(target instanceof Element)) return false
   if (target.matches('textarea, input[type=text]')) return true

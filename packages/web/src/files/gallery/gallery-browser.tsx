@@ -4,25 +4,24 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
-import type { StartRun } from '../item-run.ts'
-import { galleryShape } from '../tile-shapes.ts'
+import { galleryGridShape } from '../grid-shapes.ts'
+import type { StartItemRun } from '../item-run.ts'
 import { useDialogParams } from '../use-dialog-params.ts'
 import { useFileSearch } from '../use-file-search.ts'
 import { useUrlParam } from '../use-url-params.ts'
+import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryComparison, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
-import { galleryFiles } from './gallery-files.ts'
-import { filterByKind, GalleryFilter, kindOf } from './gallery-filter.tsx'
-import { NoPictures } from './no-pictures.tsx'
+import { toGalleryFiles } from './gallery-files.ts'
+import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.tsx'
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-type GalleryBrowserProps = { items: readonly GalleryItem[]; startRun: StartRun }
+type GalleryBrowserProps = { items: readonly GalleryItem[]; startRun: StartItemRun }
 
-/** The pictures and videos: the filter, the files, the large view, and the comparison of two films. */
 export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
   const rigConsole = useConsole()
   const [kindParam, setKindParam] = useUrlParam('show')
-  const kind = kindOf(kindParam)
+  const kind = parseGalleryKind(kindParam)
   const {
     opened: [openedName = ''],
     open,
@@ -31,11 +30,11 @@ export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
   } = useDialogParams('open')
   const bulkDeletion = useMutation(deleteImages(rigConsole))
 
-  const filesOfKind = useMemo(() => galleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
+  const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
   const deletion = useMutation(
     deleteImage(rigConsole, async (name) => {
-      if (name === openedName) await replace(neighbourOf(name, found))
+      if (name === openedName) await replace(findNeighbour(name, found))
     }),
   )
 
@@ -45,8 +44,11 @@ export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
         label="Gallery"
         files={found}
         search={search}
-        shape={galleryShape}
-        nothing={{ title: search.text ? 'Nothing found' : `No ${kind.toLowerCase()}`, picture: <NoPictures /> }}
+        shape={galleryGridShape}
+        noResults={{
+          title: search.text ? 'Nothing found' : `No ${kind.toLowerCase()}`,
+          picture: <EmptyGalleryIllustration />,
+        }}
         startRun={startRun}
         onOpen={open}
         onDelete={deletion.mutate}
@@ -67,8 +69,8 @@ export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
   )
 }
 
-/** Returns the name after this one; the one before if it is the last; '' if it is the only one. */
-const neighbourOf = (name: string, files: readonly { name: string }[]) => {
+/** Returns the next name, the previous name for the last file, or '' for the only file. */
+const findNeighbour = (name: string, files: readonly { name: string }[]) => {
   const index = files.findIndex((file) => file.name === name)
   return (files[index + 1] ?? files[index - 1])?.name ?? ''
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeRig, galleryOf } from '../../testing/change-rig.ts'
+import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const longAgo = 'Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4'
@@ -10,16 +10,16 @@ const today = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
 
 const openFilm = async (name: string) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ gallery: galleryOf(longAgo, yesterday, otherWay, today) }))
+  await changeRig(rig.app, () => ({ gallery: createGalleryItems(longAgo, yesterday, otherWay, today) }))
   await rig.router.navigate('/dashboard/gallery')
   await rig.user.click(await screen.findByRole('button', { name: `Open ${name}` }))
   return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('A film in the large view is compared with the previous patrol of the same camera and track', async () => {
+test('the large view compares a film with the previous patrol of the same camera and track section', async () => {
   const { user, viewer } = await openFilm(today)
 
-  await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
+  await user.click(viewer.getByRole('button', { name: 'Compare with the previous patrol' }))
 
   const comparison = within(await screen.findByRole('dialog', { name: 'Compare patrols' }))
   await waitFor(() =>
@@ -31,15 +31,15 @@ test('A film in the large view is compared with the previous patrol of the same 
   expect(screen.queryByRole('dialog', { name: today })).toBeNull()
 })
 
-test('The first film of a patrol offers no comparison with a previous one', async () => {
+test('the large view offers no comparison for the first film of a patrol', async () => {
   const { viewer } = await openFilm(longAgo)
 
-  expect(viewer.queryByRole('button', { name: 'Compare with the patrol before' })).toBeNull()
+  expect(viewer.queryByRole('button', { name: 'Compare with the previous patrol' })).toBeNull()
 })
 
-test("The browser's Back closes the comparison, and a URL with one opens it", async () => {
+test("the browser's Back button closes the comparison, and its URL opens the comparison again", async () => {
   const { user, viewer, router } = await openFilm(today)
-  await user.click(viewer.getByRole('button', { name: 'Compare with the patrol before' }))
+  await user.click(viewer.getByRole('button', { name: 'Compare with the previous patrol' }))
   await screen.findByRole('dialog', { name: 'Compare patrols' })
   const { search } = router.state.location
 

@@ -9,19 +9,18 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDialogParams } from '../use-dialog-params.ts'
 
-const Comparison = lazy(async () => ({
-  default: (await import('../../evidence/player/comparison.tsx')).Comparison,
+const FilmComparison = lazy(async () => ({
+  default: (await import('../../evidence/player/film-comparison.tsx')).FilmComparison,
 }))
 
-/** The parameters of the URL with the names of two compared films, the older one first. */
-const useCompared = () => useDialogParams('compare', 'with')
+/** The URL contains the names of both films, the older one first. */
+const useComparisonParams = () => useDialogParams('compare', 'with')
 
 type SelectionButtonsProps = { items: readonly GalleryItem[]; selected: readonly string[] }
 
-/** Buttons for the selected items: two films can be compared, all can be added to the case file. */
 export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => {
   const caseFile = useConsole().part(createCaseFile)
-  const { open } = useCompared()
+  const { open } = useComparisonParams()
   const [newer, older, ...others] = items.filter((item) => isVideo(item) && selected.includes(item.name))
   const isPair = newer && older && others.length === 0 && selected.length === 2
   return (
@@ -40,16 +39,16 @@ export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => 
   )
 }
 
-/** Compares a film in the large view with the previous run of its patrol, if there is one. */
+/** Opens the comparison with the previous run of the patrol. Renders nothing if there is no previous run. */
 export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryItem[]; name: string }) => {
-  const { openInstead } = useCompared()
+  const { openInstead } = useComparisonParams()
   const films = items.filter(isVideo)
   const film = films.find((item) => item.name === name)
   const previous = film && findPreviousPatrol(films, film)
   return (
     previous && (
       <IconButton
-        label="Compare with the patrol before"
+        label="Compare with the previous patrol"
         icon={<GitCompareArrows aria-hidden />}
         onClick={() => void openInstead('open', previous.name, name)}
       />
@@ -57,15 +56,14 @@ export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryI
   )
 }
 
-/** The comparison of the two films that the URL names. */
 export const GalleryComparison = ({ items }: { items: readonly GalleryItem[] }) => {
-  const { opened, close } = useCompared()
+  const { opened, close } = useComparisonParams()
   const [before, after] = opened.map((name) => items.find((item) => isVideo(item) && item.name === name))
   return (
     before &&
     after && (
       <Suspense>
-        <Comparison before={before} after={after} onClose={close} />
+        <FilmComparison before={before} after={after} onClose={close} />
       </Suspense>
     )
   )

@@ -7,13 +7,13 @@ import videoPicture from './video-picture.svg'
 
 export type GalleryFile = ListedFile & { isVideo: boolean }
 
-/** Returns the items as files: the thumbnail of a picture is the picture itself, a video has a drawing (spec 2). */
-export const galleryFiles = (
-  { urlOf }: Pick<RigConsole, 'urlOf'>,
+/** Returns the gallery items as files. A picture is its own thumbnail, and a video gets a drawing (spec 2). */
+export const toGalleryFiles = (
+  { resolveUrl }: Pick<RigConsole, 'resolveUrl'>,
   items: readonly GalleryItem[],
 ): readonly GalleryFile[] =>
   items.map((item) => {
-    const url = urlOf(item.url)
+    const url = resolveUrl(item.url)
     return isVideo(item)
       ? { name: item.name, url, isVideo: true, picture: '', drawing: videoPicture }
       : { name: item.name, url, isVideo: false, picture: url, drawing: missingPicture }

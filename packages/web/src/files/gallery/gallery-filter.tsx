@@ -7,7 +7,6 @@ type Kind = (typeof kinds)[number]
 
 type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly GalleryItem[] }
 
-/** All, Images or Videos, each with its number of items. */
 export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) => (
   <fieldset className={styles.filter}>
     <legend data-hidden-visually>Show</legend>
@@ -23,9 +22,9 @@ export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) =>
   </fieldset>
 )
 
-/** Returns the kind of this name, in any case; All for any other name. */
-export const kindOf = (name: string): Kind => kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
+/** Returns the kind with this name, ignoring case, or All for an unknown name. */
+export const parseGalleryKind = (name: string): Kind =>
+  kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
 
-/** Returns the items of a kind, in the rig's order. */
 export const filterByKind = (items: readonly GalleryItem[], kind: Kind) =>
   kind === 'All' ? items : items.filter((item) => isVideo(item) === (kind === 'Videos'))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
-test('In the large view the arrow keys go through the items, a video plays, and Escape closes it', async () => {
+test('the large view steps through the items with the arrow keys, plays a video and closes on Escape', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
@@ -24,7 +24,7 @@ test('In the large view the arrow keys go through the items, a video plays, and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
-test("The browser's Back closes the large view, and does not open one again that was closed", async () => {
+test("the browser's Back button closes the large view but does not reopen it", async () => {
   const { user, router } = await openGallery('b.jpg', 'a.jpg')
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
   await screen.findByRole('dialog', { name: 'a.jpg' })
@@ -46,7 +46,7 @@ test("The browser's Back closes the large view, and does not open one again that
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
-])('Deleting %s in the large view shows the next one, or the one before after the last', async (name, search) => {
+])('deleting %s in the large view shows its neighbour (%s)', async (name, search) => {
   const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
   const viewer = within(await screen.findByRole('dialog', { name }))
@@ -57,7 +57,7 @@ test.each([
   expect(router.state.location.search).toBe(search)
 })
 
-test('A URL with an item opens its large view, with the focus on the button Previous', async () => {
+test('a URL with an item opens the large view and focuses the Previous button', async () => {
   const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?open=a.jpg')

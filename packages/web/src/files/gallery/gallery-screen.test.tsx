@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addFault, changeRig, galleryOf } from '../../testing/change-rig.ts'
+import { addFault, changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { items, namesOf, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
+import { findGalleryItems, listNames, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
 
-test('Items are listed newest first, each with its name, its download and its deletion', async () => {
+test('the gallery lists the newest item first, each with a name, a download link and a delete button', async () => {
   await openGallery('old.jpg', 'patrol.mp4', 'new.jpg')
 
-  const listed = await items()
+  const listed = await findGalleryItems()
 
-  expect(namesOf(listed)).toEqual(['new.jpg', 'patrol.mp4', 'old.jpg'])
+  expect(listNames(listed)).toEqual(['new.jpg', 'patrol.mp4', 'old.jpg'])
   expect(listed.map((item) => item.getAttribute('aria-posinset'))).toEqual(['1', '2', '3'])
   expect(listed[0]?.getAttribute('aria-setsize')).toBe('3')
   const download = screen.getByRole('link', { name: 'Download new.jpg' })
@@ -19,16 +19,16 @@ test('Items are listed newest first, each with its name, its download and its de
   screen.getByRole('button', { name: 'Delete old.jpg' })
 })
 
-test('A video has a drawing for a thumbnail, an image the picture itself', async () => {
+test('the gallery shows a drawing for a video and the picture itself for an image', async () => {
   await openGallery('patrol.mp4', 'shot.jpg')
 
-  const [image, video] = await items()
+  const [image, video] = await findGalleryItems()
 
   await waitFor(() => expect(image?.querySelector('img')?.getAttribute('src')).toContain('/media/gallery/shot.jpg'))
   expect(video?.querySelector('img')?.getAttribute('src')).toContain('video-picture.svg')
 })
 
-test("Without items the gallery says 'No image', while it loads 'Loading..'", async () => {
+test("the gallery shows 'Loading..' while it loads and 'No image' if it is empty", async () => {
   const { app, router } = await openAlarmsWithGallery()
   await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
 
@@ -38,7 +38,7 @@ test("Without items the gallery says 'No image', while it loads 'Loading..'", as
   await screen.findByText('No image')
 })
 
-test('A gallery that cannot be loaded shows an error, and offers to try again', async () => {
+test('the gallery shows an error and a retry button when the items cannot be loaded', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openAlarmsWithGallery('shot.jpg')
   link.up = false
@@ -48,10 +48,10 @@ test('A gallery that cannot be loaded shows an error, and offers to try again', 
   link.up = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-  expect(await items()).toHaveLength(1)
+  expect(await findGalleryItems()).toHaveLength(1)
 })
 
-test('A gallery that cannot be loaded is loaded again automatically', async () => {
+test('the gallery retries automatically when the items cannot be loaded', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -63,10 +63,10 @@ test('A gallery that cannot be loaded is loaded again automatically', async () =
   await app.inject({ method: 'DELETE', url: '/sim/faults' })
   await vi.advanceTimersByTimeAsync(5_000)
 
-  expect(await items()).toHaveLength(1)
+  expect(await findGalleryItems()).toHaveLength(1)
 })
 
-test("Deleting an item says 'Image deleted' and reloads the page", async () => {
+test("the gallery shows 'Image deleted' and reloads the page after a deletion", async () => {
   const { user, page, link, rigConsole } = await openGallery('keep.jpg', 'gone.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Delete gone.jpg' }))
@@ -76,7 +76,7 @@ test("Deleting an item says 'Image deleted' and reloads the page", async () => {
   expect(rigConsole.settings.get().handover?.notice).toBe('Image deleted')
 })
 
-test('A failed deletion shows no notice and does not reload the page', async () => {
+test('the gallery shows no notice and does not reload the page when a deletion fails', async () => {
   expectLogged(/DELETE \/api\/v1\/gallery\/shot.jpg\/ 500/)
   const { user, page, link, app } = await openGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
@@ -89,7 +89,7 @@ test('A failed deletion shows no notice and does not reload the page', async () 
 })
 
 test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'])(
-  'An item called %s is downloaded and deleted by its exact name',
+  'the gallery downloads and deletes %s by its exact name',
   async (name) => {
     const { user, page } = await openGallery('other.jpg', name)
     const encoded = encodeURIComponent(name)
@@ -101,7 +101,7 @@ test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'
   },
 )
 
-test('Several items are deleted one after another, and the page reloads only once', async () => {
+test('the gallery deletes several items one after another and reloads the page once', async () => {
   const { user, page, link } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select c.jpg' }))
@@ -114,12 +114,12 @@ test('Several items are deleted one after another, and the page reloads only onc
   expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/c.jpg/', 'DELETE /api/v1/gallery/a.jpg/'])
 })
 
-test('When one of several items cannot be deleted, each result is shown and the page does not reload', async () => {
-  expectLogged(/1 items have failed/)
+test('the gallery shows each result and does not reload the page when one of several deletions fails', async () => {
+  expectLogged(/Failed items: 1/)
   const { user, page, app } = await openGallery('a.jpg', 'b.jpg')
   await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))
-  await changeRig(app, () => ({ gallery: galleryOf('b.jpg') }))
+  await changeRig(app, () => ({ gallery: createGalleryItems('b.jpg') }))
 
   await user.click(screen.getByRole('button', { name: 'Delete selected' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -133,7 +133,7 @@ test('When one of several items cannot be deleted, each result is shown and the 
   expect(page.reloads).toBe(0)
 })
 
-test('Downloading several items shows the result of each item', async () => {
+test('the gallery shows the result of each item when it downloads several items', async () => {
   const { user } = await openGallery('lost.jpg', 'missing.jpg')
   await user.click(await screen.findByRole('button', { name: 'Select all' }))
 
@@ -141,12 +141,12 @@ test('Downloading several items shows the result of each item', async () => {
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Download' }))
   await dialog.findByText(/0 of 2 done, 2 failed/)
-  await dialog.findByText('Nothing has been saved')
+  await dialog.findByText('Nothing was saved')
   const results = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(results).toEqual(['missing.jpgThe rig answered 404', 'lost.jpgThe rig answered 404'])
+  expect(results).toEqual(['missing.jpgThe rig returned 404', 'lost.jpgThe rig returned 404'])
 })
 
-test('A click with shift selects everything between two items', async () => {
+test('the gallery selects all items between two items on a shift-click', async () => {
   const { user } = await openGallery('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
 
   await user.click(await screen.findByRole('checkbox', { name: 'Select d.jpg' }))
@@ -157,10 +157,10 @@ test('A click with shift selects everything between two items', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select a.jpg' }).checked).toBe(false)
 })
 
-test('Of two thousand items only those near the window are in the page, numbered within all', async () => {
+test('the gallery renders only the items near the viewport out of two thousand', async () => {
   await openGallery(...Array.from({ length: 2_000 }, (_, index) => `${index}.jpg`))
 
-  const listed = await items()
+  const listed = await findGalleryItems()
 
   expect(listed.length).toBeLessThan(100)
   expect(listed[0]?.getAttribute('aria-setsize')).toBe('2000')

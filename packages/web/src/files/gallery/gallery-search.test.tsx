@@ -1,39 +1,39 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { items, namesOf, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
+import { findGalleryItems, listNames, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
-test('The filter shows all items, the images or the videos', async () => {
+test('the gallery filter shows all items, only images or only videos', async () => {
   const { user } = await openGallery('a.jpg', 'b.mp4', 'c.jpg')
-  await items()
+  await findGalleryItems()
 
   await user.click(screen.getByRole('radio', { name: 'Videos' }))
-  expect(namesOf(await items())).toEqual(['b.mp4'])
+  expect(listNames(await findGalleryItems())).toEqual(['b.mp4'])
 
   await user.click(screen.getByRole('radio', { name: 'Images' }))
-  expect(namesOf(await items())).toEqual(['c.jpg', 'a.jpg'])
+  expect(listNames(await findGalleryItems())).toEqual(['c.jpg', 'a.jpg'])
 
   await user.click(screen.getByRole('radio', { name: 'All' }))
-  expect(await items()).toHaveLength(3)
+  expect(await findGalleryItems()).toHaveLength(3)
 })
 
-test('A search shows the items whose names contain its words, oldest first if chosen; both are stored in the URL', async () => {
+test('the gallery search shows the matching items and stores its text and order in the URL', async () => {
   const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
 
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'north')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first')
 
-  await waitFor(async () => expect(namesOf(await items())).toEqual(['PTZ North 1.jpg', 'PTZ North 2.jpg']))
+  await waitFor(async () => expect(listNames(await findGalleryItems())).toEqual(['PTZ North 1.jpg', 'PTZ North 2.jpg']))
   expect(router.state.location.search).toBe('?search=north&order=oldest')
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'west')
   await screen.findByText('Nothing found')
 })
 
-test('A URL with a search opens the gallery with that search', async () => {
+test('a URL with search parameters opens the gallery with the matching items', async () => {
   const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?search=b&show=images')
 
-  expect(namesOf(await items())).toEqual(['b.jpg'])
+  expect(listNames(await findGalleryItems())).toEqual(['b.jpg'])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('b')
 })

@@ -5,29 +5,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
-import { type Zoom, ZoomStage } from '../../ui/zoom-stage.tsx'
+import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { GalleryFile } from './gallery-files.ts'
 import styles from './gallery-viewer.module.css'
 import { useViewerKeys } from './use-viewer-keys.ts'
 
 type GalleryViewerProps = {
   files: readonly GalleryFile[]
-  /** The file that is shown. */
   name: string
-  /** Shows another file. */
   onShow: (name: string) => void
   onClose: () => void
   onDelete: (name: string) => void
-  /** Further buttons for the file. */
   children?: ReactNode
 }
 
-/** One item, large: the arrow keys step through the list, pictures zoom, videos play in the page, Escape closes. */
 export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children }: GalleryViewerProps) => {
   const index = files.findIndex((file) => file.name === name)
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
-  const zoom = useRef<Zoom>(null)
+  const zoom = useRef<ZoomControls>(null)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useViewerKeys({ open: file !== undefined, step, close: onClose, zoom })
   if (!file) return null
@@ -69,9 +65,8 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
   )
 }
 
-type ViewerStageProps = { file: GalleryFile; zoom: RefObject<Zoom | null>; onScale: (scale: number) => void }
+type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 
-/** A video that plays, or a picture that can be zoomed. */
 const ViewerStage = ({ file, zoom, onScale }: ViewerStageProps) =>
   file.isVideo ? (
     <video className={styles.media} src={file.url} controls autoPlay muted aria-label={file.name} />
@@ -81,8 +76,8 @@ const ViewerStage = ({ file, zoom, onScale }: ViewerStageProps) =>
     </ZoomStage>
   )
 
-/** The scale of the picture, and the buttons that change it; hidden on phones, where two fingers zoom. */
-const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<Zoom | null>; scale: number }) => {
+/** Phones hide the zoom buttons, because a pinch zooms the picture there. */
+const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {
   const percent = `${Math.round(scale * 100)} %`
   return (
     <fieldset className={styles.zoom}>
@@ -90,7 +85,7 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<Zoom | null>; scale: num
       <IconButton
         label="Zoom out"
         icon={<ZoomOut aria-hidden />}
-        disabledReason={scale <= 1 ? 'The whole picture is shown' : undefined}
+        disabledReason={scale <= 1 ? 'The whole picture is visible' : undefined}
         onClick={() => void zoom.current?.zoomOut(1)}
       />
       <Button

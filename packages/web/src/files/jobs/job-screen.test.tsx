@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addFault, changeRig, jobsOf } from '../../testing/change-rig.ts'
+import { addFault, changeRig, createJobs } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const openWith = async (...names: string[]) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ jobs: jobsOf(...names) }))
+  await changeRig(rig.app, () => ({ jobs: createJobs(...names) }))
   return rig
 }
 
@@ -16,7 +16,7 @@ const openJobs = async (...names: string[]) => {
   return rig
 }
 
-test('Jobs are listed newest first, each with its icon, its name, its download and its deletion', async () => {
+test('the job screen lists the newest job first, each with an icon, a name, a download link and a delete button', async () => {
   await openJobs('old.csv', 'new.csv')
 
   const listed = within(await screen.findByRole('list', { name: 'Job' })).getAllByRole('listitem')
@@ -30,7 +30,7 @@ test('Jobs are listed newest first, each with its icon, its name, its download a
 })
 
 test.each(['plain.csv', '50% of #1/2 "quoted"?.csv', 'عربي 📄.csv'])(
-  "A job called %s is downloaded from the rig's host by its exact name",
+  "the job screen downloads %s from the rig's host by its exact name",
   async (name) => {
     await openJobs(name)
 
@@ -40,7 +40,7 @@ test.each(['plain.csv', '50% of #1/2 "quoted"?.csv', 'عربي 📄.csv'])(
   },
 )
 
-test("Deleting a job says 'Job deleted' and reloads the page", async () => {
+test("the job screen shows 'Job deleted' and reloads the page after a deletion", async () => {
   const { user, page, link, rigConsole } = await openJobs('keep.csv', 'gone #1.csv')
 
   await user.click(await screen.findByRole('button', { name: 'Delete gone #1.csv' }))
@@ -50,7 +50,7 @@ test("Deleting a job says 'Job deleted' and reloads the page", async () => {
   expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
 })
 
-test('A failed deletion shows no notice and does not reload the page', async () => {
+test('the job screen shows no notice and does not reload the page when a deletion fails', async () => {
   expectLogged(/DELETE \/api\/v1\/job\/a.csv\/ 500/)
   const { user, page, link, app } = await openJobs('a.csv')
   await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
@@ -62,7 +62,7 @@ test('A failed deletion shows no notice and does not reload the page', async () 
   expect(screen.queryByText('Job deleted')).toBe(null)
 })
 
-test('Several jobs are deleted together, once the operator has confirmed it', async () => {
+test('the job screen deletes several jobs after confirmation', async () => {
   const { user, page, link, rigConsole } = await openJobs('a.csv', 'b.csv', 'other.txt')
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'csv')
   await screen.findByText('2 items')
@@ -78,7 +78,7 @@ test('Several jobs are deleted together, once the operator has confirmed it', as
   expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
 })
 
-test('Of five hundred jobs only those near the window are in the page, numbered within all', async () => {
+test('the job screen renders only the jobs near the viewport out of five hundred', async () => {
   await openJobs(...Array.from({ length: 500 }, (_, index) => `${index}.csv`))
 
   const listed = within(await screen.findByRole('list', { name: 'Job' })).getAllByRole('listitem')
@@ -87,13 +87,13 @@ test('Of five hundred jobs only those near the window are in the page, numbered 
   expect(listed[0]?.getAttribute('aria-setsize')).toBe('500')
 })
 
-test("Without jobs the screen says 'No Job'", async () => {
+test("the job screen shows 'No Job' if there are no jobs", async () => {
   await openJobs()
 
   await screen.findByText('No Job')
 })
 
-test('Jobs that cannot be loaded offer to try again', async () => {
+test('the job screen shows an error and a retry button when the jobs cannot be loaded', async () => {
   expectLogged(/GET \/api\/v1\/job\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openWith('a.csv')
   link.up = false

@@ -5,16 +5,16 @@ import { useConsole } from '../../console/console-context.tsx'
 import { deleteJob, deleteJobs, jobList } from '../../rig/jobs.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
-import { type StartRun, useItemRun } from '../item-run.ts'
+import { jobGridShape } from '../grid-shapes.ts'
+import { type StartItemRun, useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
-import { jobShape } from '../tile-shapes.ts'
 import { useFileSearch } from '../use-file-search.ts'
 import fileIcon from './file-icon.svg'
 import styles from './job-screen.module.css'
 
 const texts = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' }
 
-/** The reports of the patrols (spec 2, /dashboard/job). */
+/** Lists the reports of the patrols (spec 2, /dashboard/job). */
 export const JobScreen = () => {
   const { run, start, stop, clear } = useItemRun()
   return (
@@ -23,19 +23,18 @@ export const JobScreen = () => {
       <ListFrame
         list={useQuery(jobList(useConsole()))}
         texts={texts}
-        picture={<NoJobs />}
-        skeleton={<FileBrowserSkeleton shape={jobShape} />}
+        picture={<EmptyJobsIllustration />}
+        skeleton={<FileBrowserSkeleton shape={jobGridShape} />}
       >
         {(jobs) => <JobBrowser jobs={jobs} startRun={start} />}
       </ListFrame>
-      {/* Outside the list: the results stay when the files are gone */}
+      {/* The dialog is outside the list, because its results must outlive the deleted files */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
     </div>
   )
 }
 
-/** The job files, five in a row (spec 9). */
-const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartRun }) => {
+const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartItemRun }) => {
   const rigConsole = useConsole()
   const deletion = useMutation(deleteJob(rigConsole))
   const bulkDeletion = useMutation(deleteJobs(rigConsole))
@@ -43,8 +42,8 @@ const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartR
     () =>
       jobs.map(({ name, icon }) => ({
         name,
-        url: rigConsole.jobUrlOf(name),
-        picture: rigConsole.urlOf(icon),
+        url: rigConsole.resolveJobUrl(name),
+        picture: rigConsole.resolveUrl(icon),
         drawing: fileIcon,
       })),
     [rigConsole, jobs],
@@ -55,8 +54,8 @@ const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartR
       label="Job"
       files={found}
       search={search}
-      shape={jobShape}
-      nothing={{ title: 'Nothing found', picture: <NoJobs /> }}
+      shape={jobGridShape}
+      noResults={{ title: 'Nothing found', picture: <EmptyJobsIllustration /> }}
       startRun={startRun}
       onDelete={deletion.mutate}
       onDeleteMany={bulkDeletion.mutate}
@@ -64,8 +63,7 @@ const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartR
   )
 }
 
-/** A drawing for a list without job files: an empty tray under the cable. */
-const NoJobs = () => (
+const EmptyJobsIllustration = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
     <path d="M2 16c30 8 62 8 92 0" stroke="var(--line-control)" strokeWidth="2" />
     <g strokeWidth="2">

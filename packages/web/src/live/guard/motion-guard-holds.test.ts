@@ -39,7 +39,7 @@ test('a long press that a busy page handles only at its release sends one step',
   expect(rig.movements).toEqual([])
 })
 
-test('a hold that was ended sends no step, and drives again only after a new press', async () => {
+test('a hold that the guard ends sends no step, and drives again only after a new press', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -98,7 +98,7 @@ test('releasing one key does not stop the axis that another key holds', async ()
   ])
 })
 
-test('the newest of two inputs on an axis steers, and the older one again after its release', async () => {
+test('the newest input of an axis steers, and after its release the older input steers again', async () => {
   const { time, rig, guard, started } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -115,7 +115,7 @@ test('the newest of two inputs on an axis steers, and the older one again after 
   expect(started).toEqual(['pan 1 at 270', 'pan -1 at 1270', 'pan 1 at 2020'])
 })
 
-test('a reversal waits for the response to the previous drive, which it must not overtake', async () => {
+test('a reversal waits for the response to the previous drive', async () => {
   const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
   const { time, rig, guard } = createGuardedRig(() => slow)
   guard.press('stick', 'pan', 1, 0.3)
@@ -130,7 +130,7 @@ test('a reversal waits for the response to the previous drive, which it must not
   ])
 })
 
-test('a stick drives immediately at its own speed, and follows its changes', async () => {
+test('a stick drives immediately at its own speed, and the drive follows each change of the speed', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('stick', 'pan', 1, 0.1)
@@ -146,7 +146,7 @@ test('a stick drives immediately at its own speed, and follows its changes', asy
   ])
 })
 
-test('a drag at rest does not stop an axis that a key holds', async () => {
+test('a drag in its dead zone does not stop an axis that a key holds', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('key', 'pan', 1)

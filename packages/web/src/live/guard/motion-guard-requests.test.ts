@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isStop, kindOf } from './commands.ts'
+import { getCommandKind, isStop } from './commands.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
-test('the first drive is sent twice, and then renewed every 200 ms', async () => {
+test('the guard sends the first drive twice, and then renews it every 200 ms', async () => {
   const { time, guard, requests } = createGuardedRig()
 
   guard.press('stick', 'pan', -1, 0.2)
@@ -14,7 +14,7 @@ test('the first drive is sent twice, and then renewed every 200 ms', async () =>
   )
 })
 
-test('stops, and no other commands, are sent with keepalive', async () => {
+test('only stops request keepalive', async () => {
   const { time, guard, requests } = createGuardedRig()
 
   guard.press('key', 'pan', 1)
@@ -25,11 +25,11 @@ test('stops, and no other commands, are sent with keepalive', async () => {
   guard.release('key', 'tilt')
   await time.runUntil(3_000)
 
-  expect(new Set(requests.map(({ command }) => kindOf(command)))).toEqual(new Set(['step', 'drive', 'stop']))
+  expect(new Set(requests.map(({ command }) => getCommandKind(command)))).toEqual(new Set(['step', 'drive', 'stop']))
   expect(requests.filter(({ command, keepalive }) => keepalive !== isStop(command))).toEqual([])
 })
 
-test('a stop sent before the response to the drive does not confirm the standstill', async () => {
+test('a stop that was sent before the response to the drive does not confirm the standstill', async () => {
   const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
   const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 300))
 
@@ -43,10 +43,10 @@ test('a stop sent before the response to the drive does not confirm the standsti
   expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
 })
 
-test('a drive without a response is aborted after 1 s, while one step and one stop stay connected for 10 s', async () => {
+test('the guard aborts a late drive after 1 s, and one late step and one late stop after 10 s', async () => {
   const { time, guard, requests } = createGuardedRig(() => lostDelivery)
   const aborted = (kind: 'step' | 'drive' | 'stop') =>
-    requests.filter(({ command }) => kindOf(command) === kind).map(({ signal }) => signal.aborted)
+    requests.filter(({ command }) => getCommandKind(command) === kind).map(({ signal }) => signal.aborted)
 
   guard.press('key', 'tilt', 1)
   guard.release('key', 'tilt')
@@ -64,7 +64,7 @@ test('a drive without a response is aborted after 1 s, while one step and one st
   expect([aborted('step')[0], aborted('stop')[0]]).toEqual([true, true])
 })
 
-test('at most three moves are in flight, and two stops of each axis', async () => {
+test('the guard limits the requests in flight to three moves, and two stops for each axis', async () => {
   const { time, guard, requests } = createGuardedRig(() => lostDelivery)
 
   guard.press('one', 'pan', 1, 0.3)
@@ -80,7 +80,7 @@ test('at most three moves are in flight, and two stops of each axis', async () =
   expect(stops.toSorted()).toEqual(['pan', 'pan', 'tilt', 'tilt'])
 })
 
-test('a response that a busy page reads after the deadline still counts', async () => {
+test('a response that a busy page reads shortly after the deadline is accepted', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 1_020, outcome: 'accepted' } }))
 
   guard.press('key', 'pan', 1)
@@ -92,7 +92,7 @@ test('a response that a busy page reads after the deadline still counts', async 
   expect(guard.motion()).toMatchObject({ isTooSlow: false, pan: { state: 'done' } })
 })
 
-test('a hold whose times are fractions of a millisecond ends after 30 s', async () => {
+test('a hold that begins at a fraction of a millisecond ends after 30 s', async () => {
   const { time, rig, guard } = createGuardedRig()
   await time.runUntil(2_768.95)
 
@@ -105,16 +105,16 @@ test('a hold whose times are fractions of a millisecond ends after 30 s', async 
   expect(rig.movements).toEqual([])
 })
 
-test('the console shows its own message for an outcome, unless the rig gives one', async () => {
+test("the guard shows the console's own message for an outcome without a message from the rig", async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'gone' } }))
 
   guard.press('stick', 'pan', 1, 0.3)
   await time.runUntil(200)
 
-  expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'The rig does not know this camera' })
+  expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'Camera not found' })
 })
 
-test('a stick whose speed changes continuously sends a drive every 100 ms', async () => {
+test('the guard throttles a stick whose speed changes continuously to one drive every 100 ms', async () => {
   const { time, guard, requests } = createGuardedRig()
 
   guard.press('stick', 'pan', 1, 0.1)
@@ -127,7 +127,7 @@ test('a stick whose speed changes continuously sends a drive every 100 ms', asyn
   expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
 })
 
-test('a step requested while a lost drive may still arrive gets 3 s before the stop is repeated', async () => {
+test('a step pauses the retries of a stop for 3 s while a lost drive may still arrive', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? lostDelivery : quickDelivery))
 
   guard.press('stick', 'pan', 1, 0.3)

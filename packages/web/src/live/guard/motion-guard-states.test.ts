@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGuardedRig, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
-test('a hold is shown as asked, moving, stopping and idle', async () => {
+test('the state of a held axis is requested, moving, stopping and then idle', async () => {
   const { time, guard, seen } = createGuardedRig()
 
   guard.press('pad', 'zoom', 1)
@@ -10,10 +10,10 @@ test('a hold is shown as asked, moving, stopping and idle', async () => {
   guard.release('pad', 'zoom')
   await time.runUntil(3_000)
 
-  expect(seen.map((motion) => motion.zoom.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
+  expect(seen.map((motion) => motion.zoom.state)).toEqual(['requested', 'moving', 'stopping', 'idle'])
 })
 
-test('a movement is announced once when the rig accepts its first command, and never if it refuses it', async () => {
+test('the guard announces a movement once when the rig accepts its first command, and never when the rig refuses it', async () => {
   const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))
@@ -30,7 +30,7 @@ test('a movement is announced once when the rig accepts its first command, and n
   expect(started).toEqual(['pan 1 at 450'])
 })
 
-test('the result of a step is shown for a second, with the reason of a refusal', async () => {
+test('the state of an axis shows the result of a step and the reason for a refusal for 1 s', async () => {
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
 
@@ -42,11 +42,11 @@ test('the result of a step is shown for a second, with the reason of a refusal',
   await time.runUntil(4_000)
 
   expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
-    ['asked', null],
+    ['requested', null],
     ['done', null],
     ['idle', null],
-    ['asked', null],
-    ['refused', 'The rig has refused it'],
+    ['requested', null],
+    ['refused', 'The rig refused the command'],
     ['idle', null],
   ])
 })

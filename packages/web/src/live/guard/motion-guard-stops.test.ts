@@ -3,7 +3,7 @@ import { createMotionGuard } from './motion-guard.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
-test('a stop without a response is repeated, and shown as unconfirmed from 3 s until it is acknowledged', async () => {
+test('a stop without a response is unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
   const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
 
   guard.press('pad', 'pan', 1)
@@ -19,7 +19,7 @@ test('a stop without a response is repeated, and shown as unconfirmed from 3 s u
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
-test('a page that was suspended stops the camera when it resumes', async () => {
+test('the guard stops the camera when a suspended page resumes', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -54,7 +54,7 @@ test('a refused drive ends the hold', async () => {
   expect(sent()).toBeLessThan(6)
 })
 
-test('waitUntilStopped resolves when no stop will follow', async () => {
+test('waitUntilStopped resolves when no further stop follows', async () => {
   const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
@@ -72,7 +72,7 @@ test('waitUntilStopped resolves when no stop will follow', async () => {
   expect(sent()).toBe(before)
 })
 
-test('leaving the page sends the stop twice', async () => {
+test('leave sends the stop of a held axis twice', async () => {
   const { time, rig, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_100)
@@ -85,7 +85,7 @@ test('leaving the page sends the stop twice', async () => {
   expect(rig.movements[0]?.end).toBe(1_110)
 })
 
-test('endDriving ends a running hold once, and the next press holds', async () => {
+test('endDriving ends a running hold, and the next press holds again', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -106,7 +106,7 @@ test('endDriving ends a running hold once, and the next press holds', async () =
   expect(rig.steps).toEqual([])
 })
 
-test('a press that does not drive yet still becomes a step after endDriving', async () => {
+test('endDriving lets a press that does not drive yet become a step', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -120,7 +120,7 @@ test('a press that does not drive yet still becomes a step after endDriving', as
   expect([rig.movements, rig.steps]).toEqual([[], [{ axis: 'pan', at: 610 }]])
 })
 
-test('a rig that responds after 1 s gets steps only, until a step is accepted in time', async () => {
+test('a rig that responds after more than 1 s receives only steps until it accepts a step in time', async () => {
   const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
   const { time, rig, guard } = createGuardedRig((at) => (at < 5_000 ? slow : quickDelivery))
 
@@ -141,7 +141,7 @@ test('a rig that responds after 1 s gets steps only, until a step is accepted in
   expect(guard.motion().pan.state).toBe('moving')
 })
 
-test('a stop that a slow rig acknowledges after 1 s is confirmed', async () => {
+test('a stop is confirmed when a slow rig acknowledges it after 1.5 s', async () => {
   const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : slow))
 
@@ -150,10 +150,10 @@ test('a stop that a slow rig acknowledges after 1 s is confirmed', async () => {
   guard.release('pad', 'pan')
   await time.runUntil(3_900)
 
-  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'idle'])
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'idle'])
 })
 
-test('a stop that a proxy responds to is not confirmed', async () => {
+test('a stop is not confirmed when a proxy responds instead of the rig', async () => {
   const intercepted: Delivery = { copies: [], response: { after: 20, outcome: 'intercepted' } }
   const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : intercepted))
 
@@ -163,11 +163,11 @@ test('a stop that a proxy responds to is not confirmed', async () => {
   const sentBefore = sent()
   await time.runUntil(4_100)
 
-  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed'])
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed'])
   expect(sent() - sentBefore).toBeGreaterThan(5)
 })
 
-test('a stop that fails is retried twice immediately, and then after a pause', async () => {
+test('the guard retries a failed stop twice immediately, and then after a delay', async () => {
   const failing: Delivery = { copies: [], response: { after: 5, outcome: 'lost' } }
   const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : quickDelivery)
   const standstill = async (until: number) => {
@@ -183,7 +183,7 @@ test('a stop that fails is retried twice immediately, and then after a pause', a
   expect(await standstill(1_015)).toEqual([1_060])
 })
 
-test('a stop refused because the session has expired is repeated until the dead-man must have acted', async () => {
+test('the guard repeats a stop that an expired session has denied until the dead-man must have acted', async () => {
   const denied: Delivery = { copies: [], response: { after: 20, outcome: 'denied' } }
   const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? quickDelivery : denied))
 
@@ -193,10 +193,10 @@ test('a stop refused because the session has expired is repeated until the dead-
   await time.runUntil(30_000)
 
   expect(before).toBeGreaterThan(5)
-  expect(seen.map(({ pan }) => pan.state)).toEqual(['asked', 'moving', 'stopping', 'unconfirmed', 'idle'])
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed', 'idle'])
 })
 
-test('after a drive that failed, one acknowledged stop is enough', async () => {
+test('the guard sends no further stop when the rig acknowledges the first stop after a failed drive', async () => {
   const failed: Delivery = { copies: [10], response: { after: 20, outcome: 'failed' } }
   const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : quickDelivery))
 
@@ -210,7 +210,7 @@ test('after a drive that failed, one acknowledged stop is enough', async () => {
   expect(sent()).toBe(before)
 })
 
-test('after an acknowledged stop, no more commands are sent', async () => {
+test('the guard sends no commands after an acknowledged stop', async () => {
   const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

@@ -1,11 +1,11 @@
 import type { PtzAxis } from '@rig/contract'
 import type { Direction } from './commands.ts'
-import { requestedSpeed } from './held-inputs.ts'
+import { getRequestedSpeed } from './held-inputs.ts'
 import { type GuardDependencies, runReducer } from './run-reducer.ts'
 
 export type MotionGuard = ReturnType<typeof createMotionGuard>
 
-/** Creates the guard of one camera, the only sender of commands to it. */
+/** Creates the motion guard of one camera. No other code may send movement commands to this camera. */
 export const createMotionGuard = (dependencies: GuardDependencies) => {
   const waiting: (() => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, () => {
@@ -14,29 +14,31 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
 
   return {
     motion,
-    /**
-     * Presses an input. Without a speed it is a button: a short press is a step, a long one a drive at the hold speed.
-     */
+    /** Presses an input. An input without a speed is a button: a short press is a step, a long press is a drive. */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
-    /** Changes the speed (a fraction of full speed) of a held analogue input; no effect once its hold has ended. */
+    /**
+     * Changes the speed (a fraction of full speed) of a held analogue input. Has no effect after the hold has ended.
+     */
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
-    /** Ends the hold of one input that the operator has not released, without a step. */
+    /** Ends the hold of one input without a step, although the operator has not released the input. */
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
-    /** Ends every hold without a step; each input must be pressed again. */
+    /** Ends all holds without a step. Each input has no effect until its next press. */
     end: () => dispatch({ type: 'end' }),
-    /** Ends the holds that drive, and returns whether any did; a button pressed a moment ago may still step. */
+    /**
+     * Ends the holds that drive, and returns whether there were any. A button that does not drive yet can still step.
+     */
     endDriving: (): boolean => {
       const now = dependencies.now()
-      const wasDriving = Object.values(state().axes).some((axis) => requestedSpeed(axis, now) !== 0)
+      const wasDriving = Object.values(state().axes).some((axis) => getRequestedSpeed(axis, now) !== 0)
       dispatch({ type: 'endDriving' }, now)
       return wasDriving
     },
-    /** Ends all holds because the page is being left, and sends each unconfirmed stop once more. */
+    /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
-    /** Ends all holds, and resolves when a preset may move the camera: no stop will follow. */
+    /** Ends all holds, and resolves when no later stop can interrupt a preset. */
     waitUntilStopped: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve)

@@ -1,74 +1,76 @@
 import type { PtzAxis } from '@rig/contract'
-import { HOLD_LAPSE_MS, STOP_UNCONFIRMED_MS } from '@rig/contract/limits'
-import { axes, type Direction } from './commands.ts'
-import { driveDueAt } from './moves.ts'
-import { type AxisState, type GuardState, inFlight } from './state.ts'
-import { HOLD_MAX_MS, STOPS_IN_FLIGHT_MAX } from './timing.ts'
+import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
+import { type Direction, ptzAxes } from './commands.ts'
+import { getDriveDueTime } from './moves.ts'
+import { type AxisState, type GuardState, listInFlight } from './state.ts'
+import { MAX_HOLD_MS, MAX_STOPS_IN_FLIGHT_PER_AXIS } from './timing.ts'
 
-/** The displayed state of an axis: the direction, the progress of the command, and why it was not accepted. */
+/** `reason` is set only while `state` is `refused`. */
 export type AxisMotion = {
   direction: Direction
-  state: 'idle' | 'asked' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'
+  state: 'idle' | 'requested' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'
   reason: string | null
 }
 
-/** The displayed state of a camera. While the rig is too slow for holds, a press of any length is one step. */
-export type Motion = Record<PtzAxis, AxisMotion> & { isTooSlow: boolean }
+/** While `isTooSlow` is true, a press of any length is one step. */
+export type CameraMotion = Record<PtzAxis, AxisMotion> & { isTooSlow: boolean }
 
-/** Returns whether any axis of a camera is requested to move, moves, or has an unconfirmed stop. */
-export const isMoving = (motion: Motion): boolean =>
-  axes.some((axis) => !['idle', 'done', 'refused'].includes(motion[axis].state))
+/** Returns whether any axis has a requested movement, a movement, or an unconfirmed stop. */
+export const isMoving = (motion: CameraMotion): boolean =>
+  ptzAxes.some((axis) => !['idle', 'done', 'refused'].includes(motion[axis].state))
 
-/** Returns whether two motions look the same. The reason alone never changes. */
-export const isSameMotion = (a: Motion, b: Motion): boolean =>
+/**
+ * Returns whether two motions look the same. Reasons are not compared, because a reason changes only with its state.
+ */
+export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
   a.isTooSlow === b.isTooSlow &&
-  axes.every((axis) => a[axis].state === b[axis].state && a[axis].direction === b[axis].direction)
+  ptzAxes.every((axis) => a[axis].state === b[axis].state && a[axis].direction === b[axis].direction)
 
-export const motionOf = ({ axes: { pan, tilt, zoom }, tooSlowUntil }: GuardState, now: number): Motion => ({
-  pan: axisMotionOf(pan, now),
-  tilt: axisMotionOf(tilt, now),
-  zoom: axisMotionOf(zoom, now),
+export const getMotion = ({ axes: { pan, tilt, zoom }, tooSlowUntil }: GuardState, now: number): CameraMotion => ({
+  pan: getAxisMotion(pan, now),
+  tilt: getAxisMotion(tilt, now),
+  zoom: getAxisMotion(zoom, now),
   isTooSlow: now < tooSlowUntil,
 })
 
-const axisMotionOf = (axis: AxisState, now: number): AxisMotion => {
-  const state = shownState(axis, now)
+const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
+  const state = getDisplayState(axis, now)
   return { direction: axis.direction, state, reason: state === 'refused' ? (axis.result?.reason ?? null) : null }
 }
 
-const shownState = ({ phase, result }: AxisState, now: number): AxisMotion['state'] => {
+const getDisplayState = ({ phase, result }: AxisState, now: number): AxisMotion['state'] => {
   switch (phase.name) {
     case 'driving':
-      return now < phase.acceptedAt + HOLD_LAPSE_MS ? 'moving' : 'asked'
+      return now < phase.acceptedAt + HOLD_TIMEOUT_MS ? 'moving' : 'requested'
     case 'stopping':
-      return now < phase.since + STOP_UNCONFIRMED_MS ? 'stopping' : 'unconfirmed'
+      return now < phase.since + STOP_CONFIRM_TIMEOUT_MS ? 'stopping' : 'unconfirmed'
     case 'pressed':
     case 'stepping':
-      return 'asked'
+      return 'requested'
     case 'idle':
     case 'watching':
       return result?.state ?? 'idle'
   }
 }
 
-/** Returns when the state next changes without an input or a response; Infinity for never. */
-export const nextWakeAt = (state: GuardState, now: number): number => {
+/** Returns the time of the next state change that needs no input or response, or Infinity. */
+export const getNextWakeTime = (state: GuardState, now: number): number => {
   let next = later(state.tooSlowUntil, now)
   for (const { deadline } of state.requests) next = Math.min(next, deadline)
-  for (const axis of Object.values(state.axes)) next = Math.min(next, nextAxisWakeAt(state, axis, now))
+  for (const axis of Object.values(state.axes)) next = Math.min(next, getNextAxisWakeTime(state, axis, now))
   return next
 }
 
-const nextAxisWakeAt = (state: GuardState, axis: AxisState, now: number): number => {
+const getNextAxisWakeTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase, heldInputs } = axis
-  let next = inFlight(state, axis, 'stop').length < STOPS_IN_FLIGHT_MAX ? axis.retryAt : Infinity
+  let next = listInFlight(state, axis, 'stop').length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? axis.retryAt : Infinity
   for (const { drivesFrom, pressedAt } of heldInputs)
-    next = Math.min(next, later(drivesFrom, now), later(pressedAt + HOLD_MAX_MS, now))
-  if (heldInputs.length > 0) next = Math.min(next, later(driveDueAt(state, axis, now), now))
+    next = Math.min(next, later(drivesFrom, now), later(pressedAt + MAX_HOLD_MS, now))
+  if (heldInputs.length > 0) next = Math.min(next, later(getDriveDueTime(state, axis, now), now))
   if (axis.pendingStep) next = Math.min(next, axis.pendingStep.deadline)
   if (axis.result) next = Math.min(next, axis.result.until)
-  if (phase.name === 'stopping') next = Math.min(next, later(phase.since + STOP_UNCONFIRMED_MS, now))
-  if (phase.name === 'driving') next = Math.min(next, later(phase.acceptedAt + HOLD_LAPSE_MS, now))
+  if (phase.name === 'stopping') next = Math.min(next, later(phase.since + STOP_CONFIRM_TIMEOUT_MS, now))
+  if (phase.name === 'driving') next = Math.min(next, later(phase.acceptedAt + HOLD_TIMEOUT_MS, now))
   return next
 }
 

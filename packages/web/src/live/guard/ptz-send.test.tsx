@@ -1,33 +1,35 @@
 import { expect, test, vi } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { simulatedRig } from '../../testing/simulated-rig.tsx'
-import type { Command } from './commands.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import type { PtzCommand } from './commands.ts'
 import { createPtzSend } from './ptz-send.ts'
 
-const drive: Command = { kind: 'drive', axis: 'pan', speed: 0.5 }
-const stop: Command = { kind: 'drive', axis: 'pan', speed: 0 }
-const step: Command = { kind: 'step', axis: 'pan', direction: 1 }
+const drive: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0.5 }
+const stop: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0 }
+const step: PtzCommand = { kind: 'step', axis: 'pan', direction: 1 }
 
-/** A console whose rig accepts every command, and a function that sends one and returns the init of its request. */
+/**
+ * Creates a sender for a rig that accepts every command. `initOf` sends a command and returns the init of its request.
+ */
 const openSend = async () => {
-  const { rigConsole, link } = await simulatedRig()
+  const { rigConsole, link } = await createSimulatedRig()
   const sent: RequestInit[] = []
   link.respond(/POST .*ptz/, (init) => {
     sent.push(init)
     return new Response('{}')
   })
   const send = createPtzSend(rigConsole, 'north')
-  const initOf = async (command: Command) => {
+  const initOf = async (command: PtzCommand) => {
     await send(command, { keepalive: true, signal: new AbortController().signal })
     return sent.at(-1)
   }
-  const tokenOf = async (command: Command) => new Headers((await initOf(command))?.headers).get('authorization')
+  const tokenOf = async (command: PtzCommand) => new Headers((await initOf(command))?.headers).get('authorization')
   const signIn = (token: string) =>
     rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Lee', token, isSuperAdmin: false })
   return { rigConsole, link, send, initOf, tokenOf, signIn }
 }
 
-test('A stop that is repeated after Logout carries the token that the movement began with; a new movement does not', async () => {
+test('a stop after logout carries the token of the last movement, and a new movement carries no token', async () => {
   const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
   await tokenOf(drive)
@@ -40,7 +42,7 @@ test('A stop that is repeated after Logout carries the token that the movement b
   expect(await tokenOf(drive)).toBeNull()
 })
 
-test('A stop carries the token of the signed-in operator', async () => {
+test('a stop carries the token of the operator who is signed in now', async () => {
   const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
   await tokenOf(drive)
@@ -51,7 +53,7 @@ test('A stop carries the token of the signed-in operator', async () => {
   expect(await tokenOf(stop)).toBe('Bearer second')
 })
 
-test('A stop outlives the page only while the page may unload: otherwise an aborted one would keep its connection', async () => {
+test('a stop sets keepalive only while the page may unload', async () => {
   const { rigConsole, initOf } = await openSend()
   const mayUnload = vi.spyOn(rigConsole.movement, 'mayUnload')
 
@@ -61,14 +63,14 @@ test('A stop outlives the page only while the page may unload: otherwise an abor
   expect((await initOf(stop))?.keepalive).toBe(true)
 })
 
-const sentBodies: [Command, string, object][] = [
+const sentBodies: [PtzCommand, string, object][] = [
   [step, 'POST /api/v1/ptz/', { cameraID: 'north', x: 30 }],
   [{ kind: 'step', axis: 'tilt', direction: 1 }, 'POST /api/v1/ptz/', { cameraID: 'north', y: -30 }],
   [{ kind: 'drive', axis: 'zoom', speed: -0.1 }, 'POST /api/v1/ptz/control', { cameraID: 'north', z: -0.1 }],
   [stop, 'POST /api/v1/ptz/control', { cameraID: 'north', x: 0 }],
 ]
 
-test.each(sentBodies)('%o is sent as %s with the body %o', async (command, request, body) => {
+test.each(sentBodies)('createPtzSend sends %o as %s with the body %o', async (command, request, body) => {
   const { link, initOf } = await openSend()
 
   const init = await initOf(command)
@@ -97,17 +99,20 @@ test.each([
   ['failed', logged, () => Response.json({}, { status: 429 })],
   ['refused', logged, () => Response.json({}, { status: 409 })],
   ['refused', logged, () => Response.json({}, { status: 403 })],
-] as const)('The outcome is %s, and %s is logged, after %o', async (outcome, log, response) => {
-  if (log) expectLogged(log)
-  const { link, send } = await openSend()
-  link.respond(/POST .*ptz/, response)
+] as const)(
+  'createPtzSend resolves with the outcome %s and logs %s for the response %o',
+  async (outcome, log, response) => {
+    if (log) expectLogged(log)
+    const { link, send } = await openSend()
+    link.respond(/POST .*ptz/, response)
 
-  const result = await send(stop, { keepalive: false, signal: new AbortController().signal })
+    const result = await send(stop, { keepalive: false, signal: new AbortController().signal })
 
-  expect(result.outcome).toBe(outcome)
-})
+    expect(result.outcome).toBe(outcome)
+  },
+)
 
-test("A refused step contains the rig's message", async () => {
+test('a refused step resolves with the message of the rig', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409 Patrol in progress/)
   const { link, send } = await openSend()
   link.respond(/POST .*ptz/, () => Response.json({ message: 'Patrol in progress' }, { status: 409 }))

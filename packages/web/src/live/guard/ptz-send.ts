@@ -1,25 +1,30 @@
 import type { PtzAxis } from '@rig/contract'
 import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { type Command, type CommandResult, isStop, type Outcome, type Send, STEPS } from './commands.ts'
+import {
+  type CommandOutcome,
+  type CommandResult,
+  isStop,
+  type PtzCommand,
+  type SendCommand,
+  STEP_SIZES,
+} from './commands.ts'
 
 /**
- * Returns a function that sends the commands of one camera. It sends the request before it returns, so a stop at the
- * end of a session still carries the session's token. So does each repetition of the stop: a movement is stopped with
- * the token that started it, also after Logout.
- *
- * A request outlives the page only while the page may unload. Chromium keeps the connection of such a request for 30 s
- * even after it has been aborted: stops to a rig that never responds would take all connections of the browser.
+ * Returns a function that sends the commands of one camera. The function starts the request synchronously, so a stop at
+ * the end of a session still carries the session's token. After logout, retries of the stop carry the token of the last
+ * movement. `keepalive` is set only while the page may unload, because Chromium keeps the connection of a keep-alive
+ * request for 30 s even after the request is aborted. Stops to an unresponsive rig would then exhaust the browser's
+ * connections.
  */
-export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: string): Send => {
+export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: string): SendCommand => {
   let tokenOfLastMove: string | null = null
 
-  const request = (command: Command, { keepalive, signal }: Parameters<Send>[1]) => {
+  const request = (command: PtzCommand, { keepalive, signal }: Parameters<SendCommand>[1]) => {
     const tokenOfSession = session.get().token
     if (!isStop(command)) tokenOfLastMove = tokenOfSession
     const options = {
       token: tokenOfSession ?? (isStop(command) ? tokenOfLastMove : null),
-      // A stop does not wait for the body
       headOnly: isStop(command),
       fetchOptions: {
         signal,
@@ -30,32 +35,32 @@ export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: 
     return command.kind === 'step'
       ? rig.ptz.step({
           ...options,
-          body: { cameraID, ...onAxis(command.axis, STEPS[command.axis] * command.direction) },
+          body: { cameraID, ...onAxis(command.axis, STEP_SIZES[command.axis] * command.direction) },
         })
       : rig.ptz.drive({ ...options, body: { cameraID, ...onAxis(command.axis, command.speed) } })
   }
 
-  return (command, options) => request(command, options).then(() => ({ outcome: 'accepted' }), resultOf)
+  return (command, options) => request(command, options).then(() => ({ outcome: 'accepted' }), toFailedResult)
 }
 
 const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
 
-const resultOf = (error: unknown): CommandResult => {
+const toFailedResult = (error: unknown): CommandResult => {
   if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') {
     return { outcome: 'lost' }
   }
-  // A command that fails shows no notice (spec 8)
+  // A failed command is logged and shows no notice (spec 8)
   console.error(error.request, error.status, error.message)
-  const outcome = outcomeOf(error)
+  const outcome = toOutcome(error)
   return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
 }
 
-/** Depends only on the status and the headers: a malformed body must not affect a stop. */
-const outcomeOf = ({ kind, status }: ApiError): Outcome => {
+/** Uses only the status and the headers, because a malformed body must not affect a stop. */
+const toOutcome = ({ kind, status }: ApiError): CommandOutcome => {
   if (status === 401) return 'denied'
   if (kind === 'intercepted') return 'intercepted'
   if (status === 404) return 'gone'
-  // The proxy has no response; the command may still reach the rig
+  // The proxy received no response from the rig, but the command may still reach the rig
   if (status === 502 || status === 504) return 'lost'
   return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }

@@ -1,38 +1,38 @@
-import { kindOf } from './commands.ts'
+import { getCommandKind } from './commands.ts'
 import * as inputs from './held-inputs.ts'
-import { sendDue, sendStop } from './send-due.ts'
-import { settle } from './settle.ts'
+import { sendDueCommands, sendStop } from './send-due.ts'
+import { settleRequest } from './settle.ts'
 import {
   copyState,
-  type EventOf,
   type GuardCommand,
   type GuardEvent,
+  type GuardEventOf,
+  type GuardRequest,
   type GuardState,
-  type Request,
-  type Turn,
+  type ReducerContext,
 } from './state.ts'
 import * as timing from './timing.ts'
 
-/**
- * Returns the state after an event, and the commands for the runner. Inputs only report presses and releases; the guard
- * decides which requests are sent, and repeats a stop until the rig has acknowledged it (docs/motion-safety.md).
- */
-export const reduce = (before: GuardState, event: GuardEvent, now: number): Omit<Turn, 'now'> => {
-  const turn: Turn = { state: copyState(before), commands: [], now }
-  extendDeadlines(turn)
-  apply(turn, event)
-  sendDue(turn)
-  if (event.type === 'leave') for (const axis of axesOf(turn)) if (axis.retryAt < Infinity) sendStop(turn, axis)
-  return { state: turn.state, commands: turn.commands.toSorted((a, b) => Number(isNotice(a)) - Number(isNotice(b))) }
+/** Returns the state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
+export const reduceGuard = (before: GuardState, event: GuardEvent, now: number): Omit<ReducerContext, 'now'> => {
+  const context: ReducerContext = { state: copyState(before), commands: [], now }
+  extendDeadlines(context)
+  apply(context, event)
+  sendDueCommands(context)
+  if (event.type === 'leave') for (const axis of listAxes(context)) if (axis.retryAt < Infinity) sendStop(context, axis)
+  return {
+    state: context.state,
+    commands: context.commands.toSorted((a, b) => Number(isNotification(a)) - Number(isNotification(b))),
+  }
 }
 
-/** Notices come last: none may delay a request. */
-const isNotice = ({ type }: GuardCommand) => type === 'announce' || type === 'reportStopped'
+/** Notifications are executed last, because a slow listener must not delay a request. */
+const isNotification = ({ type }: GuardCommand) => type === 'announce' || type === 'reportStopped'
 
-const axesOf = ({ state }: Turn) => Object.values(state.axes)
+const listAxes = ({ state }: ReducerContext) => Object.values(state.axes)
 
-/** On a busy page, a response may have arrived and not have been read yet. */
-const extendDeadlines = ({ state, now }: Turn) => {
+/** Extends missed deadlines once: on a busy page, the response may have arrived but not been read yet. */
+const extendDeadlines = ({ state, now }: ReducerContext) => {
   for (const request of state.requests) {
     if (request.isLate || request.isExtended || now - request.deadline <= timing.TIMER_SLACK_MS) continue
     request.isExtended = true
@@ -40,66 +40,69 @@ const extendDeadlines = ({ state, now }: Turn) => {
   }
 }
 
-const apply = (turn: Turn, event: GuardEvent) => {
-  const { state, now } = turn
+const apply = (context: ReducerContext, event: GuardEvent) => {
+  const { state, now } = context
   switch (event.type) {
     case 'press':
-      return inputs.press(state.axes[event.axis], event, now >= state.tooSlowUntil, now)
+      return inputs.pressInput(state.axes[event.axis], event, now >= state.tooSlowUntil, now)
     case 'adjust':
-      return inputs.adjust(state.axes[event.axis], event)
+      return inputs.adjustInput(state.axes[event.axis], event)
     case 'release':
-      return inputs.release(state.axes[event.axis], event.name, now)
+      return inputs.releaseInput(state.axes[event.axis], event.name, now)
     case 'cancel':
-      return inputs.remove(state.axes[event.axis], event.name)
+      return inputs.removeInput(state.axes[event.axis], event.name)
     case 'waitUntilStopped':
       state.isStopAwaited = true
-      return axesOf(turn).forEach(inputs.endHolds)
+      return listAxes(context).forEach(inputs.endHolds)
     case 'end':
     case 'leave':
-      return axesOf(turn).forEach(inputs.endHolds)
+      return listAxes(context).forEach(inputs.endHolds)
     case 'endDriving':
-      for (const axis of axesOf(turn)) inputs.endDriving(axis, now)
+      for (const axis of listAxes(context)) inputs.endDrivingHolds(axis, now)
       return
     case 'response':
-      return receive(turn, event)
+      return receive(context, event)
     case 'wake':
-      if (now - event.plannedFor > timing.SUSPENDED_MS) axesOf(turn).forEach(inputs.endHolds)
-      return expireRequests(turn)
+      if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) listAxes(context).forEach(inputs.endHolds)
+      return expireRequests(context)
   }
 }
 
-const receive = (turn: Turn, { id, result }: EventOf<'response'>) => {
-  const request = turn.state.requests.find((each) => each.id === id)
+const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response'>) => {
+  const request = context.state.requests.find((each) => each.id === id)
   if (!request) return
-  remove(turn, request)
-  if (!request.isLate || result.outcome !== 'lost') settle(turn, request, result)
+  remove(context, request)
+  if (!request.isLate || result.outcome !== 'lost') settleRequest(context, request, result)
 }
 
-/** Settles requests without a response one at a time, each with everything that follows from it. */
-const expireRequests = (turn: Turn) => {
-  const request = turn.state.requests.find(({ deadline }) => deadline <= turn.now)
+/** Sends the commands that result from one expired request before the next request expires. */
+const expireRequests = (context: ReducerContext) => {
+  const request = context.state.requests.find(({ deadline }) => deadline <= context.now)
   if (!request) return
-  expire(turn, request)
-  sendDue(turn)
-  expireRequests(turn)
+  expire(context, request)
+  sendDueCommands(context)
+  expireRequests(context)
 }
 
 /**
- * One late step and one late stop stay connected, because the response of a slow rig counts too. Further requests are
- * aborted: on a dead link they would take every connection of the browser.
+ * Keeps one late step and one late stop in flight, because a slow rig may still respond. Aborts other late requests,
+ * because they would exhaust the browser's connections on a dead link.
  */
-const expire = (turn: Turn, request: Request) => {
+const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate
-  const kind = kindOf(request.command)
-  if (kind === 'drive' || turn.state.requests.some((other) => other.isLate && kindOf(other.command) === kind)) {
-    turn.commands.push({ type: 'abort', id: request.id })
-    remove(turn, request)
+  const kind = getCommandKind(request.command)
+  if (
+    kind === 'drive' ||
+    context.state.requests.some((other) => other.isLate && getCommandKind(other.command) === kind)
+  ) {
+    context.commands.push({ type: 'abort', id: request.id })
+    remove(context, request)
   }
   request.isLate = true
-  request.deadline = turn.now + timing.LATE_RESPONSE_MAX_MS - timing.RESPONSE_DEADLINE_MS
-  if (!wasLate) settle(turn, request, { outcome: 'late' })
+  request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
+  if (!wasLate) settleRequest(context, request, { outcome: 'late' })
 }
 
-const remove = ({ state }: Turn, request: Request) => {
+const remove = ({ state }: ReducerContext, request: GuardRequest) => {
   state.requests = state.requests.filter((each) => each !== request)
 }

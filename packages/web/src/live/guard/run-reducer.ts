@@ -1,10 +1,10 @@
 import type { PtzAxis } from '@rig/contract'
-import type { CommandResult, Direction, Send } from './commands.ts'
-import { isSameMotion, type Motion, motionOf, nextWakeAt } from './motion.ts'
-import { reduce } from './reduce.ts'
-import { type GuardCommand, type GuardEvent, newGuardState } from './state.ts'
+import type { CommandResult, Direction, SendCommand } from './commands.ts'
+import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
+import { reduceGuard } from './reduce.ts'
+import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
 
-/** The clock and the timers of the guard, which tests replace. Milliseconds. */
+/** Times are in milliseconds, and `now` must be monotonic. */
 export type Clock<Timer = unknown> = {
   now(): number
   setTimer(run: () => void, ms: number): Timer
@@ -12,35 +12,35 @@ export type Clock<Timer = unknown> = {
 }
 
 export type GuardDependencies = Clock & {
-  send: Send
-  /** Called when the rig has accepted the first command of a movement. */
+  send: SendCommand
+  /** Called when the rig accepts the first command of a movement. */
   onStart?(axis: PtzAxis, direction: Direction): void
-  onChange?(motion: Motion): void
+  onChange?(motion: CameraMotion): void
 }
 
-/** Runs the reducer of one camera: executes its commands and sets the one wake timer. */
+/** Executes the commands of the reducer, sets the wake timer, and notifies listeners of changes. */
 export const runReducer = ({ send, onStart, onChange, ...clock }: GuardDependencies, onStopped: () => void) => {
-  let state = newGuardState()
-  let motion = motionOf(state, clock.now())
+  let state = createGuardState()
+  let motion = getMotion(state, clock.now())
   let timer: unknown = null
   const connections = new Map<number, AbortController>()
 
   const dispatch = (event: GuardEvent, now = clock.now()) => {
-    const next = reduce(state, event, now)
+    const next = reduceGuard(state, event, now)
     state = next.state
     setWakeTimer(now)
     for (const command of next.commands) execute(command)
-    const latest = motionOf(state, now)
+    const latest = getMotion(state, now)
     if (isSameMotion(latest, motion)) return
     motion = latest
     onChange?.(motion)
   }
 
   const setWakeTimer = (now: number) => {
-    const at = Math.max(now, nextWakeAt(state, now))
+    const at = Math.max(now, getNextWakeTime(state, now))
     if (timer !== null) clock.clearTimer(timer)
     const wake = () => dispatch({ type: 'wake', plannedFor: at })
-    // Time may have passed since `now`: the delay counts from here
+    // `now` may be out of date, so the delay is computed from a new reading of the clock
     timer = at < Infinity ? clock.setTimer(wake, Math.max(0, Math.ceil(at - clock.now()))) : null
   }
 

@@ -1,87 +1,74 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Command, type CommandResult, type Direction, kindOf } from './commands.ts'
+import { type CommandResult, type Direction, getCommandKind, type PtzCommand } from './commands.ts'
 
-/** The state of the guard of one camera. Times are ms of one monotonic clock; Infinity means never. */
+/** Times are ms of one monotonic clock, and Infinity means never. */
 export type GuardState = {
   axes: Record<PtzAxis, AxisState>
-  /** The commands in flight, oldest first. */
-  requests: Request[]
+  /** Requests are ordered by send time, and include late requests that are still in flight. */
+  requests: GuardRequest[]
   nextRequestId: number
-  /** Until then a press of any length is one step, because the rig responds too slowly to hold. */
+  /** Until this time a press of any length is one step, because the rig responds too slowly for holds. */
   tooSlowUntil: number
-  /** Whether a preset waits for the camera to stop. */
   isStopAwaited: boolean
 }
 
 export type AxisState = {
   readonly name: PtzAxis
-  phase: Phase
-  /** Oldest press first. */
+  phase: AxisPhase
+  /** The newest press is last. */
   heldInputs: HeldInput[]
-  /** The step of a short press, until it is sent. */
   pendingStep: Readonly<{ direction: Direction; deadline: number }> | null
-  /** When the last drive was sent. */
   drivenAt: number
-  /** Whether the start of the current movement has been announced. */
   isAnnounced: boolean
-  /** The direction that was pressed last. */
   direction: Direction
-  /** The result that the control shows for a moment after a step or a refusal. */
   result: Readonly<{ state: 'done' | 'refused'; reason: string | null; until: number }> | null
-  /** When the stop is sent again. */
   retryAt: number
-  /** When the current series of stops began; the pauses between them double. */
+  /** The current series of stops began at this time, from which the backoff is computed. */
   retriesFrom: number
-  /** The number of failed stops in this series that are still retried immediately. */
-  quickRetries: number
-  /** Whether the rig may have carried out a drive since the last final stop. */
+  /** This many failures in the current series still cause an immediate retry. */
+  immediateRetries: number
+  /** The rig may have carried out a drive since the last stop that ended the retries. */
   mayMove: boolean
-  /** Until then a copy of a drive may still arrive. */
+  /** Until this time a copy of a drive may still arrive. */
   copiesUntil: number
-  /** When the oldest drive without a response was sent, if no stop has been acknowledged since. */
+  /** The oldest drive without a response since the last acknowledged stop was sent at this time. */
   noResponseSince: number | null
 }
 
-/** A control that is kept pressed: a pointer, a key, a stick. Releasing one never ends the hold of another. */
 type HeldInput = Readonly<{
   name: string
   direction: Direction
-  /** Fraction of full speed; 0 while an analogue input rests. */
+  /** Speeds are fractions of full speed. An analogue input can be held at speed 0. */
   speed: number
   pressedAt: number
-  /** When its press becomes a drive; Infinity if it may only step. */
+  /** At this time the press becomes a drive. Infinity means that the press may only step. */
   drivesFrom: number
-  /** Whether an event has found it driving: its release requests no step. */
+  /** An event was handled while the input drove, so the release requests no step. */
   hasDriven: boolean
 }>
 
-/** The phase of an axis, as far as this console controls it. docs/motion-safety.md shows the transitions. */
-export type Phase = Readonly<
-  /** Nothing is pressed, and nothing remains to be sent. */
+/** docs/motion-safety.md shows the transitions between the phases. */
+export type AxisPhase = Readonly<
   | { name: 'idle' }
-  /** An input is pressed and no drive is sent: the press is still short, or waits for its turn. */
+  /** An input is pressed, but no drive is sent yet: the press is still short, or all requests are in use. */
   | { name: 'pressed' }
-  /** A step waits to be sent, or for its response. */
   | { name: 'stepping' }
-  /** A drive is sent, and renewed while its input is held. */
   | { name: 'driving'; speed: number; renewAt: number; acceptedAt: number }
-  /** The drive has ended; no stop is acknowledged yet. */
   | { name: 'stopping'; since: number }
-  /** The stop is acknowledged, and repeated while a copy of a drive may arrive. */
+  /** A stop is acknowledged. The guard repeats it while a copy of a drive may arrive. */
   | { name: 'watching' }
 >
 
-export type Request = {
+export type GuardRequest = {
   readonly id: number
-  readonly command: Command
+  readonly command: PtzCommand
   readonly sentAt: number
-  /** When it becomes late; for a late request, when it is aborted. */
+  /** At this time the request becomes late. A late request is aborted at its second deadline. */
   deadline: number
   isLate: boolean
-  /** Whether the deadline has been extended because the page was busy. */
   isExtended: boolean
-  /** Of a stop: a drive was sent or settled later and may have arrived later; the response confirms nothing. */
-  isOutdated: boolean
+  /** The response to this stop confirms nothing, because a drive that was sent or settled later may arrive later. */
+  isInvalidated: boolean
 }
 
 export type GuardEvent =
@@ -92,18 +79,18 @@ export type GuardEvent =
   | { type: 'response'; id: number; result: CommandResult }
   | { type: 'wake'; plannedFor: number }
 
-export type EventOf<Type extends GuardEvent['type']> = Extract<GuardEvent, { type: Type }>
+export type GuardEventOf<Type extends GuardEvent['type']> = Extract<GuardEvent, { type: Type }>
 
 export type GuardCommand =
-  | { type: 'send'; id: number; command: Command; keepalive: boolean }
+  | { type: 'send'; id: number; command: PtzCommand; keepalive: boolean }
   | { type: 'abort'; id: number }
   | { type: 'announce'; axis: PtzAxis; direction: Direction }
   | { type: 'reportStopped' }
 
-/** The handling of one event: a mutable copy of the state, and the resulting commands. */
-export type Turn = { readonly state: GuardState; readonly commands: GuardCommand[]; readonly now: number }
+/** Collects the changes of one event: `state` is a mutable copy, and `commands` are executed after the event. */
+export type ReducerContext = { readonly state: GuardState; readonly commands: GuardCommand[]; readonly now: number }
 
-const newAxis = (name: PtzAxis): AxisState => ({
+const createAxisState = (name: PtzAxis): AxisState => ({
   name,
   phase: { name: 'idle' },
   heldInputs: [],
@@ -114,32 +101,38 @@ const newAxis = (name: PtzAxis): AxisState => ({
   result: null,
   retryAt: Infinity,
   retriesFrom: Infinity,
-  quickRetries: 0,
+  immediateRetries: 0,
   mayMove: false,
   copiesUntil: -Infinity,
   noResponseSince: null,
 })
 
-export const newGuardState = (): GuardState => ({
-  axes: { pan: newAxis('pan'), tilt: newAxis('tilt'), zoom: newAxis('zoom') },
+export const createGuardState = (): GuardState => ({
+  axes: { pan: createAxisState('pan'), tilt: createAxisState('tilt'), zoom: createAxisState('zoom') },
   requests: [],
   nextRequestId: 1,
   tooSlowUntil: -Infinity,
   isStopAwaited: false,
 })
 
-/** Returns a mutable copy of the state, its axes and its requests; the values inside them are shared. */
+/**
+ * Returns a mutable copy of the state, its axes and its requests. Nested values are shared, because they are readonly.
+ */
 export const copyState = (state: GuardState): GuardState => ({
   ...state,
   axes: { pan: { ...state.axes.pan }, tilt: { ...state.axes.tilt }, zoom: { ...state.axes.zoom } },
   requests: state.requests.map((request) => ({ ...request })),
 })
 
-/** Returns the commands of an axis that are in flight and not late. */
-export const inFlight = ({ requests }: GuardState, axis: AxisState, kind: ReturnType<typeof kindOf>): Request[] =>
-  requests.filter(({ command, isLate }) => !isLate && command.axis === axis.name && kindOf(command) === kind)
+/** Returns the requests of an axis that are neither settled nor late. */
+export const listInFlight = (
+  { requests }: GuardState,
+  axis: AxisState,
+  kind: ReturnType<typeof getCommandKind>,
+): GuardRequest[] =>
+  requests.filter(({ command, isLate }) => !isLate && command.axis === axis.name && getCommandKind(command) === kind)
 
-/** Marks the stops that a drive, sent or settled now, may have arrived after. */
-export const outdateStops = ({ requests }: GuardState, axis: AxisState) => {
-  for (const request of requests) if (request.command.axis === axis.name) request.isOutdated = true
+/** Invalidates the stops in flight, because a drive that is sent or settled now may arrive after them. */
+export const invalidateStops = ({ requests }: GuardState, axis: AxisState) => {
+  for (const request of requests) if (request.command.axis === axis.name) request.isInvalidated = true
 }

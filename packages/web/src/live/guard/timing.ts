@@ -1,40 +1,33 @@
-/** A hold ends automatically after this long: no one holds a control for half a minute on purpose. */
-export const HOLD_MAX_MS = 30_000
-/**
- * A timer that fires later than this shows that the page was suspended, and that no one watched the movement.
- */
-export const SUSPENDED_MS = 1_000
-/** A command without a response for this long is late: a drive is aborted; one step and one stop stay connected. */
-export const RESPONSE_DEADLINE_MS = 1_000
-/** A late step or stop is aborted after this long. */
-export const LATE_RESPONSE_MAX_MS = 10_000
-/** A deadline missed by more than this shows that the page is busy; unread responses get as long again. */
+/** No operator holds a control for half a minute on purpose, so a longer hold ends automatically. */
+export const MAX_HOLD_MS = 30_000
+/** A timer that fires later than this means that the page was suspended and the operator could not see the movement. */
+export const SUSPEND_THRESHOLD_MS = 1_000
+/** A late drive is aborted. One late step and one late stop stay in flight until LATE_RESPONSE_TIMEOUT_MS. */
+export const RESPONSE_TIMEOUT_MS = 1_000
+export const LATE_RESPONSE_TIMEOUT_MS = 10_000
+/** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
 export const TIMER_SLACK_MS = 50
-/** After a late move, buttons only step for this long, unless a step is accepted in time. */
-export const TOO_SLOW_MS = 10_000
-/**
- * A step that could not be sent for this long is dropped, because a late movement would surprise the operator.
- */
+/** After a late move, buttons only step for this time, or until a step is accepted in time. */
+export const STEPS_ONLY_MS = 10_000
+/** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 1_000
-/** One for each axis: three held axes are renewed in parallel, and of a browser's six connections one is left for a stop. */
-export const MOVES_IN_FLIGHT_MAX = 3
-/** Of one axis. */
-export const STOPS_IN_FLIGHT_MAX = 2
-/** A changing analogue speed is sent at most this often. */
-export const SPEED_CHANGE_MS = 100
-/** A control shows the result of a step for this long. */
-export const RESULT_SHOWN_MS = 1_000
-/** An unconfirmed stop is repeated after this pause, which doubles up to the longest one. */
-export const FIRST_RETRY_MS = 50
-export const LONGEST_PAUSE_MS = 1_000
-/** This many failed stops are retried immediately. */
-export const QUICK_RETRIES = 2
-/** A second copy of an acknowledged drive (a resent request) arrives within this time after it was sent, or never. */
-export const COPY_MS = 500
-/** A drive without a response may arrive this long after it was sent, or for as long again as the rig did not respond. */
-export const LOST_DRIVE_MS = 10_000
-export const LOST_DRIVE_MAX_MS = 30_000
-/** While such a drive may still arrive, the stop is repeated this often. */
-export const WATCH_MS = 500
-/** A step or a preset that is requested during that time gets this long before the stop is repeated. */
-export const PAUSE_MS = 3_000
+/** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
+export const MAX_MOVES_IN_FLIGHT = 3
+export const MAX_STOPS_IN_FLIGHT_PER_AXIS = 2
+/** Throttles the drives of an analogue input whose speed changes continuously. */
+export const SPEED_CHANGE_INTERVAL_MS = 100
+export const RESULT_DISPLAY_MS = 1_000
+/** Unconfirmed stops are retried with exponential backoff between these two delays. */
+export const FIRST_RETRY_DELAY_MS = 50
+export const MAX_RETRY_DELAY_MS = 1_000
+export const MAX_IMMEDIATE_RETRIES = 2
+/** The guard assumes that a second copy of an acknowledged drive arrives within this time after the drive was sent. */
+export const MAX_COPY_DELAY_MS = 500
+/** The guard assumes that a drive without a response arrives within this time, unless an outage lasts longer. */
+export const LOST_DRIVE_DELAY_MS = 10_000
+/** After an outage, a lost drive may be delayed by the length of the outage again, but by no more than this. */
+export const MAX_OUTAGE_DELAY_MS = 30_000
+/** While a copy of a drive may still arrive, the stop is repeated at this interval. */
+export const WATCH_INTERVAL_MS = 500
+/** A step or a preset has this time to move the camera before the stop is repeated. */
+export const RETRY_PAUSE_MS = 3_000

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../guard/proof/guarded-rig.ts'
-import { createDragSteering, speedsOf } from './drag-steering.ts'
+import { createDragSteering, toDragSpeeds } from './drag-steering.ts'
 
 test.each([
-  ['A drag of 12 px has no effect', { x: 12, y: 0 }, { pan: 0, tilt: 0 }],
-  ['A drag of half the reach to the right is half the speed', { x: 76, y: 0 }, { pan: 0.15, tilt: 0 }],
-  ['A drag of the whole reach to the left is full speed', { x: -140, y: 0 }, { pan: -0.3, tilt: 0 }],
-  ['A drag beyond the reach is not faster', { x: 900, y: 0 }, { pan: 0.3, tilt: 0 }],
-  ['A drag upwards tilts up', { x: 0, y: -140 }, { pan: 0, tilt: 0.3 }],
-  ['A diagonal drag shares the speed between both axes', { x: 140, y: 140 }, { pan: 0.21, tilt: -0.21 }],
-  ['A drag of no distance has no effect', { x: 0, y: 0 }, { pan: 0, tilt: 0 }],
-] as const)('%s', (_what, way, speeds) => {
-  expect(speedsOf(way)).toEqual(speeds)
+  ['returns 0 for a drag of 12 px', { x: 12, y: 0 }, { pan: 0, tilt: 0 }],
+  ['returns half the hold speed for a drag of half the way to the right', { x: 76, y: 0 }, { pan: 0.15, tilt: 0 }],
+  ['returns the hold speed for a drag of 140 px to the left', { x: -140, y: 0 }, { pan: -0.3, tilt: 0 }],
+  ['returns no more than the hold speed for a longer drag', { x: 900, y: 0 }, { pan: 0.3, tilt: 0 }],
+  ['tilts up for a drag upwards', { x: 0, y: -140 }, { pan: 0, tilt: 0.3 }],
+  ['divides the hold speed between pan and tilt for a diagonal drag', { x: 140, y: 140 }, { pan: 0.21, tilt: -0.21 }],
+  ['returns 0 for a drag without distance', { x: 0, y: 0 }, { pan: 0, tilt: 0 }],
+] as const)('toDragSpeeds %s', (_what, way, speeds) => {
+  expect(toDragSpeeds(way)).toEqual(speeds)
 })
 
 const start = { x: 100, y: 100 }
@@ -22,7 +22,7 @@ const openDrag = () => {
   return { ...guarded, drag: createDragSteering(guarded.guard) }
 }
 
-test('A press without dragging sends nothing', async () => {
+test('a press without a drag sends no commands', async () => {
   const { time, drag, sent } = openDrag()
 
   drag.down('finger', start)
@@ -33,7 +33,7 @@ test('A press without dragging sends nothing', async () => {
   expect(sent()).toBe(0)
 })
 
-test('A drag drives the camera until the pointer is lifted', async () => {
+test('a drag drives the camera until the pointer is released', async () => {
   const { time, rig, drag } = openDrag()
 
   drag.down('finger', start)
@@ -46,7 +46,7 @@ test('A drag drives the camera until the pointer is lifted', async () => {
   expect(rig.movements[0]?.end).toBeLessThan(2_100)
 })
 
-test('A drag that returns to its start stops the camera, and may continue', async () => {
+test('a drag stops the camera when it returns to its start, and drives again when it continues', async () => {
   const { time, rig, drag } = openDrag()
 
   drag.down('finger', start)
@@ -64,7 +64,7 @@ test('A drag that returns to its start stops the camera, and may continue', asyn
 })
 
 test.each(['end', 'endDriving'] as const)(
-  'After the guard has ended the hold (%s) a drag moves nothing until the next press',
+  'a drag has no effect between guard.%s() and the next press',
   async (ending) => {
     const { time, rig, guard, drag } = openDrag()
     drag.down('finger', start)
@@ -86,7 +86,7 @@ test.each(['end', 'endDriving'] as const)(
   },
 )
 
-test('A second finger neither drags nor ends the drag of the first', async () => {
+test('a second finger neither drags nor ends the drag of the first finger', async () => {
   const { time, rig, drag } = openDrag()
   drag.down('first', start)
   drag.move('first', aside)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { beyondDeadZone, createGamepadSteering, type PadState, readPad } from './gamepad-steering.ts'
+import { applyDeadZone, createGamepadSteering, type GamepadState, readGamepad } from './gamepad-steering.ts'
 
-const pad = (part: Partial<{ axes: number[]; pressed: Record<number, number>; timestamp: number }> = {}): PadState => ({
+const pad = (
+  part: Partial<{ axes: number[]; pressed: Record<number, number>; timestamp: number }> = {},
+): GamepadState => ({
   axes: part.axes ?? [0, 0, 0, 0],
   buttons: Array.from({ length: 17 }, (_, button) => {
     const value = part.pressed?.[button] ?? 0
@@ -35,12 +37,12 @@ test.each([
   [1, 1],
   [-1, -1],
   [1.2, 1],
-])('A deflection of %f counts as %f beyond the dead zone', (deflection, counted) => {
-  expect(beyondDeadZone(deflection)).toBeCloseTo(counted)
+])('applyDeadZone converts a deflection of %f to %f', (deflection, counted) => {
+  expect(applyDeadZone(deflection)).toBeCloseTo(counted)
 })
 
-test('A stick steers in proportion up to speed 0.3, pushed up it tilts up, and the triggers zoom up to speed 0.1', () => {
-  const reading = readPad(pad({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
+test('readGamepad returns speeds in proportion to the sticks and triggers, and tilts up for a stick pushed up', () => {
+  const reading = readGamepad(pad({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
 
   expect(reading.speeds).toEqual([
     { axis: 'pan', direction: 1, speed: 0.15 },
@@ -49,13 +51,13 @@ test('A stick steers in proportion up to speed 0.3, pushed up it tilts up, and t
   ])
 })
 
-test('Either stick steers', () => {
-  const reading = readPad(pad({ axes: [0, 0, -1, 0] }))
+test('readGamepad reads the right stick as well', () => {
+  const reading = readGamepad(pad({ axes: [0, 0, -1, 0] }))
 
   expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
 
-test('A controller that is connected with its stick pushed moves nothing until the stick has been in neutral', () => {
+test('a controller that connects with its stick pushed has no effect until the stick is in neutral', () => {
   const { calls, read } = createSteering()
 
   read({ axes: [1, 0, 0, 0] })
@@ -67,7 +69,7 @@ test('A controller that is connected with its stick pushed moves nothing until t
   expect(calls).toEqual(['press pan 0.3'])
 })
 
-test('A stick is pressed once, then adjusted, then released', () => {
+test('a stick presses its axis once, then adjusts it, and releases it in neutral', () => {
   const { calls, read } = createSteering()
 
   read({})
@@ -78,7 +80,7 @@ test('A stick is pressed once, then adjusted, then released', () => {
   expect(calls).toEqual(['press pan 0.3', 'adjust pan 0.15', 'release pan'])
 })
 
-test('Losing the focus releases the camera, which moves again only after the controller has been in neutral', () => {
+test('disarm releases the held axes, and a pushed stick has no effect until it is in neutral', () => {
   const { calls, steering, read } = createSteering()
   read({})
   read({ axes: [0, 1, 0, 0] })
@@ -89,7 +91,7 @@ test('Losing the focus releases the camera, which moves again only after the con
   expect(calls).toEqual(['press tilt -0.3', 'release tilt'])
 })
 
-test('A controller whose time stamp no longer changes repeats old values, and is ignored', () => {
+test('a controller is disarmed when its time stamp does not change for 3 s', () => {
   const { calls, read } = createSteering()
   read({}, 0)
 
@@ -100,7 +102,7 @@ test('A controller whose time stamp no longer changes repeats old values, and is
   expect(calls).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('A shoulder button moves the sled by one step each press', () => {
+test('a press of a shoulder button moves the sled by one step', () => {
   const { calls, read } = createSteering()
 
   read({})

@@ -1,16 +1,15 @@
 import type { PtzAxis } from '@rig/contract'
-import { axes, type Direction, HOLD_SPEEDS } from '../guard/commands.ts'
+import { type Direction, HOLD_SPEEDS, ptzAxes } from '../guard/commands.ts'
 
-/** The parts of a Gamepad that are read; the mapping is the standard one. */
-export type PadState = {
+/** `axes` and `buttons` use the standard mapping. */
+export type GamepadState = {
   axes: readonly number[]
   buttons: readonly { pressed: boolean; value: number }[]
   timestamp: number
 }
 
-/** The requested speed of an axis: a fraction of full speed. */
 type AxisSpeed = { axis: PtzAxis; direction: Direction; speed: number }
-type PadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForward: boolean }
+type GamepadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForward: boolean }
 
 type Controls = {
   press(axis: PtzAxis, speed: AxisSpeed): void
@@ -20,15 +19,15 @@ type Controls = {
   sledForward(): void
 }
 
-/** A controller that requests a movement with the same time stamp for this long repeats old values. */
-const FROZEN_MS = 3_000
+/** If the time stamp does not change for this time, the browser repeats stale values of the controller. */
+const STALE_AFTER_MS = 3_000
 const DEAD_ZONE = 0.15
 const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
 /**
- * Turns a controller's readings into held axes. A controller has no effect until it has been seen in neutral: after
- * connecting, after each return of the focus, and after its time stamp has not changed for too long.
+ * Converts the readings of a controller to held axes. A controller has no effect until a reading is neutral: after it
+ * connects, after the page regains focus, and after its readings were stale.
  */
 export const createGamepadSteering = (controls: Controls) => {
   let isArmed = false
@@ -44,7 +43,7 @@ export const createGamepadSteering = (controls: Controls) => {
   }
 
   const steer = (speeds: AxisSpeed[]) => {
-    for (const axis of axes) {
+    for (const axis of ptzAxes) {
       const speed = speeds.find((each) => each.axis === axis)
       if (speed && held.has(axis)) controls.adjust(axis, speed)
       else if (speed) controls.press(axis, speed)
@@ -55,12 +54,12 @@ export const createGamepadSteering = (controls: Controls) => {
 
   return {
     disarm,
-    /** Handles one reading; `now` is in ms of any monotonic clock. */
-    read: (pad: PadState, now: number) => {
+    /** Handles one reading. `now` is in ms of a monotonic clock. */
+    read: (pad: GamepadState, now: number) => {
       if (pad.timestamp !== fresh.timestamp) fresh = { timestamp: pad.timestamp, at: now }
-      const reading = readPad(pad)
+      const reading = readGamepad(pad)
       if (isNeutral(reading)) isArmed = true
-      else if (now - fresh.at >= FROZEN_MS) disarm()
+      else if (now - fresh.at >= STALE_AFTER_MS) disarm()
       if (!isArmed) return
       steer(reading.speeds)
       if (reading.sledBackward && !shoulders.backward) controls.sledBackward()
@@ -71,13 +70,13 @@ export const createGamepadSteering = (controls: Controls) => {
 }
 
 /**
- * Returns the movements that a controller requests: either stick steers, the triggers zoom, the shoulders move the
+ * Returns the movements that a controller requests. Both sticks steer, the triggers zoom, and the shoulders move the
  * sled.
  */
-export const readPad = ({ axes, buttons }: PadState): PadReading => {
-  const right = beyondDeadZone(stronger(axes[0], axes[2]))
-  const down = beyondDeadZone(stronger(axes[1], axes[3]))
-  const closer = beyondDeadZone(buttons[TRIGGER.right]?.value ?? 0) - beyondDeadZone(buttons[TRIGGER.left]?.value ?? 0)
+export const readGamepad = ({ axes, buttons }: GamepadState): GamepadReading => {
+  const right = applyDeadZone(stronger(axes[0], axes[2]))
+  const down = applyDeadZone(stronger(axes[1], axes[3]))
+  const closer = applyDeadZone(buttons[TRIGGER.right]?.value ?? 0) - applyDeadZone(buttons[TRIGGER.left]?.value ?? 0)
   return {
     speeds: [
       ...readAxis('pan', right, HOLD_SPEEDS.pan),
@@ -89,19 +88,19 @@ export const readPad = ({ axes, buttons }: PadState): PadReading => {
   }
 }
 
-/** Returns how far a deflection (−1…1) is beyond the dead zone: from 0 at its edge to 1 at the end, without a jump. */
-export const beyondDeadZone = (deflection: number): number => {
+/** Rescales a deflection (−1 to 1) so that it starts at 0 at the edge of the dead zone. */
+export const applyDeadZone = (deflection: number): number => {
   const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE) / (1 - DEAD_ZONE)))
   return Math.sign(deflection) * left
 }
 
 const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
 
-/** In hundredths: a trembling finger causes no new command. */
+/** Rounds the speed to hundredths, so a trembling finger causes no new commands. */
 const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
   const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
   return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]
 }
 
-const isNeutral = ({ speeds, sledBackward, sledForward }: PadReading): boolean =>
+const isNeutral = ({ speeds, sledBackward, sledForward }: GamepadReading): boolean =>
   speeds.length === 0 && !sledBackward && !sledForward

@@ -1,11 +1,13 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 type Hold = {
-  /** An input is pressed. Each finger, the mouse and the keyboard have separate names. */
   press: (owner: string) => void
-  /** The same input is released. Also called for inputs that hold nothing, for which it must have no effect. */
+  /** May receive an owner that holds nothing. */
   release: (owner: string) => void
-  /** The hold ends although the operator has not released the input. */
+  /**
+   * Called when the hold ends although the operator has not released the input. May receive an owner that holds
+   * nothing.
+   */
   cancel: (owner: string) => void
 }
 
@@ -15,17 +17,17 @@ const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /**
- * The handlers of a button that is held: by mouse, by several fingers, by Space or Enter. A release counts
- * wherever the pointer is. A click that no pointer made (a screen reader's) is a short press.
+ * Creates the handlers of a button that can be held by the mouse, several fingers, Space or Enter. A release counts
+ * wherever the pointer is. A click without a pointer, for example by a screen reader, is a short press.
  */
-export const holdHandlers = ({ press, release, cancel }: Hold) => ({
+export const createHoldHandlers = ({ press, release, cancel }: Hold) => ({
   onPointerDown: (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
     press(pointer(event))
   },
   onPointerUp: (event: PointerEvent) => release(pointer(event)),
-  // With a second mouse button down, the browser reports the release of the first one as a move
+  // While another mouse button is down, the browser reports the release of the main button as `pointermove`
   onPointerMove: (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
   },

@@ -15,7 +15,7 @@ const View = ({ isSteered = true }) => (
   </LiveCameraProvider>
 )
 
-/** A camera that a finger drags to the right. */
+/** Renders the steering surface, and drags it to the right until the camera pans. */
 const openDrag = async () => {
   const opened = await renderWithRig(<View />, { as: 'operator' })
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
@@ -25,9 +25,9 @@ const openDrag = async () => {
   return { ...opened, surface, withoutSteering: () => opened.rerender(<View isSteered={false} />) }
 }
 
-const isIdle = () => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Still'))
+const isIdle = () => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Not moving'))
 
-test('When the picture can no longer be used for steering, its drag ends', async () => {
+test('a drag ends when the steering surface is removed', async () => {
   const { withoutSteering } = await openDrag()
 
   withoutSteering()
@@ -36,7 +36,7 @@ test('When the picture can no longer be used for steering, its drag ends', async
 })
 
 test.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
-  'A drag that ends (%s) releases the camera',
+  'a drag releases the camera on %s',
   async (ending) => {
     const { surface } = await openDrag()
 

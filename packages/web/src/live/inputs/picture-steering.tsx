@@ -1,10 +1,10 @@
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-steering.module.css'
-import { type Drag, usePictureSteering } from './use-picture-steering.ts'
+import { type PictureDrag, usePictureSteering } from './use-picture-steering.ts'
 
 /**
- * An element over the picture that steers its camera: drag it like a joystick, turn the wheel to zoom. It is for pointers
- * only: the pad, the zoom buttons and the keys do the same.
+ * Renders an element over the picture that steers the camera by drag and wheel. Assistive technology ignores the
+ * element, because the pad, the zoom buttons and the keys have the same functions.
  */
 export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 
@@ -17,9 +17,9 @@ const Surface = () => {
   )
 }
 
-const Stick = ({ from, by }: Drag) => (
+const Stick = ({ from, by }: PictureDrag) => (
   <svg className={styles.stick}>
-    <title>Where the drag began, and where it is</title>
+    <title>Joystick</title>
     <circle cx={from.x} cy={from.y} r="12" />
     <path d={`M${from.x} ${from.y}l${by.x} ${by.y}`} />
     <circle cx={from.x + by.x} cy={from.y + by.y} r="22" className={styles.knob} />

@@ -18,8 +18,7 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
 
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator' })
-  // The rig's clock is paused, and its dead-man stops nothing: only the console can stop an axis, even on a busy
-  // machine
+  // A paused clock disables the rig's dead-man, so only the console can stop an axis
   await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
@@ -28,9 +27,9 @@ const openControls = async () => {
 
 const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
 /**
- * If a busy machine suspends the page for a second, the hold ends, as it should, and the button is pressed again.
+ * Presses the button again if its hold has ended, because a busy test machine may suspend the page for over a second.
  */
-const isMoving = (element: HTMLElement, pointerId = 1) =>
+const pressUntilMoving = (element: HTMLElement, pointerId = 1) =>
   waitFor(() => {
     if (element.dataset.state === 'idle') press(element, pointerId)
     expect(element.dataset.state).toBe('moving')
@@ -44,7 +43,7 @@ test.each([
   ['Pan right', 'Moving...', 'pan'],
   ['Zoom in', 'Zooming In...', 'zoom'],
   ['Zoom out', 'Zooming Out...', 'zoom'],
-])('A short press of %s is one step and shows %s', async (name, toast, axis) => {
+])('a short press of %s sends one step and shows the toast %s', async (name, toast, axis) => {
   const { user, button, motion } = await openControls()
 
   await user.click(button(name))
@@ -53,29 +52,29 @@ test.each([
   await waitFor(async () => expect(await motion()).toMatchObject([{ axis, kind: 'step' }]))
 })
 
-test('A held direction moves the camera, is lit while it moves, and is announced to a screen reader', async () => {
+test('a held direction button moves the camera, has the pressed state, and is announced to screen readers', async () => {
   const { button, motion } = await openControls()
   const left = button('Pan left')
 
   press(left)
-  await isMoving(left)
+  await pressUntilMoving(left)
   expect(left.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('status', { name: 'Movement' }).textContent).toContain('Pan left: moving')
 
   fireEvent.pointerUp(left, { pointerId: 1 })
   await isIdle(left)
   await waitFor(async () => expect(await motion()).toMatchObject([{ axis: 'pan', kind: 'drive', reason: 'stopped' }]))
-  await waitFor(() => expect(screen.getByRole('status', { name: 'Movement' }).textContent).toBe('Still'))
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Movement' }).textContent).toBe('Not moving'))
 })
 
-test('Two fingers steer two axes, and lifting one stops only its axis', async () => {
+test('two fingers steer two axes, and lifting the first finger stops only its axis', async () => {
   const { button } = await openControls()
   const [up, closer] = [button('Tilt up'), button('Zoom in')]
 
   press(up, 1)
   press(closer, 2)
-  await isMoving(up)
-  await isMoving(closer, 2)
+  await pressUntilMoving(up)
+  await pressUntilMoving(closer, 2)
   fireEvent.pointerUp(up, { pointerId: 1 })
   await isIdle(up)
 
@@ -84,7 +83,7 @@ test('Two fingers steer two axes, and lifting one stops only its axis', async ()
   await isIdle(closer)
 })
 
-test('Space holds a focused direction', async () => {
+test('the Space key holds the focused direction button', async () => {
   const { button } = await openControls()
   const right = button('Pan right')
 
@@ -107,11 +106,11 @@ const endings: [string, (held: HTMLElement) => unknown][] = [
   ['a field gets the focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
-test.each(endings)('The hold ends when %s', async (_when, happen) => {
+test.each(endings)('a hold ends when %s', async (_when, happen) => {
   const { button, motion } = await openControls()
   const right = button('Pan right')
   press(right)
-  await isMoving(right)
+  await pressUntilMoving(right)
 
   happen(right)
 
@@ -119,11 +118,11 @@ test.each(endings)('The hold ends when %s', async (_when, happen) => {
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('The hold ends when a dialog opens', async () => {
+test('a hold ends when a dialog opens', async () => {
   const { button } = await openControls()
   const right = button('Pan right')
   press(right)
-  await isMoving(right)
+  await pressUntilMoving(right)
   const dialog = document.createElement('div')
   dialog.setAttribute('role', 'dialog')
 
@@ -133,10 +132,10 @@ test('The hold ends when a dialog opens', async () => {
   dialog.remove()
 })
 
-test('Another camera ends the hold', async () => {
+test('a hold ends when the view changes to another camera', async () => {
   const { button, rerender, motion } = await openControls()
   press(button('Pan right'))
-  await isMoving(button('Pan right'))
+  await pressUntilMoving(button('Pan right'))
 
   rerender(<Controls cameraID="3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22" />)
 
@@ -144,10 +143,10 @@ test('Another camera ends the hold', async () => {
   expect(button('Pan right').dataset.state).toBe('idle')
 })
 
-test('A component that only shows motion ends no hold when it is removed', async () => {
+test('a hold continues when a component that only shows motion is removed', async () => {
   const { button, rerender, motion } = await openControls()
   press(button('Pan right'))
-  await isMoving(button('Pan right'))
+  await pressUntilMoving(button('Pan right'))
 
   rerender(<Controls hasAnnouncer={false} />)
 
@@ -155,20 +154,20 @@ test('A component that only shows motion ends no hold when it is removed', async
   expect((await motion()).map(({ ended }) => ended)).toEqual([null])
 })
 
-test('Leaving the screen ends the hold', async () => {
+test('a hold ends when the operator leaves the screen', async () => {
   const { button, unmount, motion } = await openControls()
   press(button('Pan right'))
-  await isMoving(button('Pan right'))
+  await pressUntilMoving(button('Pan right'))
 
   unmount()
 
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('The stop at the end of a session still carries its token', async () => {
+test('the stop at the end of a session still carries the token of the session', async () => {
   const { rigConsole, button, motion } = await openControls()
   press(button('Pan right'))
-  await isMoving(button('Pan right'))
+  await pressUntilMoving(button('Pan right'))
 
   rigConsole.session.end('logout')
 
@@ -176,11 +175,11 @@ test('The stop at the end of a session still carries its token', async () => {
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('A stop without a response is reported until it is acknowledged', async () => {
+test('the notice of an unconfirmed stop stays until the rig acknowledges the stop', async () => {
   const { button, link } = await openControls()
   const right = button('Pan right')
   press(right)
-  await isMoving(right)
+  await pressUntilMoving(right)
 
   link.up = false
   fireEvent.pointerUp(right, { pointerId: 1 })
@@ -192,7 +191,7 @@ test('A stop without a response is reported until it is acknowledged', async () 
   await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
 }, 20_000)
 
-test('A refused step shows no notice; its button shows the refusal and the reason', async () => {
+test('a refused step shows the refusal and its reason on the button, and no notice', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { user, button, app } = await openControls()
   const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
@@ -200,7 +199,7 @@ test('A refused step shows no notice; its button shows the refusal and the reaso
 
   await user.click(button('Pan right'))
 
-  // Both are read in one attempt, because the result of a step is shown for only a second
+  // The button shows the result of a step for only a second, so one attempt checks the state and the announcement
   await waitFor(() => {
     expect(button('Pan right').dataset.state).toBe('refused')
     expect(screen.getByRole('status', { name: 'Movement' }).textContent).toMatch(/^Pan right: refused\. \w+/)
@@ -208,7 +207,7 @@ test('A refused step shows no notice; its button shows the refusal and the reaso
   expect(screen.queryByText('Moving...')).toBeNull()
 })
 
-test('The controls of a camera that cannot be steered show the reason and send nothing', async () => {
+test('disabled controls show the reason and send no commands', async () => {
   const pad = (
     <LiveCameraProvider cameraID={CAMERA}>
       <PanTiltPad disabledReason="Camera offline" />

@@ -5,10 +5,8 @@ import { useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering-controls.module.css'
 
-/** Why the camera can't be steered now. */
 type Disabled = { disabledReason?: string | undefined }
 
-/** The round pad: four directions, and in its middle the home button. */
 export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNode }) => (
   <fieldset aria-label="Pan and tilt" className={styles.pad}>
     <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} disabledReason={disabledReason} />
@@ -19,7 +17,6 @@ export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNo
   </fieldset>
 )
 
-/** Closer and further away. */
 export const ZoomButtons = ({ disabledReason }: Disabled) => (
   <fieldset aria-label="Zoom" className={styles.zoom}>
     <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} disabledReason={disabledReason} />
@@ -27,7 +24,7 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
   </fieldset>
 )
 
-/** Announces to screen readers which command the camera gets, and whether its stop is acknowledged. */
+/** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
 export const MotionAnnouncer = () => (
   <p data-hidden-visually role="status" aria-label="Movement">
     {describeMotion(useMotion())}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf, steeringOf } from './steering-keys.ts'
+import { findShortcut, findSteeringKey } from './steering-keys.ts'
 
 test.each([
   ['ArrowRight', 'ArrowRight', 'pan', 1],
@@ -13,8 +13,8 @@ test.each([
   ['-', 'Minus', 'zoom', -1],
   ['-', 'Slash', 'zoom', -1],
   ['-', 'NumpadSubtract', 'zoom', -1],
-] as const)('The key that types %s at %s steers %s %i', (key, code, axis, direction) => {
-  expect(steeringOf({ key, code })).toEqual({ axis, direction })
+] as const)('findSteeringKey maps the character %s of the key %s to %s %i', (key, code, axis, direction) => {
+  expect(findSteeringKey({ key, code })).toEqual({ axis, direction })
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ['?', 'Minus', 'list'],
   ['ы', 'KeyS', 'frameShot'],
   ['s', 'Semicolon', 'frameShot'],
-] as const)('The key that types %s at %s triggers %s', (key, code, shortcut) => {
-  expect(shortcutOf({ key, code })).toBe(shortcut)
+] as const)('findShortcut maps the character %s of the key %s to %s', (key, code, shortcut) => {
+  expect(findShortcut({ key, code })).toBe(shortcut)
 })
 
 test.each([
@@ -41,6 +41,6 @@ test.each([
   ['´', 'Equal'],
   ['Enter', 'Enter'],
   ['constructor', ''],
-])('The key that types %s at %s does nothing', (key, code) => {
-  expect([steeringOf({ key, code }), shortcutOf({ key, code })]).toEqual([undefined, undefined])
+])('findSteeringKey and findShortcut return undefined for the character %s of the key %s', (key, code) => {
+  expect([findSteeringKey({ key, code }), findShortcut({ key, code })]).toEqual([undefined, undefined])
 })

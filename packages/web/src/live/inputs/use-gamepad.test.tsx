@@ -2,31 +2,30 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useGamepad } from './use-gamepad.ts'
 
-const SECONDS_MS = 5_000
-const LOOK_MS = 1_000
+const SAMPLE_MS = 5_000
+const WAIT_MS = 1_000
 const SHOULDER_RIGHT = 5
 
-/** The connected controller; `pressed` is the shoulder button that moves the sled forward. */
-let plugged: { pressed: boolean } | null = null
+let connected: { pressed: boolean } | null = null
 let listening = new Set<string>()
 
-const isForPads = (type: string) => type.startsWith('gamepad')
+const isGamepadEvent = (type: string) => type.startsWith('gamepad')
 
 beforeEach(() => {
-  plugged = null
+  connected = null
   listening = new Set()
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { addEventListener, removeEventListener } = window
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
-    if (isForPads(type)) listening.add(type)
+    if (isGamepadEvent(type)) listening.add(type)
     Reflect.apply(addEventListener, window, [type, ...rest])
   })
   vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
     listening.delete(type)
     Reflect.apply(removeEventListener, window, [type, ...rest])
   })
-  Object.assign(navigator, { getGamepads: () => [plugged && padWith(plugged.pressed)] })
+  Object.assign(navigator, { getGamepads: () => [connected && createPad(connected.pressed)] })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -34,53 +33,53 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'getGamepads')
 })
 
-test('polls for controllers at 20 % duty while none is connected', () => {
+test('useGamepad listens for controllers at 20 % duty while no controller is connected', () => {
   open()
   let listened = 0
-  for (let ms = 0; ms < SECONDS_MS; ms++) {
+  for (let ms = 0; ms < SAMPLE_MS; ms++) {
     vi.advanceTimersByTime(1)
     if (listening.size > 0) listened += 1
   }
 
-  expect(listened / SECONDS_MS).toBeGreaterThan(0.15)
-  expect(listened / SECONDS_MS).toBeLessThan(0.25)
+  expect(listened / SAMPLE_MS).toBeGreaterThan(0.15)
+  expect(listened / SAMPLE_MS).toBeLessThan(0.25)
 })
 
-test('A controller that is connected later steps the sled, once its button has been released', () => {
+test('useGamepad ignores a shoulder button that is already pressed when the controller connects', () => {
   const forward = open()
-  vi.advanceTimersByTime(LOOK_MS)
+  vi.advanceTimersByTime(WAIT_MS)
 
-  plugged = { pressed: true }
-  vi.advanceTimersByTime(LOOK_MS)
+  connected = { pressed: true }
+  vi.advanceTimersByTime(WAIT_MS)
   expect(forward).not.toHaveBeenCalled()
-  plugged = { pressed: false }
-  vi.advanceTimersByTime(LOOK_MS)
-  plugged = { pressed: true }
-  vi.advanceTimersByTime(LOOK_MS)
+  connected = { pressed: false }
+  vi.advanceTimersByTime(WAIT_MS)
+  connected = { pressed: true }
+  vi.advanceTimersByTime(WAIT_MS)
 
   expect(forward).toHaveBeenCalledTimes(1)
   expect(listening.size).toBe(2)
 })
 
-test('stops listening for controllers when its screen is left', () => {
+test('useGamepad stops listening for controllers on unmount', () => {
   const { unmount } = renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }))
-  vi.advanceTimersByTime(LOOK_MS)
+  vi.advanceTimersByTime(WAIT_MS)
 
   unmount()
-  vi.advanceTimersByTime(LOOK_MS)
+  vi.advanceTimersByTime(WAIT_MS)
 
   expect(listening.size).toBe(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** Renders the hook, and returns the function that it calls to step the sled forward. */
+/** Renders the hook, and returns a spy for the sled's step forward. */
 const open = () => {
   const forward = vi.fn()
   renderHook(() => useGamepad(null, { backward: () => {}, forward }))
   return forward
 }
 
-const padWith = (isPressed: boolean) => ({
+const createPad = (isPressed: boolean) => ({
   connected: true,
   mapping: 'standard',
   timestamp: Date.now(),

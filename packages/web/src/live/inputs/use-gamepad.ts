@@ -6,15 +6,16 @@ import { createGamepadSteering } from './gamepad-steering.ts'
 const OWNER = 'gamepad'
 
 /**
- * While a page listens for controllers, the browser reads its devices 250 times a second, a quarter of the cost of an
- * idle live view. So it polls at 20 % duty while none is connected, which detects a press of half a second.
+ * While a page listens for controllers, the browser polls its devices 250 times a second, which is a quarter of the
+ * load of an idle live view. Without a controller the page therefore listens at 20 % duty, which detects a press of
+ * half a second.
  */
-const LISTENS_FOR_MS = 100
-const PAUSE_MS = 400
+const LISTEN_MS = 100
+const LISTEN_PAUSE_MS = 400
 
 const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
 
-/** Lets a connected controller steer the camera, if it can be steered, and step the sled. */
+/** Lets a connected controller step the sled, and steer the camera unless `liveCamera` is null. */
 export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () => void; forward: () => void }) => {
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
@@ -42,23 +43,23 @@ export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () =
       listen()
       timer = setTimeout(() => {
         if (connectedPad()) return begin()
-        // Removing the last listener ends the polling, which reading the controllers also starts
+        // getGamepads() has started the browser's polling. Removing the last listener stops it.
         unlisten()
-        timer = setTimeout(search, PAUSE_MS)
-      }, LISTENS_FOR_MS)
+        timer = setTimeout(search, LISTEN_PAUSE_MS)
+      }, LISTEN_MS)
     }
-    const look = () => {
+    const poll = () => {
       const pad = connectedPad()
       if (!pad || !document.hasFocus() || isDialogOpen() || isTextInput(document.activeElement)) steering.disarm()
       else steering.read(pad, performance.now())
-      frame = pad ? requestAnimationFrame(look) : 0
+      frame = pad ? requestAnimationFrame(poll) : 0
       if (!pad) search()
     }
     const begin = () => {
       clearTimeout(timer)
       listen()
       steering.disarm()
-      if (frame === 0) frame = requestAnimationFrame(look)
+      if (frame === 0) frame = requestAnimationFrame(poll)
     }
     begin()
     window.addEventListener('focus', begin)

@@ -5,24 +5,23 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/** A drag as it is drawn: its start on the picture, and the distance of the pointer from it, in px. */
-export type Drag = { from: { x: number; y: number }; by: { x: number; y: number } }
+/** `from` is a point on the picture, and `by` is the offset of the pointer from this point, both in px. */
+export type PictureDrag = { from: { x: number; y: number }; by: { x: number; y: number } }
 
 const MAIN_BUTTON = 1
-const ownerOf = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
-const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
+const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
+const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
 /**
- * Lets the picture itself steer its camera: a drag works like a joystick, the wheel holds the zoom. Pass `handlers` and
- * `ref` to the element over the picture. Its holds end for the same reasons as all others. One component for each
- * camera.
+ * Lets an element over the picture steer the camera: a drag works like a joystick, and the wheel holds the zoom. Pass
+ * `handlers` and `ref` to the element. The component needs a `key` that changes with the camera.
  */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()
   const { clock } = useConsole()
   const ref = useRef<HTMLDivElement>(null)
   const [steering] = useState(() => createDragSteering(liveCamera))
-  const [drag, setDrag] = useState<Drag | null>(null)
+  const [drag, setDrag] = useState<PictureDrag | null>(null)
 
   useEffect(() => steering.end, [steering])
 
@@ -30,37 +29,37 @@ export const usePictureSteering = () => {
     const surface = ref.current
     if (!surface) return
     const wheel = createWheelZoom({ ...liveCamera, ...clock })
-    const turn = (event: WheelEvent) => {
-      // With Ctrl the wheel is the browser's own zoom
+    const onWheel = (event: WheelEvent) => {
+      // The browser zooms the page when Ctrl is pressed
       if (event.ctrlKey || isDialogOpen()) return
       event.preventDefault()
-      wheel.turned(event.deltaY)
+      wheel.turn(event.deltaY)
     }
-    surface.addEventListener('wheel', turn, { passive: false })
+    surface.addEventListener('wheel', onWheel, { passive: false })
     surface.addEventListener('pointerleave', wheel.pause)
     return () => {
-      surface.removeEventListener('wheel', turn)
+      surface.removeEventListener('wheel', onWheel)
       surface.removeEventListener('pointerleave', wheel.pause)
       wheel.pause()
     }
   }, [liveCamera, clock])
 
   const finish = (how: (owner: string) => void) => (event: PointerEvent) => {
-    how(ownerOf(event))
+    how(getOwner(event))
     setDrag(null)
   }
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || !steering.down(ownerOf(event), pointOf(event))) return
+      if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event))) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       const box = event.currentTarget.getBoundingClientRect()
       setDrag({ from: { x: event.clientX - box.left, y: event.clientY - box.top }, by: { x: 0, y: 0 } })
     },
     onPointerMove: (event: PointerEvent) => {
-      // With a second mouse button down, the browser reports the release of the first one as a move
+      // While another mouse button is down, the browser reports the release of the main button as `pointermove`
       if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) return finish(steering.up)(event)
-      const by = steering.move(ownerOf(event), pointOf(event))
+      const by = steering.move(getOwner(event), getPoint(event))
       if (by) setDrag((before) => before && { ...before, by })
     },
     onPointerUp: finish(steering.up),

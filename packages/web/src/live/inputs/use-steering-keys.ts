@@ -1,23 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
-import { type LiveShortcut, shortcutOf, steeringOf } from './steering-keys.ts'
+import { findShortcut, findSteeringKey, type LiveShortcut } from './steering-keys.ts'
 
-/**
- * The action of a shortcut, given the character of its key; `up` is called when its key is released, or the hold ends otherwise.
- */
+/** `down` receives the character of the key. `up` is called when the key is released or its hold ends otherwise. */
 export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
 
-const isForSomethingElse = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
+const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target) || isDialogOpen()
 
-/** A key that is down. It ends what it started, even if another camera is current by then, or none can be steered. */
+/** Each held key stores its own callbacks, so that its release reaches the camera that its press steered. */
 type HeldKey = { release: () => void; cancel: () => void }
 
-/** Listens to the keys of the live view. They have no effect while the operator types or a dialog or menu is open. */
+/** Handles the keys of the live view, unless a text field has the focus or a dialog or menu is open. */
 export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: ShortcutActions) => {
   const press = useEffectEvent((event: KeyboardEvent): HeldKey | null => {
-    const steered = liveCamera && steeringOf(event)
+    const steered = liveCamera && findSteeringKey(event)
     if (liveCamera && steered) {
       const name = `key ${event.code}`
       liveCamera.press(name, steered.axis, steered.direction)
@@ -26,14 +24,14 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
         cancel: () => liveCamera.cancel(name, steered.axis),
       }
     }
-    const shortcut = shortcutOf(event)
+    const shortcut = findShortcut(event)
     if (!shortcut) return null
     const { down, up = () => {} } = actions[shortcut]
     down(event.key)
     return { release: up, cancel: up }
   })
   const hasAction = useEffectEvent((event: KeyboardEvent) =>
-    Boolean((liveCamera && steeringOf(event)) || shortcutOf(event)),
+    Boolean((liveCamera && findSteeringKey(event)) || findShortcut(event)),
   )
 
   useEffect(() => {
@@ -43,9 +41,9 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
       held.clear()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      // While the command key is down, macOS sends no keyup of the others
+      // macOS sends no keyup for other keys while the command key is down
       if (event.key === 'Meta') return cancelAll()
-      if (isForSomethingElse(event) || !hasAction(event)) return
+      if (isIgnored(event) || !hasAction(event)) return
       event.preventDefault()
       if (event.repeat || held.has(event.code)) return
       const key = press(event)
@@ -57,7 +55,7 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('keyup', onKeyUp)
-    // A window without the focus gets no keyup
+    // A window without focus receives no keyup
     window.addEventListener('blur', cancelAll)
     return () => {
       cancelAll()

@@ -7,17 +7,16 @@ const IN = -100
 const openWheel = () => {
   const guarded = createGuardedRig()
   const wheel = createWheelZoom({ ...guarded.guard, ...guarded.time })
-  /** Turns the wheel every 50 ms, by each of these. */
   const turn = async (...turns: number[]) => {
     for (const by of turns) {
-      wheel.turned(by)
+      wheel.turn(by)
       await guarded.time.runUntil(guarded.time.now() + 50)
     }
   }
   return { ...guarded, wheel, turn }
 }
 
-test('A turning wheel holds the zoom, and a pause ends the hold', async () => {
+test('a turning wheel holds the zoom until it pauses', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(IN, IN, IN, IN, IN, IN, IN, IN, IN, IN)
@@ -27,7 +26,7 @@ test('A turning wheel holds the zoom, and a pause ends the hold', async () => {
   expect(rig.movements[0]?.end).toBeLessThan(700)
 })
 
-test('A wheel that turns the other way zooms out', async () => {
+test('a wheel that turns towards the operator zooms out', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(-IN, -IN, -IN)
@@ -36,7 +35,7 @@ test('A wheel that turns the other way zooms out', async () => {
   expect(rig.movements).toMatchObject([{ speed: -0.1, reason: 'stopped' }])
 })
 
-test('A wheel that coasts ends its hold when its turns have lost half their strength', async () => {
+test('a coasting wheel releases the zoom when its turns fall below half of the strongest turn', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(IN, IN, IN, -49, -40, -30, -20, -10, -5, -4, -3, -2, -1)
@@ -46,7 +45,7 @@ test('A wheel that coasts ends its hold when its turns have lost half their stre
   expect(rig.movements[0]?.end).toBeLessThan(250)
 })
 
-test('After the guard has ended the hold, the wheel does nothing until it has paused', async () => {
+test('a wheel whose hold the guard has ended has no effect until the wheel pauses', async () => {
   const { time, rig, guard, turn } = openWheel()
   await turn(IN, IN, IN)
 

@@ -3,53 +3,55 @@ import type { Direction } from '../guard/commands.ts'
 import { HOLD_SPEEDS } from '../guard/commands.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
 
-type Deps = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
+type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
 
 const OWNER = 'wheel'
-/** A turning wheel sends events more often than this. */
+/** Without a wheel event for this time, the wheel has stopped turning. */
 const PAUSE_MS = 200
-/** A touch pad keeps reporting turns, weaker and weaker, after the fingers have left it: that counts as a release. */
+/**
+ * After the fingers have left a touch pad, inertial scrolling reports weaker and weaker turns. A turn below this
+ * fraction of the strongest turn therefore counts as a release.
+ */
 const COASTING_STRENGTH = 0.5
 
 /**
- * A turning wheel holds the zoom. It is pressed once and then only adjusted: a hold that has ended, by the guard or
- * because the wheel coasts, stays ended until the wheel has paused.
+ * Holds the zoom while a wheel turns. The first turn presses the zoom, and later turns only adjust it, so a hold that
+ * the guard ends, or that ends because the wheel coasts, stays ended until the wheel pauses.
  */
-export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Deps) => {
-  let turn: { strongest: number; isCoasting: boolean; direction: Direction; timer: unknown } | null = null
+export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Dependencies) => {
+  let rotation: { strongest: number; isCoasting: boolean; direction: Direction; timer: unknown } | null = null
 
   const pause = () => {
-    if (!turn) return
-    clearTimer(turn.timer)
-    turn = null
+    if (!rotation) return
+    clearTimer(rotation.timer)
+    rotation = null
     release(OWNER, 'zoom')
   }
 
   const begin = (direction: Direction, strength: number) => {
-    turn = { strongest: strength, isCoasting: false, direction, timer: setTimer(pause, PAUSE_MS) }
+    rotation = { strongest: strength, isCoasting: false, direction, timer: setTimer(pause, PAUSE_MS) }
     press(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
   }
 
-  const continueTurn = (going: NonNullable<typeof turn>, direction: Direction, strength: number) => {
-    clearTimer(going.timer)
-    going.timer = setTimer(pause, PAUSE_MS)
-    going.strongest = Math.max(going.strongest, strength)
-    if (going.isCoasting) return
-    going.isCoasting = strength < going.strongest * COASTING_STRENGTH
-    if (going.isCoasting) release(OWNER, 'zoom')
-    else if (going.direction !== direction) adjust(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
-    going.direction = direction
+  const continueRotation = (current: NonNullable<typeof rotation>, direction: Direction, strength: number) => {
+    clearTimer(current.timer)
+    current.timer = setTimer(pause, PAUSE_MS)
+    current.strongest = Math.max(current.strongest, strength)
+    if (current.isCoasting) return
+    current.isCoasting = strength < current.strongest * COASTING_STRENGTH
+    if (current.isCoasting) release(OWNER, 'zoom')
+    else if (current.direction !== direction) adjust(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
+    current.direction = direction
   }
 
   return {
-    /** Handles a turn of the wheel: negative is away from the operator, and zooms in. */
-    turned: (by: number) => {
-      if (by === 0) return
-      const direction = by < 0 ? 1 : -1
-      if (turn) continueTurn(turn, direction, Math.abs(by))
-      else begin(direction, Math.abs(by))
+    /** Handles the `deltaY` of a wheel event. A negative value zooms in. */
+    turn: (deltaY: number) => {
+      if (deltaY === 0) return
+      const direction = deltaY < 0 ? 1 : -1
+      if (rotation) continueRotation(rotation, direction, Math.abs(deltaY))
+      else begin(direction, Math.abs(deltaY))
     },
-    /** The pointer has left the picture, or the component is removed. */
     pause,
   }
 }

@@ -21,16 +21,16 @@ const picture = (part: Partial<typeof camera> = {}, on = true) => {
   )
 }
 
-// jsdom decodes no pictures, so the stream is shown by an image here; e2e tests the other way in a real browser
+// jsdom does not decode pictures, so these tests use the fallback to an image. The e2e tests cover the canvas
 
-test("The live picture has the name of its camera and shows the rig's URL", async () => {
+test("the live picture has the name of its camera and loads the rig's URL", async () => {
   await renderWithRig(picture())
 
   expect(screen.getByRole('img', { name: 'PTZ North span' }).getAttribute('src')).toBe(camera.videoURL)
   expect(screen.getByRole('status').textContent).toBe('Connecting')
 })
 
-test('When a picture arrives, the live camera is live', async () => {
+test('the live camera changes from connecting to live when a picture arrives', async () => {
   const { rigConsole, rerender } = await renderWithRig(picture({}, false))
   const phases: string[] = []
   rigConsole
@@ -45,7 +45,7 @@ test('When a picture arrives, the live camera is live', async () => {
   expect(phases).toEqual(['connecting', 'live'])
 })
 
-test('A live picture that fails shows the reason, and when it reconnects', async () => {
+test('a failed live picture shows the reason and the time of the next attempt', async () => {
   await renderWithRig(picture())
 
   fireEvent.error(screen.getByRole('img', { name: 'PTZ North span' }))
@@ -55,18 +55,18 @@ test('A live picture that fails shows the reason, and when it reconnects', async
   screen.getByText('Reconnecting in 1 s')
 })
 
-test('A camera without a picture URL shows a message until the rig sends one', async () => {
+test('the live picture shows a message until the rig returns a URL', async () => {
   const { rerender } = await renderWithRig(picture({ videoURL: '' }))
 
-  screen.getByText('The rig gives no picture address for this camera')
+  screen.getByText('The rig provides no video for this camera')
   screen.getByAltText('Too many connections, no video rendered')
   expect(screen.queryByText(/Reconnecting/)).toBeNull()
 
   rerender(picture())
-  expect(screen.queryByText('The rig gives no picture address for this camera')).toBeNull()
+  expect(screen.queryByText('The rig provides no video for this camera')).toBeNull()
 })
 
-test('A new URL of the same camera does not interrupt its stream; another camera opens a new one', async () => {
+test('the live picture keeps its stream when the URL changes, and opens a new stream when the camera changes', async () => {
   const { rerender } = await renderWithRig(picture())
 
   rerender(picture({ videoURL: 'http://rig.test/media/stream/north?ticket=2' }))
@@ -76,7 +76,7 @@ test('A new URL of the same camera does not interrupt its stream; another camera
   expect(screen.getByRole('img', { name: 'PTZ South' }).getAttribute('src')).toBe('http://rig.test/s')
 })
 
-test("Switching off and leaving clear the image's URL, which closes its connection", async () => {
+test('the live picture clears the URL of its image when it is switched off or unmounted', async () => {
   const { rerender, unmount } = await renderWithRig(picture())
   const first = screen.getByRole('img', { name: 'PTZ North span' })
 

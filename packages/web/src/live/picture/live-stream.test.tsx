@@ -1,133 +1,133 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../../console/console.ts'
 import { createLiveStream } from './live-stream.ts'
-import type { StreamListener } from './open-stream.ts'
+import type { StreamCallbacks } from './open-stream.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const connectionsOf = () => {
-  const openings: { url: string; listener: StreamListener }[] = []
+const createConnections = () => {
+  const opened: { url: string; callbacks: StreamCallbacks }[] = []
   let openNow = 0
-  const open = (url: string, listener: StreamListener) => {
-    openings.push({ url, listener })
+  const open = (url: string, callbacks: StreamCallbacks) => {
+    opened.push({ url, callbacks })
     openNow += 1
     return () => {
       openNow -= 1
     }
   }
-  return { open, openings, openNow: () => openNow }
+  return { open, opened, openNow: () => openNow }
 }
 
 const canvas = document.createElement('canvas')
 const options = { on: true, url: '/media/stream/a' }
 
-const pageShown = (hidden: boolean) => {
+const setPageHidden = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-const streamOf = (connections: ReturnType<typeof connectionsOf>) =>
+const createStream = (connections: ReturnType<typeof createConnections>) =>
   createLiveStream({ open: connections.open, isPaintable: true, clock: browserClock, document })
 
-test('Opening and closing the view a hundred times leaves no connection open', () => {
-  const connections = connectionsOf()
+test('a live stream leaves no connection open after 100 starts and stops', () => {
+  const connections = createConnections()
 
   for (let round = 0; round < 100; round += 1) {
-    const stream = streamOf(connections)
+    const stream = createStream(connections)
     const end = stream.start(canvas)
     stream.setOptions(options)
     expect(connections.openNow()).toBe(1)
     end()
   }
 
-  expect(connections.openings).toHaveLength(100)
+  expect(connections.opened).toHaveLength(100)
   expect(connections.openNow()).toBe(0)
 })
 
-test('Switching off closes the connection', () => {
-  const connections = connectionsOf()
-  const stream = streamOf(connections)
+test('a live stream closes its connection when it is switched off', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
   stream.start(canvas)
   stream.setOptions(options)
 
   stream.setOptions({ ...options, on: false })
 
   expect(connections.openNow()).toBe(0)
-  expect(stream.read().session.phase).toBe('off')
+  expect(stream.getSnapshot().session.phase).toBe('off')
 })
 
-test('A hidden tab closes its connection, and opens it again when it is shown', () => {
-  const connections = connectionsOf()
-  const stream = streamOf(connections)
+test('a live stream closes its connection while the tab is hidden', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
   const end = stream.start(canvas)
   stream.setOptions(options)
 
-  pageShown(true)
+  setPageHidden(true)
   expect(connections.openNow()).toBe(0)
 
-  pageShown(false)
+  setPageHidden(false)
   expect(connections.openNow()).toBe(1)
   end()
 })
 
-test('A picture in a separate window continues while its tab is hidden, until that window is closed', () => {
-  const connections = connectionsOf()
-  const stream = streamOf(connections)
+test('a live stream in a picture-in-picture window continues in a hidden tab until the window is closed', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
   const end = stream.start(canvas)
   stream.setOptions(options)
-  const float = (film: Element | null) =>
-    Object.defineProperty(document, 'pictureInPictureElement', { value: film, configurable: true })
+  const setPictureInPicture = (video: Element | null) =>
+    Object.defineProperty(document, 'pictureInPictureElement', { value: video, configurable: true })
 
-  float(document.createElement('video'))
-  pageShown(true)
+  setPictureInPicture(document.createElement('video'))
+  setPageHidden(true)
   expect(connections.openNow()).toBe(1)
 
-  float(null)
+  setPictureInPicture(null)
   document.dispatchEvent(new Event('leavepictureinpicture'))
   expect(connections.openNow()).toBe(0)
   end()
-  pageShown(false)
+  setPageHidden(false)
 })
 
-test('A broken connection is opened again after a second, at the newest URL', () => {
-  const connections = connectionsOf()
-  const stream = streamOf(connections)
+test('a live stream reconnects to the newest URL one second after the connection is lost', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
   const phases: string[] = []
   stream.start(canvas)
   stream.setOptions({ ...options, onPhase: (phase) => phases.push(phase) })
   stream.setOptions({ on: true, url: '/media/stream/a?ticket=2', onPhase: (phase) => phases.push(phase) })
-  expect(connections.openings).toHaveLength(1)
+  expect(connections.opened).toHaveLength(1)
 
-  connections.openings[0]?.listener.lost()
+  connections.opened[0]?.callbacks.onLost()
   expect(connections.openNow()).toBe(0)
   vi.advanceTimersByTime(1_250)
 
-  expect(connections.openings.map(({ url }) => url)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
+  expect(connections.opened.map(({ url }) => url)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
   expect(connections.openNow()).toBe(1)
   expect(phases).toEqual(['connecting', 'stalled'])
 })
 
-test("A stream that the page may not read is shown by an image element, and the page's own connection is closed", () => {
-  const connections = connectionsOf()
-  const stream = streamOf(connections)
+test('a live stream falls back to an image element when the response is unreadable', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
   stream.start(canvas)
   stream.setOptions(options)
 
-  connections.openings[0]?.listener.unreadable()
+  connections.opened[0]?.callbacks.onUnreadable()
   expect(connections.openNow()).toBe(0)
-  expect(stream.read().imageUrl).toBe('/media/stream/a')
+  expect(stream.getSnapshot().imageUrl).toBe('/media/stream/a')
 
-  stream.imageShown()
-  expect(stream.read().session.phase).toBe('live')
+  stream.handleImageLoad()
+  expect(stream.getSnapshot().session.phase).toBe('live')
 
-  stream.imageFailed()
-  expect(stream.read().imageUrl).toBe(null)
-  expect(stream.read().session.phase).toBe('offline')
+  stream.handleImageError()
+  expect(stream.getSnapshot().imageUrl).toBe(null)
+  expect(stream.getSnapshot().session.phase).toBe('offline')
 })
 
-test('A live picture that is switched off sets no timer', () => {
-  const stream = streamOf(connectionsOf())
+test('a live stream clears its timer when it is switched off', () => {
+  const stream = createStream(createConnections())
   stream.start(canvas)
   stream.setOptions(options)
   expect(vi.getTimerCount()).toBe(1)

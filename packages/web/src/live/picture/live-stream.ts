@@ -1,36 +1,40 @@
 import type { Clock } from '../../console/console.ts'
 import type { PicturePhase } from '../camera-picture.ts'
-import type { OpenStream } from './open-stream.ts'
-import { createPainter } from './painter.ts'
+import { createCanvasPainter } from './canvas-painter.ts'
+import type { StreamOpener } from './open-stream.ts'
 import { isInPictureInPicture } from './picture-in-picture.ts'
-import { advance, needsConnection, newSession, type StreamEvent, type StreamSession } from './stream-session.ts'
+import {
+  createStreamSession,
+  needsConnection,
+  reduceStreamSession,
+  type StreamEvent,
+  type StreamSession,
+} from './stream-session.ts'
 
-/** The requested state of a stream and its callbacks. May change at any time. */
 export type StreamOptions = {
   on: boolean
-  /** The newest URL from the rig. A running stream keeps the one it was opened with. */
+  /** A connected stream keeps the URL that it has opened. The next connection uses the new URL. */
   url: string
   onPhase?: ((phase: PicturePhase) => void) | undefined
-  /** Called after each frame is painted, with the time of the clock. */
   onFrame?: ((atMs: number) => void) | undefined
 }
 
-/** The session at a time, and the URL of the stream if an `<img>` has to show it. */
-type StreamReading = { session: StreamSession; now: number; imageUrl: string | null }
+/** `imageUrl` is null unless an `<img>` must show the stream. */
+type StreamSnapshot = { session: StreamSession; now: number; imageUrl: string | null }
 
 const TICK_MS = 250
 
-type Dependencies = { open: OpenStream; isPaintable: boolean; clock: Clock; document: Document }
+type Dependencies = { open: StreamOpener; isPaintable: boolean; clock: Clock; document: Document }
 
 /**
- * Runs one live picture: passes time, network events and the page's visibility to the session, and opens or closes the
- * connection as the session requires. It runs from `start` until the function that `start` returns is called.
+ * Returns a live picture that dispatches timer ticks, network events and visibility changes to its session, and opens or
+ * closes the connection as the session requires.
  */
 export const createLiveStream = ({ open, isPaintable, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
   let options: StreamOptions = { on: false, url: '' }
-  let session = newSession(!document.hidden)
-  let reading: StreamReading = { session, now: clock.now(), imageUrl: null }
+  let session = createStreamSession(!document.hidden)
+  let snapshot: StreamSnapshot = { session, now: clock.now(), imageUrl: null }
   let canvas: HTMLCanvasElement | null = null
   let close: (() => void) | null = null
   let imageUrl: string | null = null
@@ -38,17 +42,16 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
 
   const dispatch = (event: StreamEvent) => {
     const before = session
-    session = advance(before, event, clock.now())
+    session = reduceStreamSession(before, event, clock.now())
     if (!needsConnection(session)) disconnect()
     if (needsConnection(session) && canvas && !close && imageUrl === null) connect(canvas)
-    if (event.kind === 'shown' && session.counted && session !== before) options.onFrame?.(clock.now())
+    if (event.kind === 'shown' && session.countsFrames && session !== before) options.onFrame?.(clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
     updateTimer()
-    // Pictures arrive too often to publish each of them; the tick does it
-    if (event.kind === 'tick' || session.phase !== before.phase || imageUrl !== reading.imageUrl) publish()
+    // Rendering on every frame would be too expensive, so subscribers are notified on ticks
+    if (event.kind === 'tick' || session.phase !== before.phase || imageUrl !== snapshot.imageUrl) publish()
   }
 
-  /** Runs a timer only while the picture is switched on. */
   const updateTimer = () => {
     if (session.phase !== 'off') timer ??= clock.setTimer(tick, TICK_MS)
     else if (timer !== null) {
@@ -63,20 +66,20 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   }
 
   const publish = () => {
-    reading = { session, now: clock.now(), imageUrl }
+    snapshot = { session, now: clock.now(), imageUrl }
     for (const listener of listeners) listener()
   }
 
-  const connect = (surface: HTMLCanvasElement) => {
-    if (!isPaintable) return showAsImage()
-    const painter = createPainter(surface, () => dispatch({ kind: 'shown' }))
+  const connect = (target: HTMLCanvasElement) => {
+    if (!isPaintable) return fallBackToImage()
+    const painter = createCanvasPainter(target, () => dispatch({ kind: 'shown' }))
     const abort = open(options.url, {
-      picture: painter.paint,
-      refused: () => dispatch({ kind: 'refused' }),
-      lost: () => dispatch({ kind: 'lost' }),
-      unreadable: () => {
+      onPicture: painter.paint,
+      onRefused: () => dispatch({ kind: 'refused' }),
+      onLost: () => dispatch({ kind: 'lost' }),
+      onUnreadable: () => {
         disconnect()
-        showAsImage()
+        fallBackToImage()
       },
     })
     close = () => {
@@ -85,9 +88,9 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     }
   }
 
-  const showAsImage = () => {
+  const fallBackToImage = () => {
     imageUrl = options.url
-    session = advance(session, { kind: 'uncountable' }, clock.now())
+    session = reduceStreamSession(session, { kind: 'image-fallback' }, clock.now())
     publish()
   }
 
@@ -97,18 +100,19 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     imageUrl = null
   }
 
-  const followVisibility = () => dispatch({ kind: 'page', visible: !document.hidden || isInPictureInPicture(document) })
+  const handleVisibilityChange = () =>
+    dispatch({ kind: 'page', visible: !document.hidden || isInPictureInPicture(document) })
 
   return {
-    /** Starts to stream on a canvas, and returns a function that stops it. */
-    start: (surface: HTMLCanvasElement) => {
-      canvas = surface
-      document.addEventListener('visibilitychange', followVisibility)
-      document.addEventListener('leavepictureinpicture', followVisibility)
+    /** Starts to stream to a canvas. Returns a function that stops the stream. */
+    start: (target: HTMLCanvasElement) => {
+      canvas = target
+      document.addEventListener('visibilitychange', handleVisibilityChange)
+      document.addEventListener('leavepictureinpicture', handleVisibilityChange)
       dispatch({ kind: 'switched', on: options.on })
       return () => {
-        document.removeEventListener('visibilitychange', followVisibility)
-        document.removeEventListener('leavepictureinpicture', followVisibility)
+        document.removeEventListener('visibilitychange', handleVisibilityChange)
+        document.removeEventListener('leavepictureinpicture', handleVisibilityChange)
         dispatch({ kind: 'switched', on: false })
         canvas = null
       }
@@ -117,13 +121,12 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
       options = newest
       if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
-    /** The `<img>` that shows the stream has a picture, or has failed. */
-    imageShown: () => dispatch({ kind: 'shown' }),
-    imageFailed: () => dispatch({ kind: 'refused' }),
+    handleImageLoad: () => dispatch({ kind: 'shown' }),
+    handleImageError: () => dispatch({ kind: 'refused' }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    read: () => reading,
+    getSnapshot: () => snapshot,
   }
 }

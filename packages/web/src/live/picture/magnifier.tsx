@@ -1,12 +1,11 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import styles from './magnifier.module.css'
 
-const MIDDLE = '50% 50%'
+const CENTER = '50% 50%'
 
-/** Enlarges its content two and a half times, around the pointer. The camera's own zoom shows more detail. */
 export const Magnifier = ({ on, children }: { on: boolean; children: ReactNode }) => {
-  const [origin, setOrigin] = useState(MIDDLE)
-  const follow = (event: PointerEvent<HTMLElement>) => setOrigin(originOf(event))
+  const [origin, setOrigin] = useState(CENTER)
+  const follow = (event: PointerEvent<HTMLElement>) => setOrigin(getTransformOrigin(event))
   return (
     <div
       className={styles.magnifier}
@@ -20,7 +19,7 @@ export const Magnifier = ({ on, children }: { on: boolean; children: ReactNode }
   )
 }
 
-const originOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+const getTransformOrigin = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`
 }

@@ -1,58 +1,55 @@
 import type { RigConsole } from '../../console/console.ts'
-import { type Bytes, boundaryOf, createPartReader } from './part-reader.ts'
+import { type ByteArray, createMultipartReader, parseBoundary } from './multipart-reader.ts'
 
-/** The callbacks of a stream. After closing, none of them is called. */
-export type StreamListener = {
-  picture: (jpeg: Bytes) => void
-  /** The rig responds, but not with a picture. */
-  refused: () => void
-  /** The connection could not be made or has ended. */
-  lost: () => void
-  /** The browser may not read it (another origin without CORS, or no multipart response), an `<img>` may show it. */
-  unreadable: () => void
+/** None of these callbacks is called after the stream has been closed. */
+export type StreamCallbacks = {
+  onPicture: (jpeg: ByteArray) => void
+  onRefused: () => void
+  onLost: () => void
+  /** Reports that `fetch` cannot read the pictures, but an `<img>` may be able to show them. */
+  onUnreadable: () => void
 }
 
-/** Opens a live picture, and returns a function that closes its connection immediately. */
-export type OpenStream = (url: string, listener: StreamListener) => () => void
+/** Opens a live picture. Returns a function that closes the connection immediately. */
+export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
 
-/** Returns a function that opens live pictures through a console. It is the only place that opens or closes one. */
-export const createOpenStream =
-  ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>): OpenStream =>
-  (url, listener) => {
+export const createStreamOpener =
+  ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>): StreamOpener =>
+  (url, callbacks) => {
     const { href, origin } = page.window.location
     const connection = new AbortController()
     let hasResponded = false
-    const report = (end: 'refused' | 'lost' | 'unreadable') => {
-      if (!connection.signal.aborted) listener[end]()
+    const report = (end: 'onRefused' | 'onLost' | 'onUnreadable') => {
+      if (!connection.signal.aborted) callbacks[end]()
     }
 
     const read = async () => {
-      if (url === '') return report('refused') // it would be the URL of the page itself
+      if (url === '') return report('onRefused') // `fetch` would request the page itself
       const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
       hasResponded = true
-      if (!response.ok) return report('refused')
-      const boundary = boundaryOf(response.headers.get('content-type'))
-      if (!boundary || !response.body) return report('unreadable')
+      if (!response.ok) return report('onRefused')
+      const boundary = parseBoundary(response.headers.get('content-type'))
+      if (!boundary || !response.body) return report('onUnreadable')
       await readPictures(response.body, boundary)
-      report('lost')
+      report('onLost')
     }
 
     const readPictures = async (body: ReadableStream<Uint8Array>, boundary: string) => {
       const chunks = body.getReader()
-      const parts = createPartReader(boundary)
+      const parts = createMultipartReader(boundary)
       for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
-        // On a slow page only the newest picture is worth decoding
+        // Older pictures of a chunk are skipped, so that a slow page does not fall behind
         const newest = parts.push(next.value).at(-1)
-        if (newest && !connection.signal.aborted) listener.picture(newest)
+        if (newest && !connection.signal.aborted) callbacks.onPicture(newest)
       }
     }
 
     const isSameOrigin = () => new URL(url, href).origin === origin
 
-    // A failed request to another origin may be a rig without CORS: an `<img>` may still show its stream
+    // A cross-origin request also fails without CORS headers, which an `<img>` does not need
     Promise.resolve()
       .then(read)
-      .catch(() => report(hasResponded || isSameOrigin() ? 'lost' : 'unreadable'))
+      .catch(() => report(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))
       .finally(() => connection.abort())
     return () => connection.abort()
   }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './stale-picture-warning.module.css'
 
-/** A warning over the picture that its age has ended a hold, and that the next press steers without it. */
+/** Warns that the age of the picture has ended a hold, and that the next hold ignores the age. */
 export const StalePictureWarning = () => {
   const { stale } = useStore(useLiveCamera().picture.stale)
   return (

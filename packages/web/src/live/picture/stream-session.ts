@@ -1,18 +1,15 @@
 import type { PicturePhase } from '../camera-picture.ts'
 
-/** The state of one stream. Times are ms of one monotonic clock. */
+/** All times are milliseconds of a monotonic clock. */
 export type StreamSession = {
   phase: PicturePhase
-  /** Whether the picture is switched on, and whether the page is visible. */
   on: boolean
   visible: boolean
-  /** False if an `<img>` shows the stream: then pictures cannot be counted. */
-  counted: boolean
+  /** This field is false while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
+  countsFrames: boolean
   openedAt: number
-  /** When the latest pictures were shown, oldest first, over the last two seconds. */
-  shownAt: readonly number[]
-  /** The number of consecutive failed attempts: the pauses grow with it. */
-  failures: number
+  recentFrameTimes: readonly number[]
+  consecutiveFailures: number
   retryAt: number | null
 }
 
@@ -22,31 +19,29 @@ export type StreamEvent =
   | { kind: 'shown' }
   | { kind: 'refused' }
   | { kind: 'lost' }
-  | { kind: 'uncountable' }
+  | { kind: 'image-fallback' }
   | { kind: 'tick' }
 
-const STALL_MS = 3_000 // product 3: no frame for this long is a stall
-const RATE_WINDOW_MS = 2_000
-const FIRST_PICTURE_WITHIN_MS = 10_000
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+const STALL_TIMEOUT_MS = 3_000
+const FRAME_RATE_WINDOW_MS = 2_000
+const FIRST_FRAME_TIMEOUT_MS = 10_000
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-export const newSession = (visible: boolean): StreamSession => ({
+export const createStreamSession = (visible: boolean): StreamSession => ({
   phase: 'off',
   on: false,
   visible,
-  counted: true,
+  countsFrames: true,
   openedAt: 0,
-  shownAt: [],
-  failures: 0,
+  recentFrameTimes: [],
+  consecutiveFailures: 0,
   retryAt: null,
 })
 
-/** Returns whether a connection has to be open now. It alone decides when connections open and close. */
 export const needsConnection = (session: StreamSession): boolean =>
   session.on && session.visible && session.retryAt === null
 
-/** Returns the session after an event at `now`. */
-export const advance = (session: StreamSession, event: StreamEvent, now: number): StreamSession => {
+export const reduceStreamSession = (session: StreamSession, event: StreamEvent, now: number): StreamSession => {
   switch (event.kind) {
     case 'switched':
       if (event.on === session.on) return session
@@ -54,8 +49,8 @@ export const advance = (session: StreamSession, event: StreamEvent, now: number)
     case 'page':
       if (event.visible === session.visible) return session
       return reopened({ ...session, visible: event.visible }, now)
-    case 'uncountable':
-      return { ...session, counted: false, openedAt: now }
+    case 'image-fallback':
+      return { ...session, countsFrames: false, openedAt: now }
     case 'shown':
       return needsConnection(session) ? shown(session, now) : session
     case 'refused':
@@ -67,7 +62,7 @@ export const advance = (session: StreamSession, event: StreamEvent, now: number)
   }
 }
 
-const closed = { shownAt: [], failures: 0, retryAt: null, counted: true } as const
+const closed = { recentFrameTimes: [], consecutiveFailures: 0, retryAt: null, countsFrames: true } as const
 
 const reopened = (session: StreamSession, now: number): StreamSession =>
   session.on ? { ...session, ...closed, phase: 'connecting', openedAt: now } : session
@@ -75,39 +70,40 @@ const reopened = (session: StreamSession, now: number): StreamSession =>
 const shown = (session: StreamSession, now: number): StreamSession => ({
   ...session,
   phase: 'live',
-  shownAt: [...session.shownAt.filter((at) => at > now - RATE_WINDOW_MS), now],
-  // One picture is not yet a working stream: the pauses start from the shortest again once it has lasted
-  failures: now - session.openedAt > STALL_MS ? 0 : session.failures,
+  recentFrameTimes: [...session.recentFrameTimes.filter((at) => at > now - FRAME_RATE_WINDOW_MS), now],
+  // A stream that fails after its first frame must not reset the retry delay
+  consecutiveFailures: now - session.openedAt > STALL_TIMEOUT_MS ? 0 : session.consecutiveFailures,
 })
 
 const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: number): StreamSession => ({
   ...session,
   phase,
-  failures: session.failures + 1,
-  retryAt: now + (PAUSES_MS[Math.min(session.failures, PAUSES_MS.length - 1)] ?? 0),
+  consecutiveFailures: session.consecutiveFailures + 1,
+  retryAt: now + (RETRY_DELAYS_MS[Math.min(session.consecutiveFailures, RETRY_DELAYS_MS.length - 1)] ?? 0),
 })
 
 const ticked = (session: StreamSession, now: number): StreamSession => {
   if (!session.on || !session.visible) return session
   if (session.retryAt !== null) return now < session.retryAt ? session : { ...session, retryAt: null, openedAt: now }
-  if (!session.counted && session.phase === 'live') return session
-  const lastShownAt = session.shownAt.at(-1) ?? Number.NEGATIVE_INFINITY
-  const waitedLong =
-    lastShownAt >= session.openedAt ? now - lastShownAt >= STALL_MS : now - session.openedAt >= FIRST_PICTURE_WITHIN_MS
-  return waitedLong ? failed(session, 'stalled', now) : session
+  if (!session.countsFrames && session.phase === 'live') return session
+  const lastShownAt = session.recentFrameTimes.at(-1) ?? Number.NEGATIVE_INFINITY
+  const hasTimedOut =
+    lastShownAt >= session.openedAt
+      ? now - lastShownAt >= STALL_TIMEOUT_MS
+      : now - session.openedAt >= FIRST_FRAME_TIMEOUT_MS
+  return hasTimedOut ? failed(session, 'stalled', now) : session
 }
 
-/** Returns the pictures a second over the last two seconds, or since the first one; null while that is unknown. */
-export const framesPerSecond = (session: StreamSession, now: number): number | null => {
-  const recent = session.shownAt.filter((at) => at > now - RATE_WINDOW_MS)
+export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
+  const recent = session.recentFrameTimes.filter((at) => at > now - FRAME_RATE_WINDOW_MS)
   const first = recent[0]
   const last = recent.at(-1)
   if (first === undefined || last === undefined || last === first) return null
   return ((recent.length - 1) * 1_000) / (last - first)
 }
 
-/** Returns how long ago the latest picture was shown, in ms; null before the first one or where that is unknown. */
-export const frameAgeMs = (session: StreamSession, now: number): number | null => {
-  const last = session.shownAt.at(-1)
-  return !session.counted || last === undefined ? null : now - last
+/** Returns the age of the latest frame. Returns null before the first frame, and for a stream in an `<img>`. */
+export const getFrameAgeMs = (session: StreamSession, now: number): number | null => {
+  const last = session.recentFrameTimes.at(-1)
+  return !session.countsFrames || last === undefined ? null : now - last
 }

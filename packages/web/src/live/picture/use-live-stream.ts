@@ -2,42 +2,42 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useConsole } from '../../console/console-context.tsx'
 import type { PicturePhase } from '../camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
+import { supportsImageBitmap } from './canvas-painter.ts'
 import { createLiveStream } from './live-stream.ts'
-import { createOpenStream } from './open-stream.ts'
-import { canPaint } from './painter.ts'
+import { createStreamOpener } from './open-stream.ts'
 
-/** Shows the live picture of the camera on the element that takes `canvas` as its ref. It closes with its component. */
+/** Streams the live picture of the current camera to the canvas with the returned ref until the component unmounts. */
 export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
   const [stream] = useState(() =>
     createLiveStream({
-      open: createOpenStream(rigConsole),
-      isPaintable: canPaint(),
+      open: createStreamOpener(rigConsole),
+      isPaintable: supportsImageBitmap(),
       clock: rigConsole.clock,
       document: rigConsole.page.window.document,
     }),
   )
   const canvas = useRef<HTMLCanvasElement>(null)
-  const reading = useSyncExternalStore(stream.subscribe, stream.read)
+  const snapshot = useSyncExternalStore(stream.subscribe, stream.getSnapshot)
 
   const onPhase = useEffectEvent((phase: PicturePhase) => picture.setPhase(phase, canvas.current))
   const onFrame = useEffectEvent((atMs: number) => {
     if (canvas.current) picture.frameShown(canvas.current, atMs)
   })
 
-  // Before the start, which opens the URL
+  // This effect must run before the next one, which opens the URL
   useEffect(() => {
     stream.setOptions({ on, url, onPhase: (phase) => onPhase(phase), onFrame: (atMs) => onFrame(atMs) })
   }, [stream, on, url])
   useEffect(() => (canvas.current ? stream.start(canvas.current) : undefined), [stream])
 
-  return { ...reading, canvas, imageShown: stream.imageShown, imageFailed: stream.imageFailed }
+  return { ...snapshot, canvas, handleImageLoad: stream.handleImageLoad, handleImageError: stream.handleImageError }
 }
 
 /**
- * Shows a stream in an `<img>` that takes the returned ref. Only clearing `src` closes the connection, removing the
- * element does not.
+ * Returns a ref for an `<img>` that shows a stream. Clears `src` on unmount, because removing the element does not close
+ * the connection.
  */
 export const useImageStream = (url: string) => {
   const ref = useRef<HTMLImageElement>(null)

@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Faults that are found in the pixels of a live picture. */
 export type PictureFault = 'black' | 'frozen'
 
-/** A picture is black if all its samples are darker than this (0…255). A night scene has lamps and burnt-in text. */
-const BLACK_BELOW = 24
-/** A picture that is identical this many times in a row, a second apart, is frozen. */
+/** Samples range from 0 to 255. A night scene exceeds this value, because it contains lamps and overlay text. */
+const BLACK_THRESHOLD = 24
 const FROZEN_CHECKS = 3
-const CHECK_EVERY_MS = 1_000
-/** Fine enough to see a clock in the picture change. */
+const CHECK_INTERVAL_MS = 1_000
+/** At this size, every second of the clock in the picture changes at least one pixel. */
 const WIDTH = 320
 const HEIGHT = 180
 
-/** Returns the fault of a picture whose stream counts as live; it is checked once a second. */
 export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, isLive: boolean): PictureFault | null => {
   const [fault, setFault] = useState<PictureFault | null>(null)
   useEffect(() => {
@@ -23,7 +20,7 @@ export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, is
       if (!small || !picture.current) return
       small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
       setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data))
-    }, CHECK_EVERY_MS)
+    }, CHECK_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       setFault(null)
@@ -33,25 +30,27 @@ export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, is
 }
 
 /**
- * Returns a function that takes samples of a picture, one a second, and returns its fault. A camera's picture never repeats
- * exactly: its clock, its noise and its compression differ.
+ * Returns a function that receives the pixels of each check and returns the fault. Two pictures of a working camera are
+ * never identical, because the clock, the noise and the compression change.
  */
 export const createFaultDetector = () => {
   let before: Uint8ClampedArray | null = null
   let repeated = 0
 
   return (samples: Uint8ClampedArray): PictureFault | null => {
-    repeated = before && isSame(before, samples) ? repeated + 1 : 0
+    repeated = before && isIdentical(before, samples) ? repeated + 1 : 0
     before = samples
     if (isBlack(samples)) return 'black'
     return repeated >= FROZEN_CHECKS ? 'frozen' : null
   }
 }
 
-const isSame = (one: Uint8ClampedArray, other: Uint8ClampedArray) => one.every((value, index) => value === other[index])
+const isIdentical = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
+  one.every((value, index) => value === other[index])
 
-/** Samples are red, green, blue and opacity in turn. */
-const isBlack = (samples: Uint8ClampedArray) => samples.every((value, index) => index % 4 === 3 || value < BLACK_BELOW)
+/** Skips every fourth sample, which is the opacity. */
+const isBlack = (samples: Uint8ClampedArray) =>
+  samples.every((value, index) => index % 4 === 3 || value < BLACK_THRESHOLD)
 
 const smallCanvas = () => {
   const canvas = document.createElement('canvas')

@@ -1,15 +1,12 @@
 import { useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './live-position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
-import { useWatchedPosition } from './use-watched-position.ts'
+import { usePolledPosition } from './use-polled-position.ts'
 
-/**
- * The camera's position, and whether it has left the preset that was loaded. The only component of the view that polls
- * it.
- */
+/** Polls and renders the position of the camera. Adds a note after the camera has left the loaded preset. */
 export const LivePosition = () => (
   <div className={styles.position}>
-    <PositionGauges position={useWatchedPosition()} />
+    <PositionGauges position={usePolledPosition()} />
     <div className={styles.note}>
       <MovedAwayNote />
     </div>
@@ -20,7 +17,7 @@ const MovedAwayNote = () => {
   const movedFrom = useLiveCameraState(({ loaded }) => (loaded?.stage === 'left' ? loaded.name : null))
   return (
     <p className={styles.moved} role="status" aria-label="Preset">
-      {movedFrom !== null && `Moved away from ${movedFrom}`}
+      {movedFrom !== null && `No longer at preset ${movedFrom}`}
     </p>
   )
 }

@@ -5,7 +5,6 @@ import styles from './position-gauges.module.css'
 
 type Range = { min: number; max: number }
 
-/** A camera's position at a glance: a dial for pan, a bar each for tilt and zoom. */
 export const PositionGauges = ({ position: { pan, tilt, zoom } }: { position: Position }) => (
   <div className={styles.gauges}>
     <Gauge name="Pan" value={pan} unit="°" range={limits.PAN_RANGE_DEGREES}>
@@ -28,13 +27,13 @@ const Gauge = ({ name, value, unit = '', range, children }: GaugeProps) => {
     <div className={styles.gauge}>
       <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />
       {children}
-      {/* Drawn by the style sheet: the panel of the camera contains them as text */}
+      {/* CSS draws this text from the attributes, because the side panel already contains the same text */}
       <span className={styles.text} data-value={text} data-name={name} aria-hidden="true" />
     </div>
   )
 }
 
-/** Seen from above: 0° is up, and right is clockwise. */
+/** Renders the pan angle as seen from above. 0° is up, and a positive angle is clockwise. */
 const Dial = ({ degrees }: { degrees: number }) => (
   <svg className={styles.dial} viewBox="-32 -32 64 64" aria-hidden="true">
     <circle r="29" className={styles.rim} />
@@ -49,23 +48,21 @@ const Dial = ({ degrees }: { degrees: number }) => (
   </svg>
 )
 
-/** From zero to the value; if the range has nothing below zero, from its end. */
 const Bar = ({ value, range }: { value: number; range: Range }) => {
-  const zero = share(0, range)
-  const reached = share(value, range)
+  const zero = toFraction(0, range)
+  const level = toFraction(value, range)
   return (
     <span className={styles.bar} aria-hidden="true">
       <span
         className={styles.fill}
-        style={{ bottom: percent(Math.min(zero, reached)), height: percent(Math.abs(reached - zero)) }}
+        style={{ bottom: toPercent(Math.min(zero, level)), height: toPercent(Math.abs(level - zero)) }}
       />
-      <span className={styles.mark} style={{ bottom: percent(reached) }} />
-      {zero > 0 && <span className={styles.zero} style={{ bottom: percent(zero) }} />}
+      <span className={styles.mark} style={{ bottom: toPercent(level) }} />
+      {zero > 0 && <span className={styles.zero} style={{ bottom: toPercent(zero) }} />}
     </span>
   )
 }
 
-/** Returns the position of a value in its range, 0…1. */
-const share = (value: number, { min, max }: Range) => Math.min(1, Math.max(0, (value - min) / (max - min)))
+const toFraction = (value: number, { min, max }: Range) => Math.min(1, Math.max(0, (value - min) / (max - min)))
 
-const percent = (part: number) => `${part * 100}%`
+const toPercent = (fraction: number) => `${fraction * 100}%`

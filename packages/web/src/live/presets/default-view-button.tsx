@@ -1,19 +1,18 @@
 import { House } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './default-view-button.module.css'
-import { useDefaultView } from './use-preset-activation.ts'
+import { useDefaultPreset } from './use-preset-activation.ts'
 
-/** Moves the camera to its default preset, or shows why that is not possible. */
 export const DefaultViewButton = () => {
-  const { isGoing, reason, go } = useDefaultView()
+  const { isPending, reason, activate } = useDefaultPreset()
   return (
     <IconButton
       label="Default view"
       icon={<House aria-hidden />}
       className={styles.home}
-      data-state={isGoing ? 'asked' : 'idle'}
+      data-state={isPending ? 'requested' : 'idle'}
       disabledReason={reason ?? undefined}
-      onClick={go}
+      onClick={activate}
     />
   )
 }

@@ -9,17 +9,13 @@ import { presetPicture } from './preset-pictures.ts'
 
 type PresetCardProps = {
   preset: Preset
-  /** The key that loads it on the live view, if there is one. */
   digit?: number | undefined
   onLoad: () => void
   onMakeDefault: () => void
   onDelete: () => void
 }
 
-/**
- * A preset with the picture from when it was saved. A click on it loads it. Below a line are the buttons that change
- * the preset itself, the reversible one first.
- */
+/** Renders a preset with the picture from when it was saved. A click above the line loads the preset. */
 export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
   const nameId = useId()
   return (
@@ -55,11 +51,12 @@ export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: P
 
 const Thumbnail = ({ preset }: { preset: Preset }) => {
   const { data: picture } = useQuery(presetPicture(useConsole(), preset))
-  return <div className={styles.thumbnail}>{picture ? <img src={picture.thumbnail} alt="" /> : <NoPresets />}</div>
+  return (
+    <div className={styles.thumbnail}>{picture ? <img src={picture.thumbnail} alt="" /> : <EmptyPresetIcon />}</div>
+  )
 }
 
-/** A drawing: an empty frame. */
-export const NoPresets = () => (
+export const EmptyPresetIcon = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" aria-hidden="true">
     <path d="M6 32V18h14M76 18h14v14M90 64v14H76M20 78H6V64" strokeWidth="3" />
     <path d="M16 62c18-9 46-9 64 0M16 69c18-9 46-9 64 0" stroke="var(--line-control)" strokeWidth="2.5" />

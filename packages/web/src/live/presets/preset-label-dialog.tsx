@@ -8,7 +8,6 @@ import { useSavePreset } from './preset-pictures.ts'
 
 type PresetLabelDialogProps = { open: boolean; onClose: () => void }
 
-/** Requests a name, and saves the camera's position under that name. */
 export const PresetLabelDialog = ({ open, onClose }: PresetLabelDialogProps) => {
   const formId = useId()
   return (

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
-import { authorization } from '../../testing/live-view.ts'
+import { authorizationHeader } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { reverseLists } from '../../testing/reverse-lists.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
-import { createPresetPictures, presetPicture } from './preset-pictures.ts'
+import { createPresetPictureStore, presetPicture } from './preset-pictures.ts'
 import { PresetsDialog } from './presets-dialog.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
@@ -30,7 +30,7 @@ const openPresets = async (cameraID = CAMERA) => {
   return { ...rig, closed, rows, row }
 }
 
-test('The presets of a camera are listed, and the default one has a home icon', async () => {
+test('the dialog lists the presets of the camera, and marks the default one with a home icon', async () => {
   const { rows } = await openPresets()
 
   const items = await rows()
@@ -44,14 +44,14 @@ test('The presets of a camera are listed, and the default one has a home icon', 
   ])
 })
 
-test('The default preset comes first and the others by name, in whatever order the rig lists them', async () => {
+test('the dialog shows the default preset first and sorts the others by name', async () => {
   const { app, link, rigConsole, rows } = await openPresets()
   await rows()
   for (const name of ['Span 10', 'Span 9', 'apex']) {
     await app.inject({
       method: 'POST',
       url: '/api/v1/preset/',
-      headers: authorization({ rigConsole }),
+      headers: authorizationHeader({ rigConsole }),
       payload: { cameraID: CAMERA, name },
     })
   }
@@ -72,13 +72,13 @@ test('The default preset comes first and the others by name, in whatever order t
   )
 })
 
-test('A camera without presets says so', async () => {
+test('the dialog shows a message when the camera has no presets', async () => {
   await openPresets(CAMERA_WITHOUT_PRESETS)
 
   expect(await screen.findByText('You have not saved any presets')).toBeTruthy()
 })
 
-test('Loading a preset moves the camera there and closes the dialog', async () => {
+test('Load Preset moves the camera to the preset and closes the dialog', async () => {
   const { user, row, closed, app } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Load Preset' }))
@@ -89,7 +89,7 @@ test('Loading a preset moves the camera there and closes the dialog', async () =
   expect(motion.every(({ kind }) => kind === 'preset')).toBe(true)
 })
 
-test('Making a preset the default takes effect immediately; the confirmation that follows only closes', async () => {
+test('Make Default takes effect immediately, and the confirmation afterwards sends no request', async () => {
   const { user, row, link } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
@@ -103,7 +103,7 @@ test('Making a preset the default takes effect immediately; the confirmation tha
   expect((await row('Along the cable')).queryByRole('img')).toBeNull()
 })
 
-test('Deleting a preset removes it from the list', async () => {
+test('Delete removes the preset from the list', async () => {
   const { user, row, rows } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Delete' }))
@@ -113,7 +113,7 @@ test('Deleting a preset removes it from the list', async () => {
   expect(screen.queryByText('Valley')).toBeNull()
 })
 
-test('A failure to load the presets is shown with a button to retry', async () => {
+test('the dialog shows an error and a retry button when the presets cannot be loaded', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\//)
   const { user, app, link, rigConsole } = await openPresets()
   await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
@@ -128,7 +128,7 @@ test('A failure to load the presets is shown with a button to retry', async () =
   expect(link.calls).toEqual([`GET /api/v1/preset/list/${CAMERA}`])
 })
 
-test('The first button of every preset loads it, and the last one deletes it', async () => {
+test('each card shows Load Preset first and Delete last', async () => {
   const { rows } = await openPresets()
 
   for (const item of await rows()) {
@@ -139,10 +139,10 @@ test('The first button of every preset loads it, and the last one deletes it', a
   }
 })
 
-test('A preset shows the picture that was taken when it was saved in this browser', async () => {
+test('a card shows the picture that this browser has stored for its preset', async () => {
   const { rigConsole, rows } = await openPresets()
   const valley = { cameraID: CAMERA, name: 'Valley' }
-  await rigConsole.part(createPresetPictures).store(valley, { thumbnail: 'data:,valley', full: new Blob() })
+  await rigConsole.part(createPresetPictureStore).store(valley, { thumbnail: 'data:,valley', full: new Blob() })
   await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, valley).queryKey })
 
   await waitFor(async () =>

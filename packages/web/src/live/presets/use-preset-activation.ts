@@ -6,14 +6,12 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 
 type Toast = Parameters<typeof activatePreset>[2]
 
-/** Returns the presets with the default first, then by name. */
 export const sortPresets = (presets: readonly Preset[]): Preset[] => {
-  // Not at the top of the module: a browser's first collator takes long, and the live view opens without one
+  // Not created at module level, because the first collator is slow to create and the live view starts without it
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   return presets.toSorted((a, b) => Number(b.default) - Number(a.default) || compare(a.name, b.name))
 }
 
-/** Returns a mutation that moves the camera to a preset, and then tracks whether it stays there. */
 export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
   const rigConsole = useConsole()
   const { cameraID, trackPreset } = useLiveCamera()
@@ -24,25 +22,25 @@ export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
 }
 
 /**
- * Returns the camera's default preset for a button: `go` moves the camera there, `isGoing` is true until the rig has
- * accepted that, and `reason` says why it is not possible now.
+ * Returns `activate`, which moves the camera to its default preset. `isPending` is true until the rig has accepted the
+ * command. `reason` explains why there is no preset to activate, and is null otherwise.
  */
-export const useDefaultView = () => {
+export const useDefaultPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
   const toast = 'Default Preset Activated'
   const { mutate } = useActivatePreset(toast)
   const { mutationKey } = activatePreset(rigConsole, cameraID, toast)
-  const isGoing = useIsMutating({ mutationKey }) > 0
-  const home = presets?.find((preset) => preset.default)
+  const isPending = useIsMutating({ mutationKey }) > 0
+  const defaultPreset = presets?.find((preset) => preset.default)
   const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
-  return { isGoing, reason: home ? null : missing, go: () => home && mutate(home) }
+  return { isPending, reason: defaultPreset ? null : missing, activate: () => defaultPreset && mutate(defaultPreset) }
 }
 
 /**
- * Returns a function that loads the camera's preset by its position in the list, from 1, or shows why that is not
- * possible.
+ * Returns a function that activates a preset by its position in the sorted list, from 1. Shows a notice if there is no
+ * such preset.
  */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()

@@ -23,7 +23,7 @@ test.each([
   ['Move sled forward', 'Sled moved forward', 'POST /api/v1/motor/forward/'],
   ['Move sled backward', 'Sled moved backward', 'POST /api/v1/motor/backward/'],
   ['Sled home', 'Navigating to home...', 'POST /api/v1/motor/home/'],
-])('%s shows %s', async (name, toast, call) => {
+])('the button "%s" shows the toast "%s"', async (name, toast, call) => {
   const { user, button, link } = await openSled()
 
   await user.click(button(name))
@@ -33,7 +33,7 @@ test.each([
   expect(screen.getByText('Move the camera laterally along the sled')).toBeTruthy()
 })
 
-test('The step counter follows the arrows, and the left one does not change its initial value', async () => {
+test('the arrows change the step counter, but the left arrow does not decrease it below 10', async () => {
   const { user, button } = await openSled()
   expect(counter()).toBe('10')
 
@@ -44,7 +44,7 @@ test('The step counter follows the arrows, and the left one does not change its 
   expect(counter()).toBe('15')
 })
 
-test('A sled that cannot go home shows the reason', async () => {
+test('Sled home shows an error notice when the rig refuses the command', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 503 })
@@ -54,14 +54,14 @@ test('A sled that cannot go home shows the reason', async () => {
   expect(await screen.findByText(/\w+/, { selector: '[data-type="error"] [data-title]' })).toBeTruthy()
 })
 
-test('A failed step shows no notice; its arrow shows the failure and the reason for a second', async () => {
+test('an arrow shows a failed step and its reason for one second, without a notice', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
 
   await user.click(button('Move sled forward'))
 
-  // Both are read in one attempt, because the result of a step is shown for only a second
+  // One attempt checks the state and the text, because the result is shown for only one second
   await waitFor(() => {
     expect(button('Move sled forward').dataset.state).toBe('refused')
     expect(screen.getByRole('status', { name: 'Sled command' }).textContent).toMatch(
@@ -73,7 +73,7 @@ test('A failed step shows no notice; its arrow shows the failure and the reason 
   await waitFor(() => expect(button('Move sled forward').dataset.state).toBe('idle'))
 })
 
-test('Four quick clicks send four commands', async () => {
+test('an arrow sends four commands for four quick clicks', async () => {
   const { user, button, link } = await openSled()
 
   for (const _click of [1, 2, 3, 4]) await user.click(button('Move sled forward'))

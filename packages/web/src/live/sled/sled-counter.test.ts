@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countStep } from './sled-stepper.ts'
+import { nextStepCounter } from './sled-stepper.ts'
 
 test.each([
   [10, 10],
@@ -7,8 +7,8 @@ test.each([
   [15, 10],
   [200, 195],
   [201, 201],
-])('The left arrow takes the counter from %i to %i', (before, after) => {
-  expect(countStep(before, 'backward')).toBe(after)
+])('nextStepCounter changes %i to %i for the left arrow', (before, after) => {
+  expect(nextStepCounter(before, 'backward')).toBe(after)
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [10, 15],
   [199, 204],
   [200, 200],
-])('The right arrow takes the counter from %i to %i', (before, after) => {
-  expect(countStep(before, 'forward')).toBe(after)
+])('nextStepCounter changes %i to %i for the right arrow', (before, after) => {
+  expect(nextStepCounter(before, 'forward')).toBe(after)
 })

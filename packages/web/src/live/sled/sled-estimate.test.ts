@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { estimateAfter, positionAt, unknownPosition } from './sled-estimate.ts'
+import { estimateAfterCommand, estimatePosition, initialSledEstimate } from './sled-estimate.ts'
 
-test('A step moves the estimated sled by 5 units in half a second', () => {
-  const moved = estimateAfter(unknownPosition, 'forward', 1_000)
+test('estimatePosition moves 5 units in 500 ms after a step', () => {
+  const moved = estimateAfterCommand(initialSledEstimate, 'forward', 1_000)
 
-  expect([1_000, 1_250, 1_400, 1_500, 9_000].map((now) => positionAt(moved, now))).toEqual([0, 2.5, 4, 5, 5])
+  expect([1_000, 1_250, 1_400, 1_500, 9_000].map((now) => estimatePosition(moved, now))).toEqual([0, 2.5, 4, 5, 5])
 })
 
-test('A second step continues from the goal of the first one', () => {
-  const moved = estimateAfter(estimateAfter(unknownPosition, 'forward', 0), 'forward', 250)
+test('estimateAfterCommand adds a second step to the goal of the first step', () => {
+  const moved = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'forward', 250)
 
-  expect(positionAt(moved, 250)).toBe(2.5)
-  expect(positionAt(moved, 2_000)).toBe(10)
+  expect(estimatePosition(moved, 250)).toBe(2.5)
+  expect(estimatePosition(moved, 2_000)).toBe(10)
 })
 
-test('After homing, the position of the sled is known, and stays within the track', () => {
-  const home = estimateAfter(estimateAfter(unknownPosition, 'forward', 0), 'home', 5_000)
+test('estimateAfterCommand limits the goal to the track after homing', () => {
+  const home = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'home', 5_000)
 
   expect(home).toMatchObject({ isFromHome: true, goal: 0 })
-  expect(positionAt(estimateAfter(home, 'backward', 6_000), 9_000)).toBe(0)
-  expect(positionAt(estimateAfter(home, 'forward', 6_000), 9_000)).toBe(5)
+  expect(estimatePosition(estimateAfterCommand(home, 'backward', 6_000), 9_000)).toBe(0)
+  expect(estimatePosition(estimateAfterCommand(home, 'forward', 6_000), 9_000)).toBe(5)
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../../console/console.ts'
 import type { SledCommand } from '../../rig/sled.ts'
-import { createSledStepper, type SledResult } from './sled-stepper.ts'
+import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const startStepper = (
   responseAfterMs: number,
-  result: (command: SledCommand) => SledResult = () => ({ state: 'done' }),
+  result: (command: SledCommand) => SledCommandResult = () => ({ state: 'done' }),
 ) => {
   const sent: { at: number; command: SledCommand }[] = []
   const start = Date.now()
@@ -22,7 +22,7 @@ const startStepper = (
   return { sent, stepper }
 }
 
-test('A click is one step', async () => {
+test('press sends one step when the input is released within 500 ms', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -33,7 +33,7 @@ test('A click is one step', async () => {
   expect(sent).toEqual([{ at: 0, command: 'forward' }])
 })
 
-test('A held arrow steps twice a second until it is released', async () => {
+test('press repeats the step every 500 ms until the input is released', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'backward')
@@ -44,7 +44,7 @@ test('A held arrow steps twice a second until it is released', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
 })
 
-test('On a slow link a held arrow waits for each response before it sends the next step', async () => {
+test('press waits for each response before it repeats the step', async () => {
   const { sent, stepper } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
@@ -55,13 +55,13 @@ test('On a slow link a held arrow waits for each response before it sends the ne
   expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
 })
 
-test('Four quick clicks are four commands, in order, one at a time', async () => {
+test('step queues four quick clicks and sends them in order, one at a time', async () => {
   const { sent, stepper } = startStepper(1_300)
 
-  stepper.tap('forward')
-  stepper.tap('forward')
-  stepper.tap('backward')
-  stepper.tap('forward')
+  stepper.step('forward')
+  stepper.step('forward')
+  stepper.step('backward')
+  stepper.step('forward')
   await vi.advanceTimersByTimeAsync(10_000)
 
   expect(sent).toEqual([
@@ -72,57 +72,57 @@ test('Four quick clicks are four commands, in order, one at a time', async () =>
   ])
 })
 
-test('A click that the rig refuses does not drop the waiting clicks', async () => {
+test('step still sends the queued commands after the rig has refused one', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', reason: 'At its end', isLinkDown: false }))
 
-  stepper.tap('forward')
-  stepper.tap('backward')
+  stepper.step('forward')
+  stepper.step('backward')
   await vi.advanceTimersByTimeAsync(150)
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
   expect(stepper.store.getState().result).toEqual({ command: 'forward', state: 'refused', reason: 'At its end' })
 })
 
-test('When the link is down, waiting clicks are dropped', async () => {
+test('step drops the queued commands when the link is down', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', reason: 'No link', isLinkDown: true }))
 
-  stepper.tap('forward')
-  stepper.tap('forward')
+  stepper.step('forward')
+  stepper.step('forward')
   await vi.advanceTimersByTimeAsync(10_000)
 
   expect(sent).toHaveLength(1)
 })
 
-test('The counter counts clicks, not the steps of a held arrow', async () => {
+test('the counter ignores the repeated steps of a held arrow', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
   await vi.advanceTimersByTimeAsync(1_700)
   stepper.release('mouse')
-  stepper.tap('forward')
+  stepper.step('forward')
 
   expect(sent).toHaveLength(5)
   expect(stepper.store.getState().counter).toBe(20)
 })
 
-test('The estimate counts the accepted steps since the last homing', async () => {
+test('home restarts the estimate, and accepted steps advance it', async () => {
   const { stepper } = startStepper(20)
-  stepper.tap('forward')
+  stepper.step('forward')
   await vi.advanceTimersByTimeAsync(50)
   expect(stepper.store.getState().estimate).toMatchObject({ isFromHome: false })
 
   stepper.home()
-  stepper.tap('forward')
-  stepper.tap('forward')
+  stepper.step('forward')
+  stepper.step('forward')
   await vi.advanceTimersByTimeAsync(200)
 
   expect(stepper.store.getState().estimate).toMatchObject({ isFromHome: true, goal: 10 })
 })
 
-test('The result of a command is shown for a second', async () => {
+test('the state contains the result of a command for one second', async () => {
   const { stepper } = startStepper(20)
 
-  stepper.tap('forward')
+  stepper.step('forward')
   await vi.advanceTimersByTimeAsync(100)
   expect(stepper.store.getState().result).toEqual({ command: 'forward', state: 'done', reason: null })
   await vi.advanceTimersByTimeAsync(1_000)
@@ -130,7 +130,7 @@ test('The result of a command is shown for a second', async () => {
   expect(stepper.store.getState().result).toBeNull()
 })
 
-test('Releasing an input that holds nothing ends no hold of another input', async () => {
+test('release ignores an input that is not held', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('key .', 'forward')
@@ -142,7 +142,7 @@ test('Releasing an input that holds nothing ends no hold of another input', asyn
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000])
 })
 
-test('The newest of two inputs steers the sled, and the older one again when the newest is released', async () => {
+test('the older of two held inputs steers the sled again when the newer one is released', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('finger 1', 'forward')
@@ -155,7 +155,7 @@ test('The newest of two inputs steers the sled, and the older one again when the
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
-test('When all holds end, the arrow no longer repeats, but waiting clicks are still sent', async () => {
+test('end stops the repetition, and still sends the queued commands', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.press('mouse', 'forward')
@@ -166,18 +166,18 @@ test('When all holds end, the arrow no longer repeats, but waiting clicks are st
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
 })
 
-test('Leaving the screen drops the waiting clicks', async () => {
+test('cancel drops the queued commands', async () => {
   const { sent, stepper } = startStepper(400)
 
-  stepper.tap('forward')
-  stepper.tap('forward')
-  stepper.leave()
+  stepper.step('forward')
+  stepper.step('forward')
+  stepper.cancel()
   await vi.advanceTimersByTimeAsync(5_000)
 
   expect(sent).toHaveLength(1)
 })
 
-test('A hold ends automatically after 30 s', async () => {
+test('a hold ends after 30 s', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -186,7 +186,7 @@ test('A hold ends automatically after 30 s', async () => {
   expect(sent).toHaveLength(60)
 })
 
-test('A clock that is set back makes no hold longer than 30 s', async () => {
+test('a hold ends after 30 s even if the system clock is set back', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')

@@ -1,14 +1,14 @@
 import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { type SledCommand, sledHome, sledStep } from '../../rig/sled.ts'
-import { createSledStepper, type SledResult } from './sled-stepper.ts'
+import { homeSled, type SledCommand, stepSled } from '../../rig/sled.ts'
+import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
-/** Creates the sled of a console, for its buttons, keys and shoulder buttons alike: the sled belongs to the rig, not to a camera. */
+/** Creates the sled of a console. All cameras share the sled, because it belongs to the rig. */
 export const createSled = (rigConsole: RigConsole) => {
   const { movement, session, queryClient, clock } = rigConsole
 
-  const send = async (command: SledCommand): Promise<SledResult> => {
-    const options = command === 'home' ? sledHome(rigConsole) : sledStep(rigConsole, command)
+  const send = async (command: SledCommand): Promise<SledCommandResult> => {
+    const options = command === 'home' ? homeSled(rigConsole) : stepSled(rigConsole, command)
     try {
       await queryClient.getMutationCache().build(queryClient, options).execute()
       return { state: 'done' }

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import { columnStart } from './cable-strips.ts'
+import { getColumnStart } from './cable-strips.ts'
 
 const frame = (position: number, at: number) => ({ position, at })
 
 test.each([
   ['forward', 10, 10.7, 10],
   ['backward', 10.7, 10, 10.7],
-])('Moving %s, a column covers the cable since the previous frame', (_direction, from, to, start) => {
-  expect(columnStart(frame(from, 0), frame(to, 70))).toBe(start)
+])(
+  'getColumnStart returns the position of the previous frame when the sled moves %s',
+  (_direction, from, to, start) => {
+    expect(getColumnStart(frame(from, 0), frame(to, 70))).toBe(start)
+  },
+)
+
+test('getColumnStart limits a column to one step of the sled when frames are far apart', () => {
+  expect(getColumnStart(frame(10, 0), frame(22, 1_200))).toBe(17)
+  expect(getColumnStart(frame(22, 0), frame(10, 1_200))).toBe(15)
 })
 
-test('A column covers at most one step of the sled if frames are rare', () => {
-  expect(columnStart(frame(10, 0), frame(22, 1_200))).toBe(17)
-  expect(columnStart(frame(22, 0), frame(10, 1_200))).toBe(15)
-})
-
-test('After a pause, a column covers only its own position', () => {
-  expect(columnStart(frame(10, 0), frame(12, 4_000))).toBe(12)
+test('getColumnStart returns the current position after a gap of more than 3 s', () => {
+  expect(getColumnStart(frame(10, 0), frame(12, 4_000))).toBe(12)
 })

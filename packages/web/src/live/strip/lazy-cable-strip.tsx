@@ -7,7 +7,6 @@ const CableStrip = lazy(async () => ({
   default: (await import('./cable-strip.tsx')).CableStrip,
 }))
 
-/** The strip of the cable under the picture, loaded with the first command of the sled. */
 export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const hasMoved = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate !== null)
   return (

@@ -1,12 +1,12 @@
 import type { GalleryItem } from '@rig/contract'
-import { readRecordingName } from '../../rig/recording-name.ts'
+import { parseRecordingName } from '../../rig/recording-name.ts'
 
-/** Returns the frame shots of a camera in the gallery, recognised by their names, in the order of the gallery. */
-export const frameShotsOf = (camera: string, pictures: readonly GalleryItem[], cameras: readonly string[]) =>
+/** Returns the frame shots whose file names contain the name of the camera. */
+export const findFrameShots = (camera: string, pictures: readonly GalleryItem[], cameras: readonly string[]) =>
   pictures
-    .map(({ name, url }) => ({ name, url, ...readRecordingName(name, cameras) }))
+    .map(({ name, url }) => ({ name, url, ...parseRecordingName(name, cameras) }))
     .filter((picture) => picture.camera === camera)
 
-/** Formats a time for the operator: `2026-06-10 06:30 UTC`. */
-export const formatTime = (iso: string | null) =>
-  iso === null ? 'Time not known' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+/** Returns a text such as `2026-06-10 06:30 UTC`. */
+export const formatPictureTime = (iso: string | null) =>
+  iso === null ? 'Time unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`

@@ -5,40 +5,44 @@ import { cameraList } from '../../rig/cameras.ts'
 import { galleryList, isVideo } from '../../rig/gallery.ts'
 import { presetList } from '../../rig/presets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useBlobUrl } from '../../ui/use-blob-url.ts'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../live-camera.ts'
 import { presetPicture } from '../presets/preset-pictures.ts'
 import { sortPresets } from '../presets/use-preset-activation.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { formatTime, frameShotsOf } from './earlier-picture.ts'
+import { findFrameShots, formatPictureTime } from './earlier-picture.ts'
 import styles from './earlier-pictures-dialog.module.css'
 
-/** For older ones, the gallery has a search. */
-const SHOTS_MAX = 60
+const MAX_FRAME_SHOTS = 60
 
 type EarlierPicturesDialogProps = { camera: Pick<Camera, 'name'>; onClose: () => void }
 
-/** Earlier pictures of the camera: those stored with its presets, and its frame shots. The chosen one is shown over the live picture. */
 export const EarlierPicturesDialog = ({ camera: { name }, onClose }: EarlierPicturesDialogProps) => {
   const { showEarlier } = useLiveCamera()
-  const choose = (picture: EarlierPicture) => {
+  const select = (picture: EarlierPicture) => {
     showEarlier(picture)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Then and now" description={`Choose what ${name} showed before.`} width={860}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Then and now"
+      description={`Choose an earlier picture of ${name}.`}
+      width={860}
+    >
       <div className={styles.choices}>
         <EarlierPictures
           label="Presets"
           pictures={usePresetPictures()}
-          none="No preset of this camera has a picture in this browser."
-          onChoose={choose}
+          emptyText="This browser has stored no pictures of presets of this camera."
+          onSelect={select}
         />
         <EarlierPictures
           label="Frame shots"
           pictures={useFrameShots(name)}
-          none="No frame shot in the gallery names this camera."
-          onChoose={choose}
+          emptyText="The gallery has no frame shots of this camera."
+          onSelect={select}
         />
       </div>
     </Dialog>
@@ -62,30 +66,29 @@ const useFrameShots = (camera: string) => {
   const { data: items = [] } = useQuery(galleryList(rigConsole))
   const pictures = items.filter((item) => !isVideo(item))
   const names = cameras.map(({ name }) => name)
-  return frameShotsOf(camera, pictures, names)
-    .slice(0, SHOTS_MAX)
-    .map((shot) => ({ ...shot, url: rigConsole.urlOf(shot.url) }))
+  return findFrameShots(camera, pictures, names)
+    .slice(0, MAX_FRAME_SHOTS)
+    .map((shot) => ({ ...shot, url: rigConsole.resolveUrl(shot.url) }))
 }
 
 type EarlierPicturesProps = {
   label: string
   pictures: readonly EarlierPicture[]
-  /** The text if there are none. */
-  none: string
-  onChoose: (picture: EarlierPicture) => void
+  emptyText: string
+  onSelect: (picture: EarlierPicture) => void
 }
 
-const EarlierPictures = ({ label, pictures, none, onChoose }: EarlierPicturesProps) => (
+const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPicturesProps) => (
   <section className={styles.section}>
     <h3>{label}</h3>
-    {pictures.length === 0 && <p className={styles.none}>{none}</p>}
+    {pictures.length === 0 && <p className={styles.none}>{emptyText}</p>}
     <ul className={styles.pictures} aria-label={label}>
       {pictures.map((picture) => (
         <li key={picture.name}>
-          <button type="button" className={styles.picture} onClick={() => onChoose(picture)}>
+          <button type="button" className={styles.picture} onClick={() => onSelect(picture)}>
             <Thumbnail picture={picture} />
             <span className={styles.name}>{picture.name}</span>
-            <span className={styles.time}>{formatTime(picture.takenAt)}</span>
+            <span className={styles.time}>{formatPictureTime(picture.takenAt)}</span>
           </button>
         </li>
       ))}
@@ -94,7 +97,7 @@ const EarlierPictures = ({ label, pictures, none, onChoose }: EarlierPicturesPro
 )
 
 const Thumbnail = ({ picture }: { picture: EarlierPicture }) => {
-  const blobUrl = useBlobUrl('blob' in picture ? picture.blob : undefined)
+  const blobUrl = useObjectUrl('blob' in picture ? picture.blob : undefined)
   const url = 'url' in picture ? picture.url : blobUrl
   return <span className={styles.frame}>{url && <img src={url} alt="" loading="lazy" />}</span>
 }

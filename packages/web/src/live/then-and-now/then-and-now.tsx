@@ -9,25 +9,24 @@ import { presetPicture } from '../presets/preset-pictures.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './then-and-now.module.css'
 
-const ThenOverNow = lazy(async () => ({
-  default: (await import('./then-over-now.tsx')).ThenOverNow,
+const ThenAndNowWipe = lazy(async () => ({
+  default: (await import('./then-and-now-wipe.tsx')).ThenAndNowWipe,
 }))
 const EarlierPicturesDialog = lazy(async () => ({
   default: (await import('./earlier-pictures-dialog.tsx')).EarlierPicturesDialog,
 }))
 
-/** An earlier picture over the live one; without one, the loaded preset's is offered. */
+/** Renders the selected earlier picture over the live picture. Offers the picture of the loaded preset if none is selected. */
 export const ThenAndNow = () => {
   const earlier = useLiveCameraState((state) => state.earlier)
   if (!earlier) return <PresetOffer />
   return (
     <Suspense>
-      <ThenOverNow key={earlier.name} picture={earlier} />
+      <ThenAndNowWipe key={earlier.name} picture={earlier} />
     </Suspense>
   )
 }
 
-/** Offers the picture from when the loaded preset was saved, until the camera leaves it. */
 const PresetOffer = () => {
   const { cameraID, showEarlier } = useLiveCamera()
   const name = useLiveCameraState(({ loaded }) => (loaded && loaded.stage !== 'left' ? loaded.name : null))
@@ -49,8 +48,7 @@ const PresetOffer = () => {
 
 type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | undefined }
 
-/** Opens the dialog with earlier pictures of the camera. */
-export const ThenAndNowTool = ({ camera, className }: ThenAndNowToolProps) => {
+export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

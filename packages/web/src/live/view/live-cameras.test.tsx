@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
-import { camerasOf, openLive } from '../../testing/live-view.ts'
+import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
 
-test('The current camera stays current when the rig lists another one first', async () => {
-  const { app, rigConsole } = await openLive()
+test('the current camera stays selected when the rig changes the order of its cameras', async () => {
+  const { app, rigConsole } = await openLiveView()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
 
   await changeRig(app, ({ cameras }) => ({ cameras: cameras.toReversed() }))
@@ -15,8 +15,8 @@ test('The current camera stays current when the rig lists another one first', as
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })
 
-test('The chosen camera is still current after the rig has listed no camera for a while', async () => {
-  const { app, rigConsole, user } = await openLive()
+test('the selected camera stays selected after the rig has temporarily listed no cameras', async () => {
+  const { app, rigConsole, user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   const stored: object[] = []
   await changeRig(app, ({ cameras }) => {
@@ -32,8 +32,8 @@ test('The chosen camera is still current after the rig has listed no camera for 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
 })
 
-test('The right column lists every camera with its state, and the first is current', async () => {
-  await openLive()
+test('the camera list shows the state of every camera, and the first one is selected', async () => {
+  await openLiveView()
 
   const list = await screen.findByRole('list', { name: 'Cameras' })
   const names = within(list)
@@ -48,9 +48,9 @@ test('The right column lists every camera with its state, and the first is curre
   ).toBe('true')
 })
 
-test('Choosing a camera makes it current and loads its presets, the schedules and its position', async () => {
-  const opened = await openLive()
-  const south = (await camerasOf(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
+test('selecting a camera loads its presets, the schedules and its position', async () => {
+  const opened = await openLiveView()
+  const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
   opened.link.calls.length = 0
 
@@ -64,17 +64,17 @@ test('Choosing a camera makes it current and loads its presets, the schedules an
   })
 })
 
-test('Choosing a webcam loads its position too', async () => {
-  const opened = await openLive()
-  const webcam = (await camerasOf(opened)).find(({ name }) => name === 'Webcam Sled')?.cameraID
+test('selecting a webcam also loads its position', async () => {
+  const opened = await openLiveView()
+  const webcam = (await fetchCameras(opened)).find(({ name }) => name === 'Webcam Sled')?.cameraID
 
   await opened.user.click(await screen.findByRole('button', { name: 'Webcam Sled Online' }))
 
   await waitFor(() => expect(opened.link.calls).toContain(`GET /api/v1/ptz/${webcam}`))
 })
 
-test('A PTZ camera shows its position and its controls, a webcam neither', async () => {
-  const { user } = await openLive()
+test('the view shows the position and the controls of a PTZ camera, but not of a webcam', async () => {
+  const { user } = await openLiveView()
   expect(await screen.findByRole('group', { name: 'Pan and tilt' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Zoom' })).toBeTruthy()
   expect(await screen.findByText('12°')).toBeTruthy()

@@ -11,14 +11,12 @@ import { useFullView, useStreaming } from './use-live-view.ts'
 
 type LiveHeaderProps = {
   camera: Camera
-  hasSide: boolean
-  onSide: (shown: boolean) => void
-  /** Shown before the clock. */
+  hasSidePanel: boolean
+  onSidePanelChange: (shown: boolean) => void
   children: ReactNode
 }
 
-/** The name of the camera, the time, whether the picture is live, and the buttons that enlarge it. */
-export const LiveHeader = ({ camera, hasSide, onSide, children }: LiveHeaderProps) => (
+export const LiveHeader = ({ camera, hasSidePanel, onSidePanelChange, children }: LiveHeaderProps) => (
   <header className={styles.header}>
     <h1 className={styles.title}>Dashboard - {camera.name}</h1>
     <div className={styles.state}>
@@ -27,10 +25,10 @@ export const LiveHeader = ({ camera, hasSide, onSide, children }: LiveHeaderProp
       <Streaming />
       <span className={styles.room}>
         <IconButton
-          label={hasSide ? 'Hide side panel' : 'Show side panel'}
-          icon={hasSide ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
-          aria-expanded={hasSide}
-          onClick={() => onSide(!hasSide)}
+          label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}
+          icon={hasSidePanel ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+          aria-expanded={hasSidePanel}
+          onClick={() => onSidePanelChange(!hasSidePanel)}
         />
         <FullViewButton />
       </span>
@@ -43,7 +41,7 @@ const Clock = () => {
   return (
     <span className={styles.clock}>
       <time dateTime={now.toISOString()}>{now.toTimeString().slice(0, 'HH:mm:ss'.length)}</time>
-      <span className={styles.zone}>your time</span>
+      <span className={styles.zone}>local time</span>
     </span>
   )
 }

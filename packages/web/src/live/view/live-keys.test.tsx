@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
-import { callsOf, openLive } from '../../testing/live-view.ts'
+import { findRequests, openLiveView } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 
-test('The question mark lists the keys', async () => {
-  const { user } = await openLive()
+test('the question mark key lists the shortcuts', async () => {
+  const { user } = await openLiveView()
   await screen.findByRole('group', { name: 'Pan and tilt' })
 
   await user.keyboard('?')
@@ -13,20 +13,20 @@ test('The question mark lists the keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
-test('Keys steer nothing while a name is typed or a dialog is open', async () => {
-  const opened = await openLive()
+test('the shortcuts are inactive while a text field has focus or a dialog is open', async () => {
+  const opened = await openLiveView()
   await opened.user.type(await screen.findByRole('textbox', { name: 'Rename camera' }), 's,.l+{ArrowLeft}')
   await opened.user.click(screen.getByRole('button', { name: 'Preset' }))
   await screen.findByRole('dialog', { name: 'Presets' })
 
   await opened.user.keyboard('s,.{ArrowLeft}+')
 
-  expect(callsOf(opened, /POST/)).toEqual([])
+  expect(findRequests(opened, /POST/)).toEqual([])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera', hidden: true }).value).toBe('s,.l+')
 })
 
-test('The keys do what their buttons do', async () => {
-  const opened = await openLive()
+test('the shortcuts have the same effect as their buttons', async () => {
+  const opened = await openLiveView()
   await screen.findByText('12°')
 
   await opened.user.keyboard('{ArrowRight}')
@@ -40,22 +40,22 @@ test('The keys do what their buttons do', async () => {
   await opened.user.keyboard('l')
 
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
-  expect(callsOf(opened, /POST .*ptz/)).toEqual(Array(3).fill('POST /api/v1/ptz/'))
+  expect(findRequests(opened, /POST .*ptz/)).toEqual(Array(3).fill('POST /api/v1/ptz/'))
 })
 
-test('A digit beyond the list of presets shows that there is no such preset', async () => {
-  const opened = await openLive()
+test('a digit key shows a notice when the camera has fewer presets', async () => {
+  const opened = await openLiveView()
   await screen.findByText('12°')
 
   await opened.user.keyboard('9')
 
   expect(await screen.findByText('This camera has no preset 9 yet')).toBeTruthy()
-  expect(callsOf(opened, /POST .*preset/)).toEqual([])
+  expect(findRequests(opened, /POST .*preset/)).toEqual([])
 })
 
-test('0 shows why there is no default view', async () => {
+test('the key 0 shows why there is no default view', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
-  const opened = await openLive()
+  const opened = await openLiveView()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   const home = await screen.findByRole('button', { name: 'Default view' })

@@ -5,31 +5,30 @@ import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keyList } from '../inputs/steering-keys.ts'
+import { shortcutHelp } from '../inputs/steering-keys.ts'
 import { useGamepad } from '../inputs/use-gamepad.ts'
 import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
-import { useDefaultView, useLoadPreset } from '../presets/use-preset-activation.ts'
+import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-keys.module.css'
 import { useFullView, useStreaming } from './use-live-view.ts'
 
-/** Handles the keys and a controller, and shows the list of keys. */
 export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const steered = cameraKind(camera.name) === 'ptz' && !isOffline(camera) ? liveCamera : null
   const sled = rigConsole.part(createSled)
   const [isListOpen, setIsListOpen] = useState(false)
-  const { go, reason } = useDefaultView()
+  const { activate, reason } = useDefaultPreset()
   const loadPreset = useLoadPreset()
   const takeShot = useFrameShot()
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
 
   useSteeringKeys(steered, {
-    home: { down: () => steered && (reason ? rigConsole.notices.error(reason) : go()) },
+    home: { down: () => steered && (reason ? rigConsole.notices.error(reason) : activate()) },
     preset: { down: (typed) => steered && loadPreset(Number(typed)) },
     sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
     sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
@@ -38,7 +37,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
     fullScreen: { down: toggle },
     list: { down: () => setIsListOpen(true) },
   })
-  useGamepad(steered, { backward: () => sled.tap('backward'), forward: () => sled.tap('forward') })
+  useGamepad(steered, { backward: () => sled.step('backward'), forward: () => sled.step('forward') })
 
   return (
     <>
@@ -53,7 +52,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
 const KeyList = () => (
   <>
     <dl className={styles.keys}>
-      {keyList.map(({ keys, does }) => (
+      {shortcutHelp.map(({ keys, does }) => (
         <div key={does}>
           <dt>
             {keys.map((key) => (

@@ -1,16 +1,15 @@
-import { NoCamera } from '../../cameras/no-camera.tsx'
+import { NoCameraIllustration } from '../../cameras/no-camera-illustration.tsx'
 import { useOutageCause } from '../../console/use-outage-cause.ts'
-import { DASHBOARD_POLL_MS } from '../../rig/cameras.ts'
+import { DASHBOARD_POLL_INTERVAL_MS } from '../../rig/cameras.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Shown while the rig does not respond. The rig is polled, and the view returns when it responds. */
 export const LiveOffline = () => {
   const { seconds, restartingService } = useOutageCause()
   return (
-    <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCamera />}>
+    <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
       <p>
-        {restartingService && `${restartingService} is restarting. `}Not heard from for{' '}
-        <span data-numeric>{formatSeconds(seconds)}</span>, trying again every {DASHBOARD_POLL_MS / 1_000} s.
+        {restartingService && `${restartingService} is restarting. `}No response for{' '}
+        <span data-numeric>{formatSeconds(seconds)}</span>, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
       </p>
     </EmptyState>
   )

@@ -7,7 +7,6 @@ import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import styles from './live-options.module.css'
 
-/** Buttons for the presets, a frame shot and a new preset. */
 export const LiveOptions = () => {
   const [open, setOpen] = useState<'presets' | 'label' | null>(null)
   const takeShot = useFrameShot()
@@ -27,7 +26,7 @@ export const LiveOptions = () => {
         icon={<SquarePlus aria-hidden />}
         items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => setOpen('label') }]}
       />
-      <PresetsDialog open={open === 'presets'} onClose={close} hasDigits />
+      <PresetsDialog open={open === 'presets'} onClose={close} showsDigitKeys />
       <PresetLabelDialog open={open === 'label'} onClose={close} />
     </div>
   )

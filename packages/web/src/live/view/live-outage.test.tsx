@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
-import { OFFLINE, openLive, refetchCameras } from '../../testing/live-view.ts'
+import { OFFLINE_MESSAGE, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-test('One failed request shows that the connection is lost, and leaves the view unchanged', async () => {
+test('the view stays unchanged and shows that the connection is lost after one failed request', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const opened = await openLive()
+  const opened = await openLiveView()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
 
   opened.link.up = false
   await refetchCameras(opened)
 
   expect(screen.getByText('Connection lost, trying again')).toBeTruthy()
-  expect(screen.queryByText(OFFLINE)).toBeNull()
+  expect(screen.queryByText(OFFLINE_MESSAGE)).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
 })
 
-test('Two failed requests in a row are an outage; afterwards the view is as it was before', async () => {
+test('the view is covered after two failed requests in a row, and keeps its state when the rig responds again', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const opened = await openLive()
+  const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
   await opened.user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge')
@@ -32,20 +32,20 @@ test('Two failed requests in a row are an outage; afterwards the view is as it w
   opened.link.up = false
   await refetchCameras(opened)
   await refetchCameras(opened)
-  expect(screen.getByText(OFFLINE)).toBeTruthy()
+  expect(screen.getByText(OFFLINE_MESSAGE)).toBeTruthy()
   expect(screen.getByText(/trying again every 5 s/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 
   opened.link.up = true
   await refetchCameras(opened)
-  expect(screen.queryByText(OFFLINE)).toBeNull()
+  expect(screen.queryByText(OFFLINE_MESSAGE)).toBeNull()
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe('PTZ Bridge')
 })
 
-test('A rig that lists no camera for a while covers the view; afterwards it is as it was before', async () => {
-  const opened = await openLive()
+test('the view is covered while the rig lists no cameras, and keeps its state when they are listed again', async () => {
+  const opened = await openLiveView()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
   await opened.user.type(field, 'PTZ Bridge')
   const stored: object[] = []
@@ -64,28 +64,28 @@ test('A rig that lists no camera for a while covers the view; afterwards it is a
   expect(field).toHaveProperty('value', 'PTZ Bridge')
 })
 
-test('A dialog that is open when an outage begins is still open when it ends', async () => {
+test('a dialog stays open during an outage', async () => {
   expectLogged(/The rig cannot be reached/)
-  const opened = await openLive()
+  const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'Preset' }))
   const dialog = await screen.findByRole('dialog', { name: 'Presets' })
 
   opened.link.up = false
   await refetchCameras(opened)
   await refetchCameras(opened)
-  expect(screen.getByText(OFFLINE)).toBeTruthy()
+  expect(screen.getByText(OFFLINE_MESSAGE)).toBeTruthy()
   opened.link.up = true
   await refetchCameras(opened)
 
-  expect(screen.queryByText(OFFLINE)).toBeNull()
+  expect(screen.queryByText(OFFLINE_MESSAGE)).toBeNull()
   expect(screen.getByRole('dialog', { name: 'Presets' })).toBe(dialog)
   await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('The console requests its cameras every 5 s, once', async () => {
+test('the view requests the cameras once every 5 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { link } = await openLive()
+  const { link } = await openLiveView()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
   link.calls.length = 0
 
@@ -94,7 +94,7 @@ test('The console requests its cameras every 5 s, once', async () => {
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })
 
-test('A rig that does not respond to the first request is shown as offline immediately', async () => {
+test('the view shows an offline message immediately when the first request fails', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' }).then(async (opened) => {
     opened.link.up = false
@@ -102,6 +102,6 @@ test('A rig that does not respond to the first request is shown as offline immed
     return opened
   })
 
-  expect(await screen.findByText(OFFLINE)).toBeTruthy()
+  expect(await screen.findByText(OFFLINE_MESSAGE)).toBeTruthy()
   expect(link.calls.filter((call) => call.includes('dashboard'))).toHaveLength(1)
 })

@@ -1,16 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { authorization, callsOf, camerasOf, type Opened, openLive } from '../../testing/live-view.ts'
+import {
+  authorizationHeader,
+  fetchCameras,
+  findRequests,
+  type OpenedConsole,
+  openLiveView,
+} from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 
-const deleteAllCameras = async (opened: Opened) => {
-  for (const { cameraID } of await camerasOf(opened)) {
-    await opened.app.inject({ method: 'DELETE', url: `/api/v1/camera/${cameraID}`, headers: authorization(opened) })
+const deleteAllCameras = async (opened: OpenedConsole) => {
+  for (const { cameraID } of await fetchCameras(opened)) {
+    await opened.app.inject({
+      method: 'DELETE',
+      url: `/api/v1/camera/${cameraID}`,
+      headers: authorizationHeader(opened),
+    })
   }
 }
 
-test('The header of the view has the camera, the clock, the switch and the badge', async () => {
-  await openLive()
+test('the header shows the camera, the clock, the streaming switch and the badge', async () => {
+  await openLiveView()
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
   expect(screen.getByText(/^\d\d:\d\d:\d\d$/)).toBeTruthy()
@@ -18,8 +28,8 @@ test('The header of the view has the camera, the clock, the switch and the badge
   expect(screen.getByText('Not live')).toBeTruthy()
 })
 
-test('Streaming starts off, and the cover over the picture can switch it on', async () => {
-  const { user } = await openLive()
+test('streaming is off at first, and the button on the cover switches it on', async () => {
+  const { user } = await openLiveView()
   expect(await screen.findByText('Live streaming turned off')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
@@ -28,14 +38,14 @@ test('Streaming starts off, and the cover over the picture can switch it on', as
   expect(screen.queryByText('Live streaming turned off')).toBeNull()
 })
 
-test('Until the cameras are loaded, the view shows that it is loading', async () => {
-  await openLive()
+test('the view shows a loading message until the cameras are loaded', async () => {
+  await openLiveView()
 
   expect(await screen.findByText('Loading...')).toBeTruthy()
 })
 
-test('With a rig without cameras, the view shows that there is no camera', async () => {
-  const opened = await openLive()
+test('the view shows a message when the rig has no cameras', async () => {
+  const opened = await openLiveView()
   await screen.findByRole('list', { name: 'Cameras' })
   await waitFor(() => expect(opened.rigConsole.queryClient.isFetching()).toBe(0))
   await deleteAllCameras(opened)
@@ -46,8 +56,8 @@ test('With a rig without cameras, the view shows that there is no camera', async
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 })
 
-test('Camera and live picture are as before after a visit to another screen', async () => {
-  const { user } = await openLive()
+test('the view keeps the camera and the streaming state after a visit to another screen', async () => {
+  const { user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   await user.click(screen.getByRole('switch', { name: 'Live streaming' }))
 
@@ -59,8 +69,8 @@ test('Camera and live picture are as before after a visit to another screen', as
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('The side panel can be folded away and shown again', async () => {
-  const { user } = await openLive()
+test('the side panel can be hidden and shown again', async () => {
+  const { user } = await openLiveView()
 
   await user.click(await screen.findByRole('button', { name: 'Hide side panel' }))
   expect(screen.queryByRole('list', { name: 'Cameras' })).toBeNull()
@@ -69,8 +79,8 @@ test('The side panel can be folded away and shown again', async () => {
   expect(screen.getByRole('list', { name: 'Cameras' })).toBeTruthy()
 })
 
-test('While the view fills the window, everything outside of it is inert', async () => {
-  const { user } = await openLive()
+test('the rest of the page is inert while the view fills the window', async () => {
+  const { user } = await openLiveView()
 
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).not.toBeNull()
@@ -81,8 +91,8 @@ test('While the view fills the window, everything outside of it is inert', async
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).toBeNull()
 })
 
-test('Saving the view requests a name, refuses an empty one, and shows a toast once the preset is saved', async () => {
-  const { user } = await openLive()
+test('Save view as prompts for a name, rejects an empty name, and shows a toast after saving', async () => {
+  const { user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'Save view as' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
   const dialog = await screen.findByRole('dialog', { name: 'Preset Label' })
@@ -104,17 +114,17 @@ test('Saving the view requests a name, refuses an empty one, and shows a toast o
 })
 
 test.each(['Frame Shot', 'the key S'])(
-  '%s takes a frame shot of the current camera, and a failure shows no notice',
+  '%s takes a frame shot of the current camera, and shows no notice if it fails',
   async (input) => {
     expectLogged(/POST \/api\/v1\/snap\/ 409/)
-    const opened = await openLive()
+    const opened = await openLiveView()
     await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
     await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
 
     if (input === 'Frame Shot') await opened.user.click(screen.getByRole('button', { name: input }))
     else await opened.user.keyboard('s')
 
-    await waitFor(() => expect(callsOf(opened, /snap/)).toEqual(['POST /api/v1/snap/']))
+    await waitFor(() => expect(findRequests(opened, /snap/)).toEqual(['POST /api/v1/snap/']))
     await waitFor(() => expect(opened.rigConsole.queryClient.isMutating()).toBe(0))
     expect(screen.queryByText(/offline\. Try again/)).toBeNull()
   },

@@ -11,25 +11,20 @@ import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
-import { SteeringSkeleton } from './live-loading.tsx'
 import styles from './live-stage.module.css'
+import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 import { useStreaming } from './use-live-view.ts'
 
-type LiveStageProps = {
-  camera: Camera
-  /** False while only the picture is shown. */
-  isWhole: boolean
-}
+type LiveStageProps = { camera: Camera; hasControls: boolean }
 
-/** The picture and the controls that steer its camera. The cover is over the picture, not over the controls. */
-export const LiveStage = ({ camera, isWhole }: LiveStageProps) => {
+export const LiveStage = ({ camera, hasControls }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
   return (
     <section className={styles.stage} aria-label="Live view">
       <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} />
-      {isPtz && !isWhole && <SteeringSkeleton />}
-      {isPtz && isWhole && (
+      {isPtz && !hasControls && <SteeringSkeleton />}
+      {isPtz && hasControls && (
         <>
           <LivePosition />
           <Steering camera={camera} />

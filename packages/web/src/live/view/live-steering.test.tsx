@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
-import { callsOf, camerasOf, openLive, refetchCameras } from '../../testing/live-view.ts'
+import { fetchCameras, findRequests, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createLiveCameras } from '../live-camera.ts'
 
-test('The home button of the pad moves the camera to its default preset', async () => {
-  const { user } = await openLive()
+test('the home button moves the camera to its default preset', async () => {
+  const { user } = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
 
@@ -15,8 +15,8 @@ test('The home button of the pad moves the camera to its default preset', async 
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
 })
 
-test('A camera that is steered before its movement to a preset was read has moved away from the preset', async () => {
-  const { user, link } = await openLive()
+test('the preset note appears when the operator steers before the movement to the preset has been polled', async () => {
+  const { user, link } = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
   link.respond(/GET .*ptz/, () => new Promise(() => {}))
@@ -26,13 +26,13 @@ test('A camera that is steered before its movement to a preset was read has move
   await user.click(screen.getByRole('button', { name: 'Pan right' }))
 
   await waitFor(() =>
-    expect(screen.getByRole('status', { name: 'Preset' }).textContent).toBe('Moved away from Along the cable'),
+    expect(screen.getByRole('status', { name: 'Preset' }).textContent).toBe('No longer at preset Along the cable'),
   )
 })
 
-test('The home button shows that the presets could not be loaded', async () => {
+test('the home button shows an error when the presets cannot be loaded', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
-  const opened = await openLive()
+  const opened = await openLiveView()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
 
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
@@ -45,8 +45,8 @@ test('The home button shows that the presets could not be loaded', async () => {
   )
 })
 
-test('Without a default preset the home button is disabled and shows the reason', async () => {
-  const opened = await openLive()
+test('the home button is disabled and shows the reason when there is no default preset', async () => {
+  const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
 
   const home = await screen.findByRole('button', { name: 'Default view' })
@@ -56,11 +56,11 @@ test('Without a default preset the home button is disabled and shows the reason'
     'This camera has no default preset yet',
   )
   await opened.user.click(home)
-  expect(callsOf(opened, /activate/)).toEqual([])
+  expect(findRequests(opened, /activate/)).toEqual([])
 })
 
-test('Holding a direction drives the camera, and switching streaming off ends the hold', async () => {
-  const opened = await openLive()
+test('a held direction drives the camera until streaming is switched off', async () => {
+  const opened = await openLiveView()
   const right = await screen.findByRole('button', { name: 'Pan right' })
   await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
 
@@ -69,7 +69,7 @@ test('Holding a direction drives the camera, and switching streaming off ends th
   await opened.user.keyboard('l')
 
   await waitFor(() => expect(right.dataset.state).toBe('idle'))
-  expect(callsOf(opened, /ptz\/control/).length).toBeGreaterThan(2)
+  expect(findRequests(opened, /ptz\/control/).length).toBeGreaterThan(2)
 })
 
 const unsteerable = {
@@ -77,8 +77,8 @@ const unsteerable = {
   'loses ptz in its name': { name: 'North span' },
 }
 
-test.each(Object.entries(unsteerable))('All holds end when the camera %s', async (_change, change) => {
-  const opened = await openLive()
+test.each(Object.entries(unsteerable))('all holds end when the camera %s', async (_change, change) => {
+  const opened = await openLiveView()
   await screen.findByText('12°')
   const endAllHolds = vi.spyOn(opened.rigConsole.movement, 'endAllHolds')
   opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
@@ -92,10 +92,10 @@ test.each(Object.entries(unsteerable))('All holds end when the camera %s', async
   await waitFor(() => expect(endAllHolds).toHaveBeenCalledOnce())
 })
 
-test('A key that is released after its camera has become unsteerable is released', async () => {
-  const opened = await openLive()
+test('the key release reaches the live camera after the camera has become unsteerable', async () => {
+  const opened = await openLiveView()
   await screen.findByText('12°')
-  const [{ cameraID = '' } = {}] = await camerasOf(opened)
+  const [{ cameraID = '' } = {}] = await fetchCameras(opened)
   const liveCamera = opened.rigConsole.part(createLiveCameras).get(cameraID)
   const release = vi.spyOn(liveCamera, 'release')
   fireEvent.keyDown(document, { key: 'ArrowRight', code: 'ArrowRight' })

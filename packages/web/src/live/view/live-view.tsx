@@ -7,14 +7,14 @@ import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { LiveHeader } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
-import { CamerasSkeleton, ControlsSkeleton } from './live-loading.tsx'
 import { LiveOptions } from './live-options.tsx'
-import { LiveSide } from './live-side.tsx'
+import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
+import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { useEndHoldsWhen, useFullViewElement, useLiveLayout, useStreaming } from './use-live-view.ts'
 
-/** The view of the current camera, or of the last one. While it is covered it keeps its state, but is hidden. */
+/** Renders the current camera, or the previous one while the rig lists no cameras. A covered view stays mounted. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const current = useCurrentCamera()
   const [camera, setCamera] = useState(current)
@@ -22,39 +22,39 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   return (
     camera && (
       <LiveCameraProvider cameraID={camera.cameraID}>
-        <ViewOf camera={camera} isCovered={isCovered} />
+        <CameraView camera={camera} isCovered={isCovered} />
       </LiveCameraProvider>
     )
   )
 }
 
-const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
-  // No one should steer a camera without its picture, and the controls of one that has become unsteerable are removed
+const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
+  // An operator must not steer a hidden camera, and the controls of an unsteerable camera are unmounted while held
   useEndHoldsWhen(isCovered)
   useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || isOffline(camera))
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
-  const [chosenSide, chooseSide] = useState<boolean | null>(null)
-  const hasSide = chosenSide ?? layout !== 'low'
-  // The picture first: rendering the rest would delay it on a slow phone. While it streams everything is rendered
-  // immediately, because every new picture would defer the rest again
-  const isWhole = useDeferredValue(true, useStreaming().isStreaming)
+  const [chosenSide, setChosenSide] = useState<boolean | null>(null)
+  const hasSidePanel = chosenSide ?? layout !== 'low'
+  // The controls are rendered later, because they would delay the picture on a slow phone. While the camera is streaming
+  // they are not deferred, because every new picture would defer them again
+  const hasControls = useDeferredValue(true, useStreaming().isStreaming)
   return (
     <div
       ref={view}
       className={styles.view}
       data-layout={layout}
       data-full={isFull || undefined}
-      data-folded={!hasSide || undefined}
+      data-folded={!hasSidePanel || undefined}
       data-covered={isCovered || undefined}
     >
-      <LiveHeader camera={camera} hasSide={hasSide} onSide={chooseSide}>
+      <LiveHeader camera={camera} hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys camera={camera} />}
       </LiveHeader>
-      <LiveStage camera={camera} isWhole={isWhole} />
+      <LiveStage camera={camera} hasControls={hasControls} />
       <LazyCableStrip isHidden={layout === 'low'} />
       <div className={styles.row}>
-        {isWhole ? (
+        {hasControls ? (
           <>
             <LiveOptions />
             <SledControl />
@@ -63,7 +63,7 @@ const ViewOf = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) =
           <ControlsSkeleton />
         )}
       </div>
-      {hasSide && (isWhole ? <LiveSide camera={camera} /> : <CamerasSkeleton />)}
+      {hasSidePanel && (hasControls ? <LiveSidePanel camera={camera} /> : <CamerasSkeleton />)}
     </div>
   )
 }

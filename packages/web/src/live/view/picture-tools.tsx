@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
-import { ThenAndNowTool } from '../then-and-now/then-and-now.tsx'
+import { ThenAndNowButton } from '../then-and-now/then-and-now.tsx'
 import { usePictureState } from '../use-live-camera.tsx'
 import styles from './picture-tools.module.css'
 
 type PictureToolsProps = { camera: Camera; isMagnified: boolean; onMagnify: (on: boolean) => void }
 
-/** The tools for the picture itself, for any kind of camera. */
 export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsProps) => (
   <div className={styles.tools}>
     <IconButton
@@ -19,7 +18,7 @@ export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsPro
       aria-pressed={isMagnified}
       onClick={() => onMagnify(!isMagnified)}
     />
-    <ThenAndNowTool camera={camera} className={styles.tool} />
+    <ThenAndNowButton camera={camera} className={styles.tool} />
     {supportsPictureInPicture() && <PictureInPictureButton />}
   </div>
 )

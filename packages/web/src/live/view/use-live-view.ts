@@ -8,20 +8,19 @@ import { cameraPosition } from '../../rig/ptz.ts'
 import { scheduleList } from '../../rig/schedules.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
 
-/** Returns whether the live picture is switched on, and functions that change that. */
 export const useStreaming = () => {
   const { movement, settings } = useConsole()
   const isStreaming = useSettings((state) => state.isStreaming)
   const setStreaming = (on: boolean) => {
-    // No one should steer a camera without its picture
+    // An operator must not steer a camera without seeing its picture
     if (!on) movement.endAllHolds()
     settings.change({ isStreaming: on })
   }
   return { isStreaming, setStreaming, toggleStreaming: () => setStreaming(!settings.get().isStreaming) }
 }
 
-/** Returns a function that makes a camera the current one, and loads its presets, the schedules and its position (spec 4). */
-export const useChooseCamera = () => {
+/** Returns a function that selects a camera and loads its presets, the schedules and its position (spec 4). */
+export const useSelectCamera = () => {
   const rigConsole = useConsole()
   const { movement, settings, queryClient } = rigConsole
   return (cameraID: string) => {
@@ -33,7 +32,6 @@ export const useChooseCamera = () => {
   }
 }
 
-/** Ends all holds when a condition becomes true. */
 export const useEndHoldsWhen = (condition: boolean) => {
   const { movement } = useConsole()
   useEffect(() => {
@@ -41,18 +39,18 @@ export const useEndHoldsWhen = (condition: boolean) => {
   }, [movement, condition])
 }
 
-/** Creates the state of the full view, in which the live view fills the window, and the screen if the browser allows it. */
+/** Creates the state of the full view, which fills the window, or the screen if the browser allows full screen. */
 const createFullView = ({ page }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
   const toggle = () => {
     const { isFull } = store.getState()
     store.setState({ isFull: !isFull })
-    const change = isFull ? leaveScreen() : document.documentElement.requestFullscreen?.()
-    // A browser that refuses logs the reason; the view still fills the window
+    const change = isFull ? exitFullScreen() : document.documentElement.requestFullscreen?.()
+    // The view still fills the window if the browser refuses full screen
     change?.catch(() => {})
   }
-  const leaveScreen = () => (document.fullscreenElement ? document.exitFullscreen() : undefined)
+  const exitFullScreen = () => (document.fullscreenElement ? document.exitFullscreen() : undefined)
   return {
     store,
     toggle,
@@ -62,15 +60,14 @@ const createFullView = ({ page }: RigConsole) => {
   }
 }
 
-/** Returns whether the live view fills the window, and a function that changes that. */
 export const useFullView = () => {
   const { store, toggle } = useConsole().part(createFullView)
   return { isFull: useStore(store).isFull, toggle }
 }
 
 /**
- * Returns a ref for the element that fills the window in full view, and whether it does. Everything behind it is inert.
- * Full view ends with the full screen (Escape) and with its component.
+ * Returns a ref for the element that fills the window in full view. The rest of the page is inert. Full view ends when the
+ * browser leaves full screen or the component unmounts.
  */
 export const useFullViewElement = () => {
   const rigConsole = useConsole()
@@ -81,18 +78,18 @@ export const useFullViewElement = () => {
 
   useEffect(() => {
     if (!isFull || !view.current) return
-    const hidden = elementsBeside(view.current)
-    for (const element of hidden) element.toggleAttribute('inert', true)
+    const outside = listElementsOutside(view.current)
+    for (const element of outside) element.toggleAttribute('inert', true)
     return () => {
-      for (const element of hidden) element.toggleAttribute('inert', false)
+      for (const element of outside) element.toggleAttribute('inert', false)
     }
   }, [isFull])
 
   useEffect(() => {
-    const follow = () => document.fullscreenElement ?? leave()
-    document.addEventListener('fullscreenchange', follow)
+    const handleFullScreenChange = () => document.fullscreenElement ?? leave()
+    document.addEventListener('fullscreenchange', handleFullScreenChange)
     return () => {
-      document.removeEventListener('fullscreenchange', follow)
+      document.removeEventListener('fullscreenchange', handleFullScreenChange)
       leave()
     }
   }, [document, leave])
@@ -100,15 +97,15 @@ export const useFullViewElement = () => {
   return { view, isFull }
 }
 
-/** Returns all elements of the console beside an element and its ancestors; dialogs and notices are elsewhere. */
-const elementsBeside = (element: Element): Element[] => {
+/** Returns the siblings of an element and of its ancestors up to `#root`, which contains no dialogs or notices. */
+const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement
   if (!parent || element.id === 'root' || element === element.ownerDocument.body) return []
-  const beside = [...parent.children].filter((child) => child !== element && !child.hasAttribute('inert'))
-  return [...beside, ...elementsBeside(parent)]
+  const siblings = [...parent.children].filter((child) => child !== element && !child.hasAttribute('inert'))
+  return [...siblings, ...listElementsOutside(parent)]
 }
 
-/** The layouts of the live view: on a desktop, in a low window (a phone in landscape), on a phone in portrait. */
+/** `low` is the layout of a phone in landscape, `phone` the layout of a phone in portrait. */
 type LiveLayout = 'desk' | 'low' | 'phone'
 
 export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)

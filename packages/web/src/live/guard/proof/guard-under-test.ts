@@ -1,28 +1,27 @@
-import { motionOf, nextWakeAt } from '../motion.ts'
+import { getMotion, getNextWakeTime } from '../motion.ts'
 import { createMotionGuard, type MotionGuard } from '../motion-guard.ts'
-import type { reduce } from '../reduce.ts'
+import type { reduceGuard } from '../reduce.ts'
 import type { Clock } from '../run-reducer.ts'
-import { type GuardCommand, type GuardEvent, newGuardState } from '../state.ts'
-import { sendOver, type Transmit } from './link.ts'
+import { createGuardState, type GuardCommand, type GuardEvent } from '../state.ts'
+import { createSendCommand, type Transmit } from './link.ts'
 
-/** The functions of a guard that a world uses. `onStopped` takes a callback instead of returning a promise. */
+/** `onStopped` takes a callback instead of returning a promise, so that simulations can run synchronously. */
 type GuardUnderTest = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped' | 'cancel'> & {
   endDriving(): void
   onStopped(run: () => void): void
 }
 export type CreateGuard = (clock: Clock, transmit: Transmit) => GuardUnderTest
 
-/** The real runner, with promises. */
-export const createRunner: CreateGuard = (clock, transmit) => {
-  const guard = createMotionGuard({ ...clock, send: sendOver(transmit) })
+export const createRunnerGuard: CreateGuard = (clock, transmit) => {
+  const guard = createMotionGuard({ ...clock, send: createSendCommand(transmit) })
   return { ...guard, onStopped: (run) => void guard.waitUntilStopped().then(run) }
 }
 
-/** Drives a reducer synchronously: no promises, no abort signals, no timers but the wake time. */
-export const driveReducer =
-  (step: typeof reduce): CreateGuard =>
+/** Returns a factory of guards that call a reducer synchronously, without promises and abort signals. */
+export const createReducerGuard =
+  (step: typeof reduceGuard): CreateGuard =>
   (clock, transmit) => {
-    let state = newGuardState()
+    let state = createGuardState()
     let timer: unknown = null
     let waiting: (() => void)[] = []
     const aborts = new Map<number, () => void>()
@@ -31,8 +30,9 @@ export const driveReducer =
       const now = clock.now()
       const next = step(state, event, now)
       state = next.state
-      // As in the runner: of two events at the same time, the one that was scheduled first runs first
-      const at = Math.max(now, nextWakeAt(state, now))
+      // The timer is set before the commands are sent, as in the runner: events that are due at the same time run in
+      // the order in which they were scheduled
+      const at = Math.max(now, getNextWakeTime(state, now))
       if (timer !== null) clock.clearTimer(timer)
       const wake = () => dispatch({ type: 'wake', plannedFor: at })
       timer = at < Infinity ? clock.setTimer(wake, Math.ceil(Math.max(0, at - clock.now()))) : null
@@ -50,7 +50,7 @@ export const driveReducer =
     }
 
     return {
-      motion: () => motionOf(state, clock.now()),
+      motion: () => getMotion(state, clock.now()),
       press: (name, axis, direction, speed) => dispatch({ type: 'press', axis, name, direction, speed }),
       adjust: (name, axis, direction, speed) => dispatch({ type: 'adjust', axis, name, direction, speed }),
       release: (name, axis) => dispatch({ type: 'release', axis, name }),

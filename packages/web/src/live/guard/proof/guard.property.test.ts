@@ -1,76 +1,76 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axes } from '../commands.ts'
-import { reduce } from '../reduce.ts'
-import { createRunner, driveReducer } from './guard-under-test.ts'
-import { createRandomWorld, type Hold, play, playWithPromises, type Report } from './random-world.ts'
-import { hostileLinks, scripts, workingLinks } from './scripts.ts'
-import { createSeveralHolds, severalHolds } from './several-holds.ts'
+import { ptzAxes } from '../commands.ts'
+import { reduceGuard } from '../reduce.ts'
+import { hostileLinks, operatorScripts, workingLinks } from './arbitraries.ts'
+import { concurrentHolds, createConcurrentHoldSimulation } from './concurrent-holds.ts'
+import {
+  createGuardSimulation,
+  type HoldRecord,
+  runSimulation,
+  runSimulationAsync,
+  type SimulationReport,
+} from './guard-simulation.ts'
+import { createReducerGuard, createRunnerGuard } from './guard-under-test.ts'
 
-/** Number of worlds to run; two thirds of them are hostile, a fifth holds several axes. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)
-/** Worlds of each kind that run through the runner, with its promises and timers. */
 const RUNNER_RUNS = 150
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
-/** On a healed link the next stop is sent within 1 s (the longest pause), and may wait 1 s for an aborted request. */
+/**
+ * On a healed link the next stop is sent within MAX_RETRY_DELAY_MS, and may wait 1 s until a late request is aborted.
+ */
 const STANDSTILL_MS = 1_800
-/** On a working link (up to 150 ms each way): a drive overtaken by its stop is acknowledged within 300 ms, then stopped. */
-const WORKING_STANDSTILL_MS = 300 + 150 + 5
 const WORKING_DELAY_MS = 150
-/** On a working link: from the response to the last stop to the arrival of a drive that waits its turn among three axes. */
+/** If a stop overtakes its drive, the drive has its response within 300 ms, and the next stop arrives 150 ms later. */
+const WORKING_STANDSTILL_MS = 300 + 150 + 5
+/** The first drive of an axis may wait until the drives of the other two axes have responses. */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
 
-const direct = driveReducer(reduce)
+const createGuard = createReducerGuard(reduceGuard)
 const delays = fc.integer({ min: 0, max: 6_000 })
 const healsImmediately = 0
 
-/**
- * Returns the movements that last longer than the bound after the last release, or after the arrival of a late drive.
- */
-const overruns = ({ quietFrom, cameras }: Report) =>
+/** Returns the movements that end more than STANDSTILL_MS after the last release or the arrival of a late drive. */
+const overruns = ({ quietFrom, cameras }: SimulationReport) =>
   cameras
     .flatMap(({ movements }) => movements)
     .filter(({ start, end }) => (end ?? Infinity) > Math.max(start, quietFrom) + STANDSTILL_MS)
 
-const hostileFaults = (report: Report) => ({
+const hostileFaults = (report: SimulationReport) => ({
   overruns: overruns(report),
   unheldDrives: report.cameras.flatMap(({ unheldDrives }) => unheldDrives),
   areIdle: report.cameras.every(({ isIdle }) => isIdle),
 })
 const noHostileFaults = { overruns: [], unheldDrives: [], areIdle: true }
 
-/** Returns the intervals of the first list that those of the second do not cover. */
-const findUncovered = (wanted: { from: number; to: number }[], given: { from: number; to: number }[]) =>
-  wanted.filter(({ from, to }) => {
+/** Returns the intervals that are not completely covered by `covers`. */
+const findUncovered = (intervals: { from: number; to: number }[], covers: { from: number; to: number }[]) =>
+  intervals.filter(({ from, to }) => {
     let reached = from
-    for (const each of given.toSorted((a, b) => a.from - b.from)) {
+    for (const each of covers.toSorted((a, b) => a.from - b.from)) {
       if (each.from <= reached) reached = Math.max(reached, each.to)
     }
     return from < to && reached < to
   })
 
-const movementsOf = (camera: Report['cameras'][number], axis: Hold['axis']) =>
+const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRecord['axis']) =>
   camera.movements
     .filter((movement) => movement.axis === axis)
     .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
 
-/**
- * Returns the later part of each hold, in which the camera must be moving: earlier commands of the axis delay the
- * start.
- */
-const expectedMotion = (holds: Hold[]) =>
+/** Returns the part of each hold in which the camera must be moving. Earlier commands of the axis delay its start. */
+const expectedMotion = (holds: HoldRecord[]) =>
   holds.map(({ axis, from, to }) => {
     const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
     return { axis, from: Math.max(from, ...before.map((at) => at + WORKING_SETTLED_MS)) + WORKING_START_MS, to }
   })
 
 /**
- * Returns the movements that began in a hold and were interrupted and resumed in the same hold. Late drives do not
- * count.
+ * Returns the movements that were interrupted and resumed within one hold, except for those that a late drive began.
  */
-const interruptions = (holds: Hold[], movements: { from: number; to: number }[]) =>
+const interruptions = (holds: HoldRecord[], movements: { from: number; to: number }[]) =>
   movements.filter(({ from, to }, index) => {
     const next = movements[index + 1]
     const isLateDrive = holds.some((hold) => hold.to <= from && from <= hold.to + WORKING_DELAY_MS)
@@ -78,11 +78,11 @@ const interruptions = (holds: Hold[], movements: { from: number; to: number }[])
     return holds.some((hold) => hold.isButton && hold.from <= from && next.from <= hold.to)
   })
 
-const workingFaults = ({ cameras }: Report) => ({
+const workingFaults = ({ cameras }: SimulationReport) => ({
   faults: cameras.flatMap((camera) =>
-    axes.flatMap((axis) => {
+    ptzAxes.flatMap((axis) => {
       const holds = camera.holds.filter((hold) => hold.axis === axis)
-      const movements = movementsOf(camera, axis)
+      const movements = listMovements(camera, axis)
       const allowed = holds.map(({ from, to }) => ({ from, to: to + WORKING_STANDSTILL_MS }))
       return [
         ...findUncovered(movements, allowed).map((part) => ({ ...part, axis, fault: 'moves without a hold' })),
@@ -103,12 +103,12 @@ const prove = (property: fc.IProperty<unknown[]>, share: number) =>
   fc.assert(property, { numRuns: Math.ceil(RUNS * share) })
 
 test(
-  'over any link, an axis stops soon after the last release, and no movement starts without a hold',
+  'an axis stops soon after the last release over any link, and starts no movement without a hold',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.property(scripts, hostileLinks, delays, (script, link, healsAfterMs) => {
-        const report = play(createRandomWorld(script, link, healsAfterMs, direct))
+      fc.property(operatorScripts, hostileLinks, delays, (script, link, healsAfterMs) => {
+        const report = runSimulation(createGuardSimulation(script, link, healsAfterMs, createGuard))
 
         expect(hostileFaults(report)).toEqual(noHostileFaults)
       }),
@@ -117,12 +117,12 @@ test(
 )
 
 test(
-  'over a working link, a held axis moves, a released one stops, and a short press is at most one step',
+  'a held axis moves over a working link, a released axis stops, and a short press causes at most one step',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.property(scripts, workingLinks, (script, link) => {
-        const report = play(createRandomWorld(script, link, healsImmediately, direct))
+      fc.property(operatorScripts, workingLinks, (script, link) => {
+        const report = runSimulation(createGuardSimulation(script, link, healsImmediately, createGuard))
 
         expect(workingFaults(report)).toEqual(noWorkingFaults)
       }),
@@ -131,16 +131,16 @@ test(
 )
 
 test(
-  'two axes held over a link of up to 300 ms each way, and three over up to 200 ms, move without a break',
+  'two held axes with delays of up to 300 ms each way, or three with up to 200 ms, move without interruption',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.property(severalHolds, ({ held, maxDelayMs, delayShares }) => {
-        const movements = play(
-          createSeveralHolds(
+      fc.property(concurrentHolds, ({ held, maxDelayMs, delayShares }) => {
+        const movements = runSimulation(
+          createConcurrentHoldSimulation(
             held,
             delayShares.map((share) => Math.round(share * maxDelayMs)),
-            direct,
+            createGuard,
           ),
         )
 
@@ -150,15 +150,28 @@ test(
     ),
 )
 
-test('the runner has the same properties as the reducer', { timeout: TIMEOUT_MS }, () =>
-  fc.assert(
-    fc.asyncProperty(scripts, hostileLinks, workingLinks, delays, async (script, hostile, working, healsAfterMs) => {
-      const overHostile = await playWithPromises(createRandomWorld(script, hostile, healsAfterMs, createRunner))
-      const overWorking = await playWithPromises(createRandomWorld(script, working, healsImmediately, createRunner))
+test(
+  'the runner satisfies the properties of the reducer over any link and over a working link',
+  { timeout: TIMEOUT_MS },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        operatorScripts,
+        hostileLinks,
+        workingLinks,
+        delays,
+        async (script, hostile, working, healsAfterMs) => {
+          const overHostile = await runSimulationAsync(
+            createGuardSimulation(script, hostile, healsAfterMs, createRunnerGuard),
+          )
+          const overWorking = await runSimulationAsync(
+            createGuardSimulation(script, working, healsImmediately, createRunnerGuard),
+          )
 
-      expect(hostileFaults(overHostile)).toEqual(noHostileFaults)
-      expect(workingFaults(overWorking)).toEqual(noWorkingFaults)
-    }),
-    { numRuns: RUNNER_RUNS },
-  ),
+          expect(hostileFaults(overHostile)).toEqual(noHostileFaults)
+          expect(workingFaults(overWorking)).toEqual(noWorkingFaults)
+        },
+      ),
+      { numRuns: RUNNER_RUNS },
+    ),
 )

@@ -1,28 +1,24 @@
-import type { Command } from '../commands.ts'
-import type { Motion } from '../motion.ts'
+import type { PtzCommand } from '../commands.ts'
+import type { CameraMotion } from '../motion.ts'
 import { createMotionGuard } from '../motion-guard.ts'
-import { createLink, type Delivery, sendOver } from './link.ts'
+import { createLink, createSendCommand, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** A request that arrives once, and quickly. */
 export const quickDelivery: Delivery = { copies: [10], response: { after: 20, outcome: 'accepted' } }
-/**
- * A request that is lost.
- */
 export const lostDelivery: Delivery = { copies: [], response: null }
 
 /**
- * Creates a guard and a model of the rig on a virtual clock; `deliver` returns the delivery of a request by the time at
- * which it was sent.
+ * Creates a guard and a model of the rig on a virtual clock. `deliver` returns the delivery of a request that is sent
+ * at the given time.
  */
 export const createGuardedRig = (deliver: (at: number) => Delivery = () => quickDelivery) => {
   const time = createVirtualTime()
   const rig = createModelRig()
-  const seen: Motion[] = []
+  const seen: CameraMotion[] = []
   const started: string[] = []
-  const requests: { at: number; command: Command; keepalive: boolean; signal: AbortSignal }[] = []
-  const send = sendOver(createLink({ time, rig, deliver: () => deliver(time.now()) }))
+  const requests: { at: number; command: PtzCommand; keepalive: boolean; signal: AbortSignal }[] = []
+  const send = createSendCommand(createLink({ time, rig, deliver: () => deliver(time.now()) }))
   const guard = createMotionGuard({
     ...time,
     send: (command, options) => {

@@ -1,26 +1,23 @@
-import type { Command, CommandResult, Outcome, Send } from '../commands.ts'
+import type { CommandOutcome, CommandResult, PtzCommand, SendCommand } from '../commands.ts'
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
-/**
- * The delivery of one request: when each copy reaches the rig, and when the response reaches the console, in ms after
- * it was sent. A request without copies is lost.
- */
-export type Delivery = { copies: number[]; response: { after: number; outcome: Outcome } | null }
+/** Times are in ms after the request was sent. Each copy reaches the rig, so a request without copies is lost. */
+export type Delivery = { copies: number[]; response: { after: number; outcome: CommandOutcome } | null }
 
-type World = {
+type LinkOptions = {
   time: ReturnType<typeof createVirtualTime>
   rig: ReturnType<typeof createModelRig>
-  deliver(command: Command): Delivery
-  /** How many requests can be in flight at once, as in a browser; the others wait for a connection. */
+  deliver(command: PtzCommand): Delivery
+  /** Limits the requests in flight, as a browser does. Further requests wait for a connection. */
   connections?: number
 }
 
-/** Sends a command, and returns how to abort it. */
-export type Transmit = (command: Command, respond: (result: CommandResult) => void) => () => void
+/** Sends a command, and returns a function that aborts the request. */
+export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
 
-/** Creates a link between a guard and a rig. Aborting a request does not recall it: its copies still arrive. */
-export const createLink = ({ time, rig, deliver, connections = Infinity }: World): Transmit => {
+/** Creates a link between a guard and a rig. The copies of an aborted request still arrive. */
+export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkOptions): Transmit => {
   let open = 0
   const waiting: (() => void)[] = []
 
@@ -50,9 +47,9 @@ export const createLink = ({ time, rig, deliver, connections = Infinity }: World
   }
 }
 
-/** Returns the link as the guard's runner uses it, with promises. */
-export const sendOver =
-  (transmit: Transmit): Send =>
+/** Adapts a link to the promise interface that the runner expects. */
+export const createSendCommand =
+  (transmit: Transmit): SendCommand =>
   (command, { signal }) =>
     new Promise((resolve, reject) => {
       const abort = transmit(command, (result) =>

@@ -1,20 +1,19 @@
 import type { PtzAxis } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import type { Command } from '../commands.ts'
+import type { PtzCommand } from '../commands.ts'
 
-/** An uninterrupted movement, regardless of its cause. `end` is null while it lasts. */
 export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
 
 type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
 
-/** Creates a model of the rig, with its dead-man. It carries out drives, and only lists steps. */
+/** Creates a model of the rig with its dead-man. The model carries out drives, but only records steps. */
 export const createModelRig = () => {
   const movements: Movement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []
   const running = new Map<PtzAxis, Running>()
 
-  const lapseAt = ({ receivedAt, isRenewed }: Running) =>
-    receivedAt + (isRenewed ? limits.HOLD_LAPSE_MS : limits.HOLD_UNRENEWED_LAPSE_MS)
+  const timeoutAt = ({ receivedAt, isRenewed }: Running) =>
+    receivedAt + (isRenewed ? limits.HOLD_TIMEOUT_MS : limits.HOLD_UNRENEWED_TIMEOUT_MS)
 
   const finish = (axis: PtzAxis, at: number, reason: string) => {
     const current = running.get(axis)
@@ -25,7 +24,7 @@ export const createModelRig = () => {
   }
 
   const settle = (now: number) => {
-    for (const [axis, current] of running) if (lapseAt(current) <= now) finish(axis, lapseAt(current), 'dead-man')
+    for (const [axis, current] of running) if (timeoutAt(current) <= now) finish(axis, timeoutAt(current), 'dead-man')
   }
 
   const drive = (axis: PtzAxis, speed: number, now: number) => {
@@ -44,7 +43,7 @@ export const createModelRig = () => {
   return {
     movements,
     steps,
-    receive: (command: Command, now: number) => {
+    receive: (command: PtzCommand, now: number) => {
       settle(now)
       if (command.kind === 'drive') drive(command.axis, command.speed, now)
       else steps.push({ axis: command.axis, at: now })

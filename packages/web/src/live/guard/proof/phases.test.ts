@@ -2,50 +2,50 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axes } from '../commands.ts'
-import { reduce } from '../reduce.ts'
+import { ptzAxes } from '../commands.ts'
+import { reduceGuard } from '../reduce.ts'
 import type { GuardState } from '../state.ts'
-import { driveReducer } from './guard-under-test.ts'
+import { hostileLinks, operatorScripts } from './arbitraries.ts'
+import { createGuardSimulation, runSimulation } from './guard-simulation.ts'
+import { createReducerGuard } from './guard-under-test.ts'
 import { lostDelivery } from './guarded-rig.ts'
 import type { Delivery } from './link.ts'
-import { createRandomWorld, play } from './random-world.ts'
-import { hostileLinks, scripts } from './scripts.ts'
 
 const SEED = 1
-const WORLDS = 1_500
+const SIMULATIONS = 1_500
 
 const gone: Delivery = { copies: [], response: { after: 20, outcome: 'gone' } }
 const goneLinks = fc.array(fc.constantFrom(gone, lostDelivery), { minLength: 2, maxLength: 6 })
 const links = fc.oneof({ weight: 9, arbitrary: hostileLinks }, { weight: 1, arbitrary: goneLinks })
 
 const transitionsBetween = (before: GuardState, after: GuardState) =>
-  axes
+  ptzAxes
     .map((axis) => [before.axes[axis].phase.name, after.axes[axis].phase.name])
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} --> ${to}`)
 
-test('docs/motion-safety.md shows every transition between the phases of an axis, and no others', () => {
+test('docs/motion-safety.md lists every phase transition that the simulations produce, and no others', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/motion-safety.md'), 'utf8')
   const documented = [...page.matchAll(/^ *(\w+ --> \w+):/gm)].map(([, transition]) => transition)
   const seen = new Set<string>()
-  const watched = driveReducer((state, event, now) => {
-    const next = reduce(state, event, now)
+  const watched = createReducerGuard((state, event, now) => {
+    const next = reduceGuard(state, event, now)
     for (const transition of transitionsBetween(state, next.state)) seen.add(transition)
     return next
   })
 
-  for (const [script, link] of fc.sample(fc.tuple(scripts, links), { numRuns: WORLDS, seed: SEED }))
-    play(createRandomWorld(script, link, 3_000, watched))
+  for (const [script, link] of fc.sample(fc.tuple(operatorScripts, links), { numRuns: SIMULATIONS, seed: SEED }))
+    runSimulation(createGuardSimulation(script, link, 3_000, watched))
 
   expect([...seen].toSorted()).toEqual(documented.toSorted())
 })
 
-test('reduce changes neither the state that it is given nor the event', () => {
-  const frozen = driveReducer((state, event, now) => reduce(freeze(state), freeze(event), now))
+test('reduceGuard mutates neither the state nor the event', () => {
+  const frozen = createReducerGuard((state, event, now) => reduceGuard(freeze(state), freeze(event), now))
 
   const playFrozen = () => {
-    for (const [script, link] of fc.sample(fc.tuple(scripts, hostileLinks), 200))
-      play(createRandomWorld(script, link, 3_000, frozen))
+    for (const [script, link] of fc.sample(fc.tuple(operatorScripts, hostileLinks), 200))
+      runSimulation(createGuardSimulation(script, link, 3_000, frozen))
   }
 
   expect(playFrozen).not.toThrow()

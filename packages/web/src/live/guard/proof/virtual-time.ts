@@ -2,7 +2,10 @@ import type { Clock } from '../run-reducer.ts'
 
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
-/** Creates a clock that stands still between events: due callbacks run in order of time, then of scheduling. */
+/**
+ * Creates a clock that advances only from callback to callback. Callbacks that are due at the same time run in the
+ * order in which they were scheduled.
+ */
 export const createVirtualTime = () => {
   const entries: Entry[] = []
   let time = 0
@@ -28,7 +31,8 @@ export const createVirtualTime = () => {
   }
 
   /**
-   * Returns the same clock as a browser presents it: it advances between two readings, and timers fire slightly early.
+   * Returns this clock with the inaccuracies of a browser: `now` advances between calls, and timers fire slightly
+   * early.
    */
   const asBrowserClock = (): Clock<Entry> => {
     let readAt = -1
@@ -41,7 +45,6 @@ export const createVirtualTime = () => {
     return { ...clock, now }
   }
 
-  /** Runs the next entry; returns false if none is due until `end`. */
   const runNext = (end: number): boolean => {
     const next = entries[0]
     if (!next || next.at > end) return false
@@ -56,12 +59,12 @@ export const createVirtualTime = () => {
     ...clock,
     schedule,
     asBrowserClock,
-    /** Runs everything that is due until `end`, synchronously. */
+    /** Runs all callbacks that are due until `end`, synchronously. */
     advance: (end: number) => {
       while (runNext(end));
       time = end
     },
-    /** Runs everything that is due until `end`; promises settle between two entries. */
+    /** Runs all callbacks that are due until `end`, and lets promises settle between them. */
     runUntil: async (end: number) => {
       do {
         await null
@@ -69,7 +72,7 @@ export const createVirtualTime = () => {
       } while (runNext(end))
       time = end
     },
-    /** Lets time pass in which nothing runs, as on a busy page: due callbacks are late. */
+    /** Advances the clock without running callbacks, so they run late, as on a busy page. */
     skip: (ms: number) => {
       time += ms
     },

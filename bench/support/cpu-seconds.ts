@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+/** `/proc` counts CPU time in ticks. */
+const TICKS_PER_SECOND = 100
+
+/** Returns the user and system CPU seconds that a process has used (Linux only). */
+export const getCpuSeconds = (pid: number): number => {
+  // The program name, which may contain spaces, ends at the parenthesis
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}

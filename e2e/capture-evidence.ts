@@ -1,0 +1,63 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { filmPatrols, openComparison } from './patrol-films.ts'
+import { startSimulator } from './simulator.ts'
+
+type EvidenceScenes = {
+  browser: Browser
+  signIn: (page: Page) => Promise<void>
+  take: (page: Page, name: string) => Promise<unknown>
+}
+
+export async function captureEvidence({ browser, signIn, take }: EvidenceScenes) {
+  const rig = await startSimulator({ SEED_MEDIA: 'off' })
+  const page = await browser.newPage({
+    baseURL: rig.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  page.setDefaultTimeout(120_000)
+  try {
+    await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+    await signIn(page)
+    await openComparison(page)
+    await page.getByRole('button', { name: 'Find changes' }).click()
+    await page.getByRole('list', { name: 'Changes found' }).getByRole('button').click()
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await take(page, 'comparison')
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const mode of ['Wipe', 'Difference']) {
+      await page.getByText(mode, { exact: true }).click()
+      // The icons of the wipe's handle are loaded with the first wipe
+      await page.waitForLoadState('networkidle')
+      await take(page, `comparison-${mode.toLowerCase()}`)
+    }
+    await fillCaseFile(page)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await take(page, 'case-file')
+    }
+  } finally {
+    await page.close()
+    await rig.stop()
+  }
+}
+
+async function fillCaseFile(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
+  await dialog.getByRole('button', { name: 'Add to case file' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to case file' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 120_000 })
+  await page.getByRole('button', { name: 'Case file (3)' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('North span, broken wire at sled 31')
+  await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken since June. To be bound up.')
+}

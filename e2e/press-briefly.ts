@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+
+/**
+ * Clicks a control. Sends the press and the release concurrently, because 250 ms between them would count as a hold.
+ */
+export async function pressBriefly(control: Locator) {
+  const { mouse } = control.page()
+  await control.hover()
+  await Promise.all([mouse.down(), mouse.up()])
+}
+
+/** Presses and releases a key without a pause, which could count as a hold. */
+export const pressKeyBriefly = ({ keyboard }: Page, key: string) => Promise.all([keyboard.down(key), keyboard.up(key)])

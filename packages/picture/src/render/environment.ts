@@ -1,0 +1,32 @@
+import { createStains, type Stains } from '../cable/stains.ts'
+import { createStrandTexture } from '../cable/strand-texture.ts'
+import { hashNoise } from '../draw/noise.ts'
+import { createPanorama, type Panorama } from '../land/panorama.ts'
+import { createCloudTexture } from '../land/sky.ts'
+
+/** Contains everything that depends only on the seed: landscape, clouds and textures. Creating it takes seconds. */
+export type Environment = {
+  seed: number
+  panorama: Panorama
+  clouds: Int32Array[]
+  tiles: Int32Array[]
+  stains: Stains
+  strandTones: Int8Array
+}
+
+/** Defines a level of detail: the columns of the panorama, and the spacing of the height samples. */
+export type EnvironmentDetail = { columns: number; groundStep: number }
+
+/** This level has about one column per two pixels at the widest field of view. */
+export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
+/** This level is created in a fraction of the time, for use until the full-detail environment is ready. */
+export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
+
+export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL): Environment => ({
+  seed,
+  panorama: createPanorama(seed, detail.columns, detail.groundStep),
+  clouds: createCloudTexture(seed),
+  tiles: createStrandTexture(seed),
+  stains: createStains(seed),
+  strandTones: Int8Array.from({ length: 64 }, (_, n) => Math.round((hashNoise(n, seed, 3) - 0.5) * 9)),
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createSignInLimiter } from './sign-in-limiter.ts'
+
+const clockAt = (start: number) => {
+  const clock = { now: start }
+  return { clock, limit: createSignInLimiter(() => clock.now) }
+}
+
+const fail = (limit: ReturnType<typeof createSignInLimiter>, times: number, email = 'a@rig.test', ip = '10.0.0.1') => {
+  for (let count = 0; count < times; count++) limit.recordFailure(email, ip)
+}
+
+test('five failed sign-ins within a minute lock the account for the IP address, even if the email is spelled differently', () => {
+  const { limit } = clockAt(0)
+
+  fail(limit, 4)
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+
+  fail(limit, 1, ' A@Rig.test ')
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(60)
+})
+
+test('a locked account affects neither other accounts nor other IP addresses', () => {
+  const { limit } = clockAt(0)
+
+  fail(limit, 5)
+
+  expect(limit.getRetryAfterSeconds('b@rig.test', '10.0.0.1')).toBe(0)
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.2')).toBe(0)
+})
+
+test('20 failures within a minute lock an IP address, even across many accounts', () => {
+  const { limit } = clockAt(0)
+
+  for (let account = 0; account < 20; account++) fail(limit, 1, `a${account}@rig.test`)
+
+  expect(limit.getRetryAfterSeconds('another@rig.test', '10.0.0.1')).toBe(60)
+  expect(limit.getRetryAfterSeconds('a1@rig.test', '10.0.0.2')).toBe(0)
+})
+
+test('an account is unlocked one minute after the first of five failures', () => {
+  const { clock, limit } = clockAt(0)
+  fail(limit, 5)
+
+  clock.now = 59_999
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(1)
+
+  clock.now = 60_000
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+})
+
+test('the limiter allows at most five failures in any 60-second window', () => {
+  const { clock, limit } = clockAt(0)
+  const tryUntilLocked = () => {
+    let tries = 0
+    for (; limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1') === 0; tries++) fail(limit, 1)
+    return tries
+  }
+  fail(limit, 1)
+  clock.now = 59_900
+  fail(limit, 3)
+
+  clock.now = 60_000
+  const tries = tryUntilLocked()
+
+  expect(tries).toBe(2)
+})
+
+test('a successful sign-in resets the failure count of the account', () => {
+  const { limit } = clockAt(0)
+  fail(limit, 4)
+
+  limit.recordSuccess('a@rig.test', '10.0.0.1')
+  fail(limit, 4)
+
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+})

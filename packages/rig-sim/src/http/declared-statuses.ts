@@ -1,0 +1,32 @@
+import fp from 'fastify-plugin'
+import { createFailure } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The flag stays false if the response is sent before the handler runs, such as 401 or 415. */
+    reachedHandler: boolean
+  }
+}
+
+/**
+ * Logs responses whose status the contract does not declare for the route. With `strict` such a response becomes a 500,
+ * so tests fail.
+ */
+export const checkDeclaredStatuses = fp<{ strict: boolean }>(
+  async (app, { strict }) => {
+    app.decorateRequest('reachedHandler', false)
+    app.addHook('preHandler', async (request) => {
+      request.reachedHandler = true
+    })
+    app.addHook('onSend', async (request, reply, payload) => {
+      const route = request.routeOptions.config.tsRestRoute
+      if (!route || !request.reachedHandler || reply.statusCode in route.responses) return payload
+      const fault = `${route.method} ${route.path} returned ${reply.statusCode}, which the contract does not declare`
+      request.log.error(fault)
+      if (!strict) return payload
+      reply.status(500)
+      return JSON.stringify(createFailure(500, fault))
+    })
+  },
+  { name: 'declared-statuses' },
+)

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requestScheduler } from './request-scheduler.ts'
+
+const CALLS = 50
+const SLOW_MS = 3
+
+let app: FastifyInstance
+let handled: string[]
+
+beforeEach(async () => {
+  handled = []
+  app = fastify()
+  await app.register(requestScheduler)
+  app.post('/api/v1/snap/', async () => handled.push('frame shot'))
+  app.post('/slow', async () => {
+    const until = performance.now() + SLOW_MS
+    while (performance.now() < until);
+    handled.push('slow call')
+  })
+  app.post('/api/v1/ptz/control', async () => handled.push('stop'))
+  await app.ready()
+})
+afterEach(() => app.close())
+
+/** Starts all requests immediately. Fastify starts an injected request only when its promise is used. */
+const flood = (url = '/api/v1/snap/') =>
+  Array.from({ length: CALLS }, () => app.inject({ method: 'POST', url }).then(({ statusCode }) => statusCode))
+
+test('a stop overtakes waiting requests', async () => {
+  const flooding = flood()
+  await new Promise(setImmediate)
+
+  await app.inject({ method: 'POST', url: '/api/v1/ptz/control' })
+
+  expect(handled.indexOf('stop')).toBeLessThan(10)
+  await Promise.all(flooding)
+  expect(handled).toHaveLength(CALLS + 1)
+})
+
+test.each([
+  ['quick requests', '/api/v1/snap/', 8],
+  ['slow requests', '/slow', 1],
+])('only a few of many concurrent %s start in one turn of the event loop', async (_what, url, max) => {
+  const handledBy: number[] = []
+  const count = () => {
+    handledBy.push(handled.length)
+    if (handled.length < CALLS) setImmediate(count)
+  }
+
+  const flooding = flood(url)
+  setImmediate(count)
+  await Promise.all(flooding)
+
+  const steps = handledBy.slice(1).map((sum, turn) => sum - (handledBy[turn] ?? 0))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(max)
+})

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { Fetch } from '@rig/check'
+import type { FastifyInstance } from 'fastify'
+
+/** Returns a `fetch` that injects requests into an app. Response bodies are streams that an abort signal destroys. */
+export const createInjectFetch =
+  (app: FastifyInstance): Fetch =>
+  async (url, { method = 'GET', headers, body, signal }) => {
+    const { pathname, search } = new URL(url)
+    const response = await app.inject({
+      method: method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && { payload: body }),
+      payloadAsStream: true,
+    })
+    const stream = response.stream()
+    signal?.addEventListener('abort', () => stream.destroy())
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+      ),
+    })
+  }
+
+const STREAM = /^\/media\/stream\//
+
+/**
+ * Returns a `fetch` that injects requests into an app. Streams use a real connection, because an injected response ends
+ * after the first write.
+ */
+export const createRigFetch =
+  ({ app, origin }: { app: FastifyInstance; origin: string }): Fetch =>
+  (url, init) => {
+    const { pathname, search } = new URL(url)
+    return STREAM.test(pathname) ? fetch(origin + pathname + search, init) : createInjectFetch(app)(url, init)
+  }

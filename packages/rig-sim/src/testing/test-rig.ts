@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import supertest from 'supertest'
+import { buildApp } from '../app.ts'
+import { getSharedRenderPool } from './shared-drawing.ts'
+
+const JSON_TYPE = 'application/json'
+const TEST_SECRET = 'a secret for tests only'
+
+const verbs = {
+  GET: 'get',
+  HEAD: 'head',
+  POST: 'post',
+  PUT: 'put',
+  DELETE: 'delete',
+  OPTIONS: 'options',
+} as const
+type Method = keyof typeof verbs
+
+/** Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. */
+export const startTestRig = async (environment: Parameters<typeof buildApp>[0] = {}) => {
+  const app = await buildApp(
+    {
+      SIM_CONTROL: 'on',
+      RIG_JWT_SECRET: TEST_SECRET,
+      RIG_TIME_ZONE: 'Europe/Berlin',
+      CONSOLE_DIR: '/nowhere',
+      ...environment,
+    },
+    getSharedRenderPool(),
+  )
+  const token = await signIn(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
+
+  /** Sends an API request over a real connection, signed in as the operator. */
+  const call = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const unsent = wire(method, `/api/v1/${path}`).set({ authorization: `Bearer ${token}`, ...headers })
+    const response = await (body === undefined
+      ? unsent
+      : unsent.type(JSON_TYPE).set(headers).send(JSON.stringify(body)))
+    return { status: response.status, body: parsed(response.text ?? ''), headers: response.headers }
+  }
+
+  const sim = async (method: Method, path: string, body?: unknown) => {
+    const response = await app.inject({
+      method,
+      url: `/sim/${path}`,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': JSON_TYPE } }),
+    })
+    return { status: response.statusCode, body: parsed(response.body), headers: response.headers }
+  }
+
+  /** Advances the clock of the rig, which stays paused. */
+  const pass = async (ms: number) => {
+    const { now } = (await sim('GET', 'clock')).body
+    await sim('POST', 'clock', { rate: 0, now: new Date(Date.parse(now) + ms).toISOString() })
+  }
+
+  /** Resets the rig to its seed and pauses its clock. */
+  const reset = async (now = '2026-05-04T10:00:00Z') => {
+    await sim('POST', 'reset')
+    await sim('POST', 'clock', { rate: 0, now })
+  }
+
+  return { app, origin, token, call, sim, pass, reset, close: () => app.close() }
+}
+
+export type TestRig = Awaited<ReturnType<typeof startTestRig>>
+
+export const operatorCredentials = { email: 'operator@rig.test', password: 'operator-demo' }
+
+export const signUpBody = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: '02079460555',
+  email: 'noor@rig.test',
+  password: 'long enough',
+  companyName: 'Northline',
+  companyAddress: '12 Harbour Road',
+}
+
+const signIn = async (app: FastifyInstance): Promise<string> => {
+  const response = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })
+  return response.json().token
+}
+
+const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)

@@ -1,0 +1,2 @@
+/** The seed of the simulator contains this account. */
+export const demoAccount = { email: 'operator@rig.test', password: 'operator-demo' }

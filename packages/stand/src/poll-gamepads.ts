@@ -1,0 +1,19 @@
+import type { SetTimer } from './tour.ts'
+
+type GamepadState = { buttons: readonly { pressed: boolean }[]; axes: readonly number[] }
+
+const POLL_INTERVAL_MS = 50
+/** The axes of a released stick may differ from zero by this much. */
+const DEAD_ZONE = 0.3
+
+/** Calls `onHeld` on each poll that finds a pressed button or a deflected stick. Gamepads emit no events for them. */
+export const pollGamepads = (read: () => readonly (GamepadState | null)[], onHeld: () => void, setTimer: SetTimer) => {
+  const poll = () => {
+    if (read().some((gamepad) => gamepad && isHeld(gamepad))) onHeld()
+    setTimer(poll, POLL_INTERVAL_MS)
+  }
+  poll()
+}
+
+const isHeld = ({ buttons, axes }: GamepadState) =>
+  buttons.some(({ pressed }) => pressed) || axes.some((value) => Math.abs(value) > DEAD_ZONE)

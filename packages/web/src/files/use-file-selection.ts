@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { createStore } from 'zustand'
+
+export type FileSelection = ReturnType<typeof createFileSelection>
+
+/** Returns a store instead of state, so that a tile renders again only when its own selection changes. */
+export const useFileSelection = () => useState(createFileSelection)[0]
+
+export const createFileSelection = () => {
+  const store = createStore<{ names: ReadonlySet<string>; last: string | null }>(() => ({
+    names: new Set(),
+    last: null,
+  }))
+  return {
+    ...store,
+    set: (names: readonly string[]) => store.setState({ names: new Set(names), last: null }),
+    clear: () => store.setState({ names: new Set(), last: null }),
+    /** Selects or deselects a file. With `order`, all files between the last chosen file and this file change too. */
+    choose: (name: string, selected: boolean, order: readonly string[] | null) =>
+      store.setState(({ names, last }) => {
+        const next = new Set(names)
+        for (const each of order ? between(order, last, name) : [name]) selected ? next.add(each) : next.delete(each)
+        return { names: next, last: name }
+      }),
+  }
+}
+
+const between = (order: readonly string[], from: string | null, to: string) => {
+  const ends = [from === null ? -1 : order.indexOf(from), order.indexOf(to)].toSorted((a, b) => a - b)
+  const [first = -1, last = -1] = ends
+  return first === -1 ? [to] : order.slice(first, last + 1)
+}

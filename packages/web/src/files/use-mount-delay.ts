@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const MOUNT_DELAY_MS = 100
+
+/** Returns true once the component has been mounted for 100 ms. Components that scroll past quickly unmount earlier. */
+export const useMountDelay = () => {
+  const [hasElapsed, setHasElapsed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasElapsed(true), MOUNT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return hasElapsed
+}

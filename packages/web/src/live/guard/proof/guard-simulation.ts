@@ -1,0 +1,172 @@
+import * as limits from '@rig/contract/limits'
+import { type PtzCommand, ptzAxes } from '../commands.ts'
+import { MAX_HOLD_MS, RETRY_PAUSE_MS } from '../timing.ts'
+import type { ScriptAction } from './arbitraries.ts'
+import type { CreateGuard } from './guard-under-test.ts'
+import { createLink, type Delivery } from './link.ts'
+import { createModelRig, type Movement } from './model-rig.ts'
+import { createVirtualTime } from './virtual-time.ts'
+
+/** `from` is the time at which the press becomes a drive, and `to` is the end of the hold. */
+export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; isButton: boolean }
+/**
+ * `from` is Infinity for an input that must not drive: an analogue input at speed 0, or a button that may only step.
+ */
+type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean }
+
+export type SimulationReport = {
+  /** After this time no hold exists, the link is healthy, and every requested step or preset has been handled. */
+  quietFrom: number
+  cameras: {
+    movements: Movement[]
+    holds: HoldRecord[]
+    unheldDrives: number[]
+    steps: number
+    taps: number
+    isIdle: boolean
+  }[]
+}
+
+const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
+
+/**
+ * Simulates two cameras, an operator who follows a script, and a link that uses the given deliveries cyclically. After
+ * the script the link heals, and the simulation continues until every copy must have arrived. `timeline` yields the
+ * times to advance the clock to.
+ */
+export const createGuardSimulation = (
+  script: ScriptAction[],
+  deliveries: Delivery[],
+  healsAfterMs: number,
+  createGuard: CreateGuard,
+) => {
+  const time = createVirtualTime()
+  let healsAt = Infinity
+  let sent = 0
+  const deliver = () => (time.now() >= healsAt ? HEALTHY : (deliveries[sent++ % deliveries.length] ?? HEALTHY))
+  const first = createCamera(time, deliver, createGuard)
+  const second = createCamera(time, deliver, createGuard)
+
+  function* createTimeline(): Generator<number, SimulationReport> {
+    let current = first
+    for (const action of script) {
+      yield time.now() + action.delayMs
+      if (action.kind === 'press') current.press(action)
+      else if (action.kind === 'adjust') current.adjust(action)
+      else if (action.kind === 'release') current.release(action.owner)
+      else if (action.kind === 'stale picture') current.endDriving()
+      else {
+        current.end(action.kind === 'camera' ? 'end' : action.kind)
+        if (action.kind === 'camera') current = current === first ? second : first
+      }
+    }
+    yield time.now() + 500
+    for (const owner of current.owners()) current.release(owner)
+    healsAt = time.now() + healsAfterMs
+    yield healsAt + 90_000
+
+    const pausedUntil = [first, second].map(({ requestedLast }) => requestedLast() + RETRY_PAUSE_MS)
+    return { quietFrom: Math.max(healsAt, ...pausedUntil), cameras: [first, second].map(({ report }) => report()) }
+  }
+  return { time, timeline: createTimeline() }
+}
+
+export const runSimulation = <Result>({ time, timeline }: Simulation<Result>): Result => {
+  let next = timeline.next()
+  while (!next.done) {
+    time.advance(next.value)
+    next = timeline.next()
+  }
+  return next.value
+}
+
+export const runSimulationAsync = async <Result>({ time, timeline }: Simulation<Result>): Promise<Result> => {
+  let next = timeline.next()
+  while (!next.done) {
+    await time.runUntil(next.value)
+    next = timeline.next()
+  }
+  return next.value
+}
+
+type Simulation<Result> = { time: ReturnType<typeof createVirtualTime>; timeline: Generator<number, Result> }
+
+const createCamera = (
+  time: ReturnType<typeof createVirtualTime>,
+  deliver: () => Delivery,
+  createGuard: CreateGuard,
+) => {
+  const rig = createModelRig()
+  const holds: HoldRecord[] = []
+  const held = new Map<string, ActiveHold>()
+  const unheldDrives: number[] = []
+  let taps = 0
+  let requestedLast = 0
+
+  const isDriven = (axis: PtzCommand['axis']) =>
+    [...held.values()].some((each) => each.axis === axis && each.from <= time.now())
+  const watch = (command: PtzCommand): Delivery => {
+    const isMove = command.kind === 'drive' && command.speed !== 0
+    if (isMove && !isDriven(command.axis)) unheldDrives.push(time.now())
+    if (command.kind === 'step') requestedLast = time.now()
+    return deliver()
+  }
+  const guard = createGuard(time.asBrowserClock(), createLink({ time, rig, deliver: watch }))
+
+  const record = ({ axis, pressedAt, from, isButton }: ActiveHold) => {
+    const to = Math.min(time.now(), pressedAt + MAX_HOLD_MS)
+    if (to >= from) holds.push({ axis, from, to, isButton })
+  }
+  const endHold = (owner: string) => {
+    const hold = held.get(owner)
+    held.delete(owner)
+    if (hold) record(hold)
+    return hold
+  }
+  const release = (owner: string) => {
+    const hold = endHold(owner)
+    if (!hold) return
+    if (hold.isButton && time.now() <= hold.from) taps += 1
+    guard.release(owner, hold.axis)
+  }
+  return {
+    press: ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'press' }>) => {
+      release(owner)
+      const from = speed === 0 ? Infinity : time.now() + (speed ? 0 : limits.HOLD_THRESHOLD_MS)
+      held.set(owner, { axis, pressedAt: time.now(), from, isButton: speed === undefined })
+      guard.press(owner, axis, direction, speed)
+    },
+    adjust: ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'adjust' }>) => {
+      const hold = held.get(owner)
+      if (!hold) return guard.adjust(owner, axis, direction, speed)
+      if (hold.isButton) return
+      if (speed === 0) record(hold)
+      const from = speed === 0 ? Infinity : Math.min(hold.from, time.now())
+      held.set(owner, { ...hold, from })
+      guard.adjust(owner, hold.axis, direction, speed)
+    },
+    release,
+    end: (how: 'end' | 'leave' | 'preset') => {
+      for (const owner of [...held.keys()]) endHold(owner)
+      if (how === 'preset')
+        guard.onStopped(() => {
+          requestedLast = time.now()
+        })
+      else guard[how]()
+    },
+    endDriving: () => {
+      for (const [owner, hold] of [...held]) {
+        if (hold.isButton && time.now() < hold.from) held.set(owner, { ...hold, from: Infinity })
+        else endHold(owner)
+      }
+      guard.endDriving()
+    },
+    owners: () => [...held.keys()],
+    requestedLast: () => requestedLast,
+    report: () => {
+      rig.settle(time.now())
+      const isIdle = ptzAxes.every((axis) => guard.motion()[axis].state === 'idle')
+      return { movements: rig.movements, holds, unheldDrives, steps: rig.steps.length, taps, isIdle }
+    },
+  }
+}

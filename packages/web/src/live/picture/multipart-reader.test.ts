@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createMultipartReader, parseBoundary } from './multipart-reader.ts'
+
+const encoder = new TextEncoder()
+const toBytes = (...parts: (string | number[] | Uint8Array)[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? encoder.encode(part) : part)]))
+
+// A minimal JPEG: a comment segment, which may contain end markers, and a scan with stuffed bytes
+const jpeg = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 200 })).map(([comment, scan]) =>
+  toBytes(
+    [0xff, 0xd8, 0xff, 0xfe, 0, comment.length + 2],
+    comment,
+    [0xff, 0xda, 0, 2],
+    [...scan].flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte])),
+    [0xff, 0xd9],
+  ),
+)
+
+const splitIntoChunks = (stream: Uint8Array, cuts: number[]) => {
+  const offsets = [...new Set(cuts.map((cut) => cut % (stream.length + 1)))].sort((a, b) => a - b)
+  return [0, ...offsets].map((from, index) => stream.subarray(from, offsets[index] ?? stream.length))
+}
+
+const readAll = (chunks: Uint8Array[], boundary = 'rigframe') => {
+  const reader = createMultipartReader(boundary)
+  return chunks.flatMap((chunk) => reader.push(chunk)).map((picture) => [...picture])
+}
+
+test('createMultipartReader returns every picture for any chunk sizes, with and without Content-Length', () => {
+  const part = fc.tuple(jpeg, fc.boolean())
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), fc.array(fc.nat(), { maxLength: 30 }), (parts, cuts) => {
+      const stream = toBytes(
+        ...parts.flatMap(([picture, hasLength]) => [
+          `--rigframe\r\nContent-Type: image/jpeg\r\n${hasLength ? `Content-Length: ${picture.length}\r\n` : ''}\r\n`,
+          picture,
+          '\r\n',
+        ]),
+      )
+
+      const read = readAll(splitIntoChunks(stream, cuts))
+
+      expect(read).toEqual(parts.map(([picture]) => [...picture]))
+    }),
+  )
+})
+
+test('createMultipartReader returns a picture before the next boundary arrives', () => {
+  const picture = [0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]
+
+  const read = readAll([toBytes('--rigframe\r\nContent-Type: image/jpeg\r\n\r\n', picture)])
+
+  expect(read).toEqual([picture])
+})
+
+test('createMultipartReader ignores the end marker of an embedded thumbnail', () => {
+  const picture = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd9, 0xff, 0xd9, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9]
+
+  const read = readAll([toBytes('--rigframe\r\n\r\n', picture, '\r\n--rigframe\r\n')])
+
+  expect(read).toEqual([picture])
+})
+
+test('createMultipartReader ends a truncated JPEG at the boundary, and reads the next picture', () => {
+  const truncated = [0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 9, 9]
+  const complete = [0xff, 0xd8, 0xff, 0xda, 0, 2, 5, 0xff, 0xd9]
+
+  const read = readAll([toBytes('--rigframe\n\n', truncated, '\n--rigframe\n\n', complete)])
+
+  expect(read.at(-1)).toEqual(complete)
+  expect(read).toHaveLength(2)
+})
+
+test('createMultipartReader ends a part that is not a JPEG at the boundary', () => {
+  const read = readAll([
+    toBytes('preamble\r\n--rigframe\r\nContent-Type: image/png\r\n\r\nPNG'),
+    toBytes('DATA--rigframe'),
+  ])
+
+  expect(read).toEqual([[...encoder.encode('PNGDATA')]])
+})
+
+test('createMultipartReader throws when a part exceeds 16 MB', () => {
+  const reader = createMultipartReader('rigframe')
+  reader.push(toBytes('--rigframe\r\n\r\n', [0xff, 0xd8, 0xff, 0xda, 0, 2]))
+
+  expect(() => reader.push(new Uint8Array(17 * 1024 * 1024))).toThrow('larger than 16 MB')
+})
+
+test.each([
+  ['multipart/x-mixed-replace; boundary=rigframe', 'rigframe'],
+  ['multipart/x-mixed-replace;boundary="rig frame"', 'rig frame'],
+  ['multipart/x-mixed-replace; charset=x; boundary=--rigframe', 'rigframe'],
+  ['image/jpeg', null],
+  [null, null],
+])('parseBoundary(%j) returns %j', (contentType, boundary) => {
+  expect(parseBoundary(contentType)).toBe(boundary)
+})

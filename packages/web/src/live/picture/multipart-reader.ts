@@ -1,0 +1,130 @@
+export type ByteArray = Uint8Array<ArrayBuffer>
+
+/** The search for the end of the part continues at `cursor`. */
+type Part = { length: number | null; cursor: number }
+
+type JpegProgress = { end: number | null; cursor: number }
+
+const PICTURE_MAX_BYTES = 16 * 1024 * 1024
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('latin1')
+
+const MARKER = 0xff
+const START_OF_IMAGE = 0xd8
+const END_OF_IMAGE = 0xd9
+
+export const parseBoundary = (contentType: string | null): string | null => {
+  const match = /^multipart\/[^;]+;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '')
+  // Some cameras include the two dashes of the delimiter in the parameter
+  return (match?.[1] ?? match?.[2])?.replace(/^--/, '') ?? null
+}
+
+/**
+ * Returns a parser that splits a multipart stream into pictures. Without a Content-Length, a picture ends at the end
+ * marker of the JPEG or at the next boundary, whichever comes first. The parser throws when a part exceeds 16 MB.
+ */
+export const createMultipartReader = (boundary: string) => {
+  const delimiter = encoder.encode(`--${boundary}`)
+  let pending: ByteArray = new Uint8Array(0)
+  let part: Part | null = null
+
+  const nextPicture = (): ByteArray | null => {
+    part ??= readHeaders()
+    if (!part) return null
+    const end = part.length ?? findPictureEnd(pending, part, delimiter)
+    if (end === null || pending.length < end) return null
+    const picture = pending.slice(0, end)
+    pending = pending.subarray(end)
+    part = null
+    return picture
+  }
+
+  const readHeaders = (): Part | null => {
+    const mark = indexOfBytes(pending, delimiter, 0)
+    if (mark < 0) {
+      pending = pending.subarray(Math.max(0, pending.length - delimiter.length))
+      return null
+    }
+    pending = pending.subarray(mark)
+    const body = findHeadersEnd(pending, delimiter.length)
+    if (body === null) return null
+    const length = /content-length:\s*(\d+)/i.exec(decoder.decode(pending.subarray(0, body)))?.[1]
+    pending = pending.subarray(body)
+    return { length: length === undefined ? null : Number(length), cursor: 0 }
+  }
+
+  return {
+    /** Appends a chunk and returns the pictures that are now complete, oldest first. */
+    push: (chunk: Uint8Array): ByteArray[] => {
+      pending = concatBytes(pending, chunk)
+      const pictures: ByteArray[] = []
+      for (let picture = nextPicture(); picture; picture = nextPicture()) if (picture.length > 0) pictures.push(picture)
+      if (pending.length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
+      return pictures
+    },
+  }
+}
+
+const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): number | null => {
+  const from = part.cursor
+  const isJpeg = startsAsJpeg(bytes, 0)
+  if (isJpeg === null) return null
+  const found = isJpeg ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
+  // A truncated JPEG has no end marker, so the boundary ends the part
+  const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
+  if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
+  part.cursor = found.cursor
+  return found.end
+}
+
+const startsAsJpeg = (bytes: Uint8Array, at: number): boolean | null =>
+  bytes.length < at + 2 ? null : bytes[at] === MARKER && bytes[at + 1] === START_OF_IMAGE
+
+/**
+ * Continues the search for the end of a JPEG at `cursor`. Skips each segment by its length, because an embedded thumbnail
+ * contains an end marker of its own.
+ */
+const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
+  let at = cursor
+  while (true) {
+    const mark = bytes.indexOf(MARKER, at)
+    if (mark < 0) return { end: null, cursor: Math.max(at, bytes.length) }
+    const code = bytes[mark + 1]
+    if (code === undefined) return { end: null, cursor: mark }
+    if (code === END_OF_IMAGE) return { end: mark + 2, cursor: mark + 2 }
+    if (code === MARKER) at = mark + 1
+    else if (hasNoLength(code)) at = mark + 2
+    else {
+      const high = bytes[mark + 2]
+      const low = bytes[mark + 3]
+      if (high === undefined || low === undefined) return { end: null, cursor: mark }
+      at = mark + 2 + high * 256 + low
+    }
+  }
+}
+
+// No length follows a stuffed zero, TEM, a restart marker or the start marker
+const hasNoLength = (code: number) => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE)
+
+const findHeadersEnd = (bytes: Uint8Array, from: number): number | null => {
+  for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) {
+    if (bytes[at + 1] === 10) return at + 2
+    if (bytes[at + 1] === 13 && bytes[at + 2] === 10) return at + 3
+  }
+  return null
+}
+
+const indexOfBytes = (bytes: Uint8Array, needle: Uint8Array, from: number): number => {
+  const first = needle[0] ?? 0
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (needle.every((byte, offset) => bytes[at + offset] === byte)) return at
+  }
+  return -1
+}
+
+const concatBytes = (left: ByteArray, right: Uint8Array): ByteArray => {
+  const both = new Uint8Array(left.length + right.length)
+  both.set(left)
+  both.set(right, left.length)
+  return both
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { type Position, polledPosition } from '../../rig/ptz.ts'
+import { ptzAxes } from '../guard/commands.ts'
+import { useLiveCamera, useLiveCameraState, useMotion } from '../use-live-camera.tsx'
+
+/** The console shows this position until the rig has returned one (spec 3). */
+export const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
+
+/**
+ * Polls the position of the camera and tracks the loaded preset. Polls more often while the camera is moving. Only one
+ * component of a screen may call it, because each call polls separately.
+ */
+export const usePolledPosition = (): Position => {
+  const rigConsole = useConsole()
+  const liveCamera = useLiveCamera()
+  const motion = useMotion()
+  const isMovingToPreset = useLiveCameraState(({ loaded }) => loaded?.stage === 'moving')
+  const isMoving = isMovingToPreset || ptzAxes.some((axis) => motion[axis].state !== 'idle')
+  const isSteered = ptzAxes.some((axis) => motion[axis].state === 'requested' || motion[axis].state === 'moving')
+  const { data, dataUpdatedAt } = useQuery(polledPosition(rigConsole, liveCamera.cameraID, isMoving))
+  const position = data ?? INITIAL_POSITION
+  const hasMoved = data?.hasMoved ?? false
+
+  useEffect(
+    () => liveCamera.trackPosition({ position, hasMoved, isSteered }, dataUpdatedAt),
+    [liveCamera, position, hasMoved, isSteered, dataUpdatedAt],
+  )
+  return position
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import stage from './live-stage.module.css'
+import view from './live-view.module.css'
+import styles from './live-view-skeleton.module.css'
+import { useLiveLayout } from './use-live-view.ts'
+
+export const LiveViewSkeleton = () => (
+  <div className={view.view} data-layout={useLiveLayout()}>
+    <header>
+      <h1 data-hidden-visually>Dashboard</h1>
+      <Skeleton className={styles.title} />
+    </header>
+    <section className={stage.stage} aria-label="Live view">
+      <div className={stage.picture}>
+        <Skeleton className={styles.picture} />
+        <p className={styles.text}>Loading...</p>
+      </div>
+      <SteeringSkeleton />
+    </section>
+    <div className={view.row}>
+      <ControlsSkeleton />
+    </div>
+    <CamerasSkeleton />
+  </div>
+)
+
+/** The skeleton is visible only on a phone, because other layouts place the controls over the picture. */
+export const SteeringSkeleton = () => <Skeleton className={styles.steering} />
+
+export const ControlsSkeleton = () => (
+  <>
+    <Skeleton className={styles.controls} />
+    <Skeleton className={styles.controls} />
+  </>
+)
+
+export const CamerasSkeleton = () => (
+  <aside className={styles.cameras}>
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} className={styles.camera} />
+    ))}
+  </aside>
+)

@@ -1,0 +1,41 @@
+import { isTimeZone } from '@rig/contract/rules'
+import { type FormEvent, useState } from 'react'
+import { useConsole, useSettings } from '../console/console-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import styles from './rig-time-zone.module.css'
+
+/**
+ * Returns the IANA name of the rig's time zone. `config.json` takes precedence over the operator's selection. Returns
+ * null if neither is set.
+ */
+export const useRigTimeZone = (): string | null => {
+  const { rigTimeZone } = useConsole().config
+  const selected = useSettings((settings) => settings.rigTimeZone)
+  return rigTimeZone !== undefined && isTimeZone(rigTimeZone) ? rigTimeZone : selected
+}
+
+/**
+ * Prompts for the rig's time zone, which no endpoint returns. A wrong zone would name the wrong patrol
+ * (docs/decisions/0026).
+ */
+export const RigTimeZoneForm = () => {
+  const { settings } = useConsole()
+  const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    settings.change({ rigTimeZone: zone })
+  }
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <SelectField label="Rig time zone" value={zone} onChange={setZone} options={listZoneOptions(zone)} />
+      <Button type="submit">Show the next patrol</Button>
+    </form>
+  )
+}
+
+/** Adds UTC, which is missing in the browser's list although many computers are set to it. */
+const listZoneOptions = (zone: string) =>
+  [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((name) => ({ value: name, label: name }))

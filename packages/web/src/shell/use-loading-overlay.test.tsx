@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MutationMeta } from '../console/query-client.ts'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
+import { BusyOverlay } from '../ui/busy-overlay.tsx'
+import { useLoadingOverlay } from './use-loading-overlay.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
+  const { mutate } = useMutation({ mutationFn: () => work, meta })
+  return (
+    <>
+      <button type="button" onClick={() => mutate()}>
+        Start
+      </button>
+      <BusyOverlay {...useLoadingOverlay()} />
+    </>
+  )
+}
+
+/** Starts a mutation that stays pending until `finish` is called. Timers are fake. */
+const start = async (meta: MutationMeta) => {
+  let finish = () => {}
+  const work = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { rigConsole } = await renderWithRig(<Page meta={meta} work={work} />)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  return { rigConsole, finish }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const overlay = () => screen.queryByRole('status', { name: 'Loading' })
+
+test('the loading overlay appears when a request takes 200 ms and disappears with the response', async () => {
+  const { finish } = await start({})
+
+  await pass(199)
+  expect(overlay()).toBe(null)
+  await pass(2)
+  expect(overlay()).not.toBe(null)
+
+  finish()
+  await pass(1)
+  expect(overlay()).toBe(null)
+})
+
+test.each([{ steering: true }, { quiet: true }] as const)(
+  'the loading overlay never appears for a mutation with %o',
+  async (meta) => {
+    await start(meta)
+
+    await pass(60_000)
+
+    expect(overlay()).toBe(null)
+  },
+)
+
+test('the loading overlay hides while a camera moves and reappears when the camera stops', async () => {
+  const { rigConsole } = await start({})
+  await pass(300)
+  expect(overlay()).not.toBe(null)
+
+  act(() => rigConsole.movement.setMoving('north', true))
+  expect(overlay()).toBe(null)
+
+  act(() => rigConsole.movement.setMoving('north', false))
+  expect(overlay()).not.toBe(null)
+})
+
+test('the loading overlay can be dismissed after 5 s', async () => {
+  await start({})
+  await pass(4_900)
+  expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBe(null)
+
+  await pass(200)
+  fireEvent.click(screen.getByRole('button', { name: 'Go on without waiting' }))
+
+  expect(overlay()).toBe(null)
+})

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Returns an object URL for a blob, or null without a blob. The URL is revoked when the blob changes or the component
+ * unmounts.
+ */
+export const useObjectUrl = (blob: Blob | undefined) => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const created = URL.createObjectURL(blob)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [blob])
+  return url
+}
