@@ -22,7 +22,7 @@ const DURATION_MS = Number(options.minutes) * 60_000
 const ACTION_INTERVAL_MS = 250
 const SAMPLE_INTERVAL_MS = 5_000
 const MAX_GROWTH_PERCENT = 10
-/** Exceeds the duration of any restart or fault, so that everything has recovered. */
+/** Exceeds the duration of every restart and fault, because the check needs a healthy simulator. */
 const RECOVERY_MS = 15_000
 
 console.log(`seed ${SEED}, ${options.minutes} minutes`)
