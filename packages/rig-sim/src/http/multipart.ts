@@ -12,21 +12,32 @@ export const MULTIPART_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** `begin` is sent once. `before` and `after` surround each picture. */
-type PartFormat = { begin?: Buffer; before?: (picture: LivePicture) => Buffer; after: Buffer }
+type PartFormat = { begin?: Buffer; encode: (picture: LivePicture) => Buffer }
+
+/** Encodes each picture once for all viewers. */
+const encodeOnce = (encode: PartFormat['encode']): PartFormat['encode'] => {
+  const encoded = new WeakMap<LivePicture, Buffer>()
+  return (picture) => {
+    const part = encoded.get(picture) ?? encode(picture)
+    encoded.set(picture, part)
+    return part
+  }
+}
 
 /**
  * An `<img>` shows a part only when the next part begins, so the next part's headers follow each picture immediately.
  * That rules out Content-Length and X-Timestamp.
  */
-const formatForImage: PartFormat = { begin: IMAGE_PART_HEAD, after: Buffer.concat([LINE_END, IMAGE_PART_HEAD]) }
+const formatForImage: PartFormat = {
+  begin: IMAGE_PART_HEAD,
+  encode: encodeOnce(({ jpeg }) => Buffer.concat([jpeg, LINE_END, IMAGE_PART_HEAD])),
+}
 
 const formatForReader: PartFormat = {
-  before: ({ jpeg, capturedAt }) =>
-    Buffer.from(
-      `${FIRST_LINES}Content-Length: ${jpeg.length}\r\nX-Timestamp: ${(capturedAt / 1000).toFixed(3)}\r\n\r\n`,
-    ),
-  after: LINE_END,
+  encode: encodeOnce(({ jpeg, capturedAt }) => {
+    const fields = `Content-Length: ${jpeg.length}\r\nX-Timestamp: ${(capturedAt / 1000).toFixed(3)}\r\n`
+    return Buffer.concat([Buffer.from(`${FIRST_LINES}${fields}\r\n`), jpeg, LINE_END])
+  }),
 }
 
 /** Returns whether the request is for an `<img>`. Browsers send this header only over HTTPS and to localhost. */
@@ -39,17 +50,13 @@ type Options = { isForImage: boolean }
  * socket is full, pictures are dropped. After it has drained, the newest picture is sent.
  */
 export const createMultipartViewer = (response: ServerResponse, { isForImage }: Options): Viewer => {
-  const { begin, before, after } = isForImage ? formatForImage : formatForReader
+  const { begin, encode } = isForImage ? formatForImage : formatForReader
   let newest: LivePicture | null = null
   let sent: LivePicture | null = null
 
   const send = (picture: LivePicture) => {
     sent = picture
-    response.cork()
-    if (before) response.write(before(picture))
-    response.write(picture.jpeg)
-    response.write(after)
-    response.uncork()
+    response.write(encode(picture))
   }
 
   response.writeHead(200, MULTIPART_HEADERS)
