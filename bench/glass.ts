@@ -27,7 +27,7 @@ const context = await browser.newContext({
 })
 const page = await context.newPage()
 
-const pictures = Array.from({ length: GREYS }, (_, n) => markedPicture(n))
+const parts = Array.from({ length: GREYS }, (_, n) => createPart(markedPicture(n)))
 const sentAt: { mark: number; at: number }[] = []
 const camera = await openCamera()
 await page.route('**/media/stream/**', (route) => route.continue({ url: camera.url }))
@@ -76,13 +76,17 @@ function markedPicture(n: number): Buffer {
   return Buffer.from(encodeJpeg(frame, QUALITY))
 }
 
-/** Starts a server that streams like the rig: the header of the next part follows each picture immediately. */
+function createPart(jpeg: Buffer): Buffer {
+  const head = `--frame\r\nContent-Type: image/jpeg\r\nContent-Length: ${jpeg.length}\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\r\n')])
+}
+
+/** Starts a server that streams to the console's reader as the simulator does. */
 async function openCamera() {
   const viewers = new Set<ServerResponse>()
-  const head = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' })
-    response.write(head)
+    response.flushHeaders()
     viewers.add(response.on('close', () => viewers.delete(response)))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -90,12 +94,7 @@ async function openCamera() {
   const timer = setInterval(() => {
     const mark = count++ % GREYS
     sentAt.push({ mark, at: performance.timeOrigin + performance.now() })
-    for (const viewer of viewers) {
-      viewer.cork()
-      viewer.write(pictures[mark])
-      viewer.write(`\r\n${head}`)
-      viewer.uncork()
-    }
+    for (const viewer of viewers) viewer.write(parts[mark])
   }, PERIOD_MS)
   const close = () => {
     clearInterval(timer)

@@ -5,6 +5,9 @@ import { createLaunchOptions } from './browser.ts'
 /** Tests of held inputs depend on real time, so they run one at a time after all other tests. */
 const serial = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
 
+/** These suites have a command and a configuration of their own. */
+const separateSuites = ['clients/**', 'proxy/**']
+
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
 /** An external console has only one rig, so one worker uses it. */
 const workers = E2E_BASE_URL ? 1 : availableParallelism()
@@ -12,7 +15,7 @@ const workers = E2E_BASE_URL ? 1 : availableParallelism()
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  testIgnore: 'proxy/**',
+  testIgnore: separateSuites,
   outputDir: '../test-results',
   globalSetup: './start-simulators.ts',
   fullyParallel: true,
@@ -24,7 +27,7 @@ export default defineConfig({
   // Playwright's own filter would run all tests of the first project before the selected tests of the second
   ...(E2E_ONLY && { grep: JSON.parse(E2E_ONLY).map(toLiteralPattern) }),
   projects: [
-    { name: 'parallel', testIgnore: [serial, 'proxy/**'] },
+    { name: 'parallel', testIgnore: [serial, ...separateSuites] },
     { name: 'serial', testMatch: serial, workers: 1, dependencies: workers > 1 ? ['parallel'] : [] },
   ],
   use: {

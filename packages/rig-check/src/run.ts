@@ -5,6 +5,7 @@ import { finalStopCheck, motionChecks } from './checks/motion.ts'
 import { namedChecks } from './checks/named.ts'
 import { readOnlyChecks } from './checks/reading.ts'
 import { refusalChecks } from './checks/refusals.ts'
+import { timeChecks } from './checks/times.ts'
 import type { Fetch } from './fetch-with-deadline.ts'
 import type { Finding, Report } from './report/report.ts'
 import { type CheckedRig, createCheckedRig } from './rig.ts'
@@ -32,6 +33,7 @@ export type ConformanceOptions = {
 
 export const allChecks: readonly Check[] = [
   ...readOnlyChecks,
+  ...timeChecks,
   ...refusalChecks,
   ...motionChecks,
   finalStopCheck,
@@ -71,7 +73,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Repor
 }
 
 const selectChecks = (options: ConformanceOptions) =>
-  [...readOnlyChecks, ...refusalChecks, ...motionChecks, ...destructiveChecks].filter(
+  [...readOnlyChecks, ...timeChecks, ...refusalChecks, ...motionChecks, ...destructiveChecks].filter(
     ({ tier }) =>
       tier === 'reading' ||
       (tier === 'motion' && options.motion === true) ||
@@ -79,7 +81,7 @@ const selectChecks = (options: ConformanceOptions) =>
   )
 
 const runSingleCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
-  const { trial, noted, fields } = startTrial(rig)
+  const { trial, noted, fields, information } = startTrial(rig)
   const began = performance.now()
   const failure: unknown = await run(trial).then(
     () => undefined,
@@ -90,6 +92,7 @@ const runSingleCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promis
     ...judge(failure, noted().length + fields().length > 0),
     differences: [...noted(), ...(failure instanceof CheckFailedError ? failure.differences : [])],
     beyond: fields(),
+    information: information(),
     milliseconds: Math.round(performance.now() - began),
   }
 }

@@ -3,6 +3,7 @@ import type { Axis, CameraRecord } from '@rig/contract/sim'
 import { listCameraAxes } from './motion/axes.ts'
 import { logMovement } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
+import { assertNoPatrol } from './state/assert-no-patrol.ts'
 import { getPictureEffect, isForcedOffline } from './state/fault-effects.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
@@ -46,7 +47,7 @@ export const renameCamera = (rig: Rig, { cameraID, name }: CameraRename): Rig =>
  */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
-  if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
+  assertNoPatrol(rig, cameraID)
   const others = <Thing extends { cameraID: string }>(things: Thing[]) =>
     things.filter((thing) => thing.cameraID !== cameraID)
   const stopped = listCameraAxes(cameraID).reduce((logged, ref) => logMovement(logged, ref, 'removed', now), rig)

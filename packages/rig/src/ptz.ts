@@ -6,6 +6,7 @@ import { getAxisSpec } from './motion/axis-spec.ts'
 import { brakeAxis, getEndReasonAtLimit, isBraking, moveAxis, startMovement } from './motion/motion.ts'
 import { unwindPan } from './motion/move-camera.ts'
 import { getEndTime, getStateAt, planDrive } from './motion/trajectory.ts'
+import { assertNoPatrol } from './state/assert-no-patrol.ts'
 import { isAxisStuck } from './state/fault-effects.ts'
 import type { AxisRef, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
@@ -70,7 +71,7 @@ export const getCameraPosition = (rig: Rig, cameraID: string, now: number): Posi
 export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   assertPtzCamera(findCamera(rig, cameraID))
   const camera = findOnlineCamera(rig, cameraID)
-  if (rig.patrol?.cameraID === cameraID) throw new RigError('patrol-running', {})
+  assertNoPatrol(rig, cameraID)
   return camera
 }
 

@@ -4,6 +4,7 @@ import { getAxisSpec } from './motion/axis-spec.ts'
 import { getEndReasonAtLimit, isSamePosition, moveAxis } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { assertServiceRunning } from './services.ts'
+import { assertNoPatrol } from './state/assert-no-patrol.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { roundTo } from './state/round.ts'
@@ -43,5 +44,5 @@ const refuseStep = (limit: number, by: number) =>
 
 const assertMovable = (rig: Rig): void => {
   assertServiceRunning(rig, 'motor')
-  if (rig.patrol) throw new RigError('patrol-running', {})
+  assertNoPatrol(rig)
 }

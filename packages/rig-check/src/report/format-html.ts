@@ -34,12 +34,13 @@ ${report.findings.map(row).join('\n')}
 </html>
 `
 
-const row = ({ call, tried, verdict, differences, beyond, reason, milliseconds }: Finding) => {
+const row = ({ call, tried, verdict, differences, beyond, information, reason, milliseconds }: Finding) => {
   const remarks = [
     ...differences.map(
       ({ path, wanted, got }) =>
         `<code>${escapeMarkup(path)}</code>: expected ${escapeMarkup(wanted)}, got ${escapeMarkup(got)}`,
     ),
+    ...information.map(escapeMarkup),
     ...(reason ? [escapeMarkup(reason)] : []),
     ...beyond.map((field) => `not in the contract: <code>${escapeMarkup(field)}</code>`),
   ]

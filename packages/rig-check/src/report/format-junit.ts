@@ -17,12 +17,13 @@ const testCase = (finding: Finding) => {
   return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
 }
 
-/** JUnit has no warnings, so differences that the console tolerates become output. */
-const outcome = ({ verdict, differences, beyond, reason = '' }: Finding) => {
+/** JUnit has no warnings, so information and differences that the console tolerates become output. */
+const outcome = ({ verdict, differences, beyond, information, reason = '' }: Finding) => {
   const fields = beyond.map((field) => `not in the contract: ${field}`)
-  const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)
-  if (verdict === 'conforms') return ''
+  const lines = [...information, ...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(
+    escapeMarkup,
+  )
   if (verdict === 'skipped') return `<skipped message="${lines[0]}"/>`
-  if (verdict === 'tolerated') return `<system-out>${lines.join('\n')}</system-out>`
+  if (verdict !== 'unusable') return lines.length > 0 ? `<system-out>${lines.join('\n')}</system-out>` : ''
   return `<failure message="${lines.at(-1)}">${lines.join('\n')}</failure>`
 }

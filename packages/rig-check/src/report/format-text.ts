@@ -32,8 +32,9 @@ export const formatAsText = (report: Report): string => {
   ].join('\n')
 }
 
-const remarks = ({ differences, reason }: Finding) => [
+const remarks = ({ differences, information, reason }: Finding) => [
   ...differences.map(formatDifference),
+  ...information,
   ...(reason ? [reason] : []),
 ]
 

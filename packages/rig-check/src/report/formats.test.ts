@@ -11,6 +11,7 @@ const finding: Finding = {
   verdict: 'conforms',
   differences: [],
   beyond: ['data.job[].bytes'],
+  information: [],
   milliseconds: 12,
 }
 
@@ -29,6 +30,7 @@ const report: Report = {
       milliseconds: 1_204,
     },
     { ...finding, verdict: 'skipped', reason: 'there is no job file', beyond: [] },
+    { ...finding, beyond: [], information: ['no <Date> header'] },
   ],
 }
 
@@ -45,11 +47,13 @@ test('formatAsText lists the differences of a finding below its row', () => {
     '    data.camera[0].name: expected string, got "<b>&"',
     'jobs.list          all job files        – skipped     12 ms',
     '    there is no job file',
+    'jobs.list          all job files        ✓ conforms    12 ms',
+    '    no <Date> header',
     '',
     'Fields that are not in the contract (for information):',
     '    jobs.list: data.job[].bytes',
     '',
-    '1 conform, 0 tolerated, 1 unusable, 1 skipped',
+    '2 conform, 0 tolerated, 1 unusable, 1 skipped',
     '',
   ])
 })
@@ -57,10 +61,11 @@ test('formatAsText lists the differences of a finding below its row', () => {
 test('formatAsJunit counts failures and escapes values from the rig', () => {
   const xml = formatAsJunit(report)
 
-  expect(xml).toContain('tests="3" failures="1" skipped="1"')
+  expect(xml).toContain('tests="4" failures="1" skipped="1"')
   expect(xml).toContain('<testcase classname="cameras.dashboard" name="the list of cameras" time="1.204">')
   expect(xml).toContain('got &quot;&lt;b&gt;&amp;&quot;</failure>')
   expect(xml).toContain('<skipped message="there is no job file"/>')
+  expect(xml).toContain('<system-out>no &lt;Date&gt; header</system-out>')
 })
 
 test('formatAsHtml embeds all resources and escapes values from the rig', () => {
@@ -68,4 +73,5 @@ test('formatAsHtml embeds all resources and escapes values from the rig', () => 
 
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
   expect(page).toContain('<code>data.camera[0].name</code>: expected string, got &quot;&lt;b&gt;&amp;&quot;')
+  expect(page).toContain('<li>no &lt;Date&gt; header</li>')
 })

@@ -19,6 +19,8 @@ export type Finding = {
   differences: Difference[]
   /** Lists the response fields that the contract does not declare. */
   beyond: string[]
+  /** Does not affect the verdict. */
+  information: string[]
   reason?: string
   milliseconds: number
 }

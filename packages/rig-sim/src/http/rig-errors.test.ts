@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { toFailure } from './rig-errors.ts'
 
 test.each([
-  [new RigError('patrol-running', {}), 409, 'A patrol is running'],
+  [
+    new RigError('patrol-running', { time: '10:05', from: 40, to: 80 }),
+    409,
+    /^The 10:05 patrol is running \(sled 40 to 80\)\./,
+  ],
   [new RigError('stopped-by-another', {}), 409, /Another operator has stopped this camera/],
   [new RigError('camera-not-found', { cameraID: 'x1' }), 404, /'x1'/],
   [new RigError('camera-offline', { camera: 'PTZ Tower' }), 409, /'PTZ Tower' is offline/],

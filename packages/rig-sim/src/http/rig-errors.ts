@@ -26,7 +26,11 @@ const table: { [Code in RigErrorCode]: Entry<Code> } = {
     status: 409,
     message: ({ camera }) => `The camera '${camera}' cannot be steered. Choose a camera with 'ptz' in its name.`,
   },
-  'patrol-running': { status: 409, message: () => 'A patrol is running' },
+  'patrol-running': {
+    status: 409,
+    message: ({ time, from, to }) =>
+      `The ${time} patrol is running (sled ${from} to ${to}). Try again when it has finished.`,
+  },
   'stopped-by-another': {
     status: 409,
     message: () => 'Another operator has stopped this camera. Release the control first.',

@@ -80,7 +80,7 @@ test('commands for the camera and the sled return 409 during a patrol', async ()
   await rig.pass(60_000)
 
   expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
-    Array(5).fill([409, 'A patrol is running']),
+    Array(5).fill([409, 'The 00:01 patrol is running (sled 46 to 52). Try again when it has finished.']),
   )
   const [job] = (await rig.call('GET', 'job/')).body.data.job
   const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })

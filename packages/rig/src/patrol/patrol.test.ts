@@ -95,7 +95,7 @@ test('the report lists every feature between start and stop in the order in whic
 test('a patrol blocks commands for its camera and the sled, but not for other cameras', () => {
   const now = DUE + 10_000
   const preset = running.presets.find(({ cameraID }) => cameraID === PTZ)
-  const refused = expect.objectContaining({ code: 'patrol-running' })
+  const refused = expect.objectContaining({ code: 'patrol-running', details: { time: '09:01', from: 20, to: 80 } })
 
   expect(() => stepCamera(running, { cameraID: PTZ, x: 30 }, now)).toThrow(refused)
   expect(() => driveCamera(running, { cameraID: PTZ, x: 0.3 }, now)).toThrow(refused)

@@ -7,7 +7,7 @@ export type RigErrorDetails = {
   'camera-not-found': { cameraID: string }
   'camera-offline': { camera: string }
   'camera-not-steerable': { camera: string }
-  'patrol-running': Record<never, never>
+  'patrol-running': { time: string; from: number; to: number }
   'stopped-by-another': Record<never, never>
   'preset-not-found': { id: string }
   'presets-full': { camera: string; max: number }

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { createLaunchOptions } from '../browser.ts'
+
+/** Tests the simulator and the console with go2rtc and ffmpeg. One worker runs, because the tests measure real time. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/clients',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: createLaunchOptions(),
+  },
+})

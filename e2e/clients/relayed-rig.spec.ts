@@ -1,0 +1,41 @@
+import { fillSignIn, liveCanvas, meanDifference, sampleScenery } from '../fixtures.ts'
+import { consoleBuildDir } from '../proxy/fixtures.ts'
+import { mapJsonValues } from '../rigs/rewrite.ts'
+import { startRewritingProxy } from '../rigs/rewriting-proxy.ts'
+import { operator } from '../simulator.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the console shows and steers a rig whose videoURL is a stream of go2rtc', async ({ page, rig, web, go2rtc }) => {
+  const cameras = (await rig.cameras()).filter(({ status }) => status.toLowerCase() !== 'offline')
+  const urls = cameras.map(({ cameraID, videoURL }) => [cameraID, new URL(videoURL, rig.url).href])
+  const relay = await go2rtc(Object.fromEntries(urls))
+  const relayed = await startRewritingProxy(rig.url)
+  relayed.setRewriting({
+    rewrite: (response) => ({
+      ...response,
+      body: mapJsonValues(response.body, (part) => {
+        const { cameraID } = Object(part)
+        return part instanceof Object && 'videoURL' in part ? { ...part, videoURL: relay.streamUrl(cameraID) } : part
+      }),
+    }),
+  })
+  const { origin } = await web({ RIG_HOST: relayed.url, CONSOLE_DIR: consoleBuildDir, MEDIA_HOSTS: relay.origin })
+  const streams: string[] = []
+  page.on('request', (request) => request.url().includes('/stream') && streams.push(request.url()))
+
+  await page.goto(origin)
+  await fillSignIn(page, operator)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+
+  const view = page.getByRole('region', { name: 'Live view' })
+  await expect(view.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+  await expect(liveCanvas(page)).toBeVisible()
+  const before = await sampleScenery(page)
+  expect(Math.max(...before) - Math.min(...before)).toBeGreaterThan(20)
+  await page.getByRole('button', { name: 'Pan right' }).click()
+  await expect.poll(async () => meanDifference(before, await sampleScenery(page))).toBeGreaterThan(5)
+  expect(streams.every((url) => url.startsWith(relay.origin))).toBe(true)
+  await page.screenshot({ path: test.info().outputPath('relayed-rig.png') })
+  await relayed.close()
+})
