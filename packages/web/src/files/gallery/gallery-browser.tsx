@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@rig/contract'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
@@ -29,11 +29,11 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
     replace,
     close,
   } = useDialogParams('open')
-  const bulkDeletion = useMutation(deleteImages(rigConsole))
+  const bulkDeletion = useSingleMutation(deleteImages(rigConsole))
 
   const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
-  const deletion = useMutation(
+  const deletion = useSingleMutation(
     deleteImage(rigConsole, async (name) => {
       if (name === openedName) await replace(findNeighbour(name, found))
     }),

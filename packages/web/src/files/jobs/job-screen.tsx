@@ -1,7 +1,8 @@
 import type { Job } from '@rig/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteJob, deleteJobs, jobList } from '../../rig/jobs.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
@@ -40,8 +41,8 @@ type JobBrowserProps = { jobs: readonly Job[]; startRun: StartItemRun; newFiles:
 
 const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
   const rigConsole = useConsole()
-  const deletion = useMutation(deleteJob(rigConsole))
-  const bulkDeletion = useMutation(deleteJobs(rigConsole))
+  const deletion = useSingleMutation(deleteJob(rigConsole))
+  const bulkDeletion = useSingleMutation(deleteJobs(rigConsole))
   const files = useMemo(
     () =>
       jobs.map(({ name, icon }) => ({

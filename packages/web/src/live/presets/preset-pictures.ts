@@ -1,8 +1,9 @@
 import type { Preset } from '@rig/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { presetList, savePreset } from '../../rig/presets.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
@@ -72,7 +73,7 @@ export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
   const { queryClient } = rigConsole
-  return useMutation({
+  return useSingleMutation({
     ...savePreset(rigConsole),
     onMutate: async ({ cameraID, name }) => ({
       snapshot: await picture.captureSnapshot(),
