@@ -74,6 +74,7 @@ test.each([
   )
   await screen.findByRole('heading', { name: 'The host cannot be reached' })
   expect(screen.queryByText(/update/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
 
   act(() => timers.at(-1)?.())
   await waitFor(() => expect(timers).toHaveLength(2))

@@ -37,9 +37,12 @@ export const ErrorScreen = () => {
       <EmptyState title={text} picture={<CircleAlert aria-hidden />}>
         {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
         {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}
-        <Button variant="primary" disabled={isMoving} onClick={() => page.reload()}>
-          Reload
-        </Button>
+        {/* A reload would replace the console with an error page of the browser */}
+        {cause !== 'unreachable' && (
+          <Button variant="primary" disabled={isMoving} onClick={() => page.reload()}>
+            Reload
+          </Button>
+        )}
       </EmptyState>
     </main>
   )

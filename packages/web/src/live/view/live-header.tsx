@@ -48,10 +48,10 @@ const Clock = () => {
   )
 }
 
-/** The operator compares the clock with the time in the picture, so the label says whose clock and zone it shows. */
+/** The operator compares the clock with the time in the picture, so the label names the clock and the zone. Phones have room for 14 letters. */
 const describeClock = (isRigTime: boolean, zone: string | null) => {
-  if (!isRigTime) return "this computer's clock"
-  return zone === null ? "rig's clock, your time zone" : "rig's clock"
+  if (!isRigTime) return 'this computer'
+  return zone === null ? 'rig, your zone' : "rig's clock"
 }
 
 const Streaming = () => {
