@@ -41,6 +41,21 @@ test.describe(() => {
 })
 
 test.describe(() => {
+  test.use({ account: operator, expectedErrors: [/ERR_FAILED|dynamically imported/] })
+
+  test('a screen whose host is unreachable shows this and opens when the host is back', async ({ page }) => {
+    await page.goto('/dashboard/alarm')
+    await page.route('**/assets/job-screen-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Job' }).click()
+    await expect(page.getByRole('heading', { name: 'The host cannot be reached' })).toBeVisible()
+
+    await page.unrouteAll()
+
+    await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible({ timeout: 30_000 })
+  })
+})
+
+test.describe(() => {
   test.use({ account: operator })
 
   test('the page requests the cameras and the first still before the code of the live view has loaded', async ({

@@ -1,10 +1,10 @@
 import type { Credentials } from '@rig/contract'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { getPathAfterSignIn } from '../console/attempted-path.ts'
 import { useConsole, useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signIn } from '../rig/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -21,7 +21,7 @@ import { useFormFields } from './use-form-fields.ts'
 export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {
   const { state } = useLocation()
   const admin = useSession((session) => session.admin)
-  const { mutate, isPending, error } = useMutation(signIn(useConsole()))
+  const { mutate, isPending, error } = useSingleMutation(signIn(useConsole()))
 
   if (admin && !isPending) return <Navigate to={getPathAfterSignIn(admin.isSuperAdmin, state)} replace />
   return (

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signUp } from '../rig/accounts.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -19,7 +19,7 @@ export const SignUpScreen = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { field, check } = useFormFields(rules)
-  const { mutate, isPending } = useMutation(signUp(useConsole()))
+  const { mutate, isPending } = useSingleMutation(signUp(useConsole()))
   const number = field('phone')
 
   const submit = () => {

@@ -1,8 +1,8 @@
 import type { Camera } from '@rig/contract'
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import styles from './camera-removal.module.css'
 
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const [isConfirming, setIsConfirming] = useState(false)
-  const { mutate } = useMutation(deleteCamera(useConsole()))
+  const { mutate } = useSingleMutation(deleteCamera(useConsole()))
   return (
     <>
       <Button variant="ghost" className={styles.delete} onClick={() => setIsConfirming(true)}>

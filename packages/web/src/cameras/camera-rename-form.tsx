@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,7 +10,7 @@ import styles from './camera-rename-form.module.css'
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const rigConsole = useConsole()
   const [name, setName] = useState('')
-  const { mutate } = useMutation(renameCamera(rigConsole))
+  const { mutate } = useSingleMutation(renameCamera(rigConsole))
 
   const rename = (event: FormEvent) => {
     event.preventDefault()

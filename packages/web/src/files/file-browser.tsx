@@ -14,6 +14,7 @@ import { assertAllDone, type BulkDeletion, type StartItemRun } from './item-run.
 import { SelectionBar } from './selection-bar.tsx'
 import type { FileSearch } from './use-file-search.ts'
 import { useFileSelection } from './use-file-selection.ts'
+import type { NewFiles } from './use-steady-list.ts'
 
 type FileBrowserProps = {
   label: string
@@ -23,6 +24,7 @@ type FileBrowserProps = {
   shape: GridShape
   noResults: { title: string; picture: ReactNode }
   startRun: StartItemRun
+  newFiles: NewFiles
   onOpen?: (name: string) => void
   /** Must be referentially stable, like `onOpen`: otherwise every tile renders again. */
   onDelete: (name: string) => void
@@ -39,6 +41,7 @@ export const FileBrowser = ({
   shape,
   noResults,
   startRun,
+  newFiles,
   onOpen,
   onDelete,
   onDeleteMany,
@@ -87,6 +90,7 @@ export const FileBrowser = ({
         onClear={selection.clear}
         onDownload={() => void downloadSelected()}
         onDelete={() => setIsConfirming(true)}
+        newFiles={newFiles}
       >
         {selected.length > 0 && actions?.(namesToDelete)}
       </SelectionBar>

@@ -1,7 +1,8 @@
-import { Download, ListChecks, Trash2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowUp, Download, ListChecks, Trash2, X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './selection-bar.module.css'
+import type { NewFiles } from './use-steady-list.ts'
 
 type SelectionBarProps = {
   count: number
@@ -10,14 +11,16 @@ type SelectionBarProps = {
   onClear: () => void
   onDownload: () => void
   onDelete: () => void
+  newFiles: NewFiles
   children?: ReactNode
 }
 
-export const SelectionBar = ({ count, total, onSelectAll, onClear, ...actions }: SelectionBarProps) => (
-  <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined}>
+export const SelectionBar = ({ count, total, onSelectAll, onClear, newFiles, ...actions }: SelectionBarProps) => (
+  <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined} tabIndex={-1}>
     <p className={styles.count} role="status">
       {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
+    <NewFilesButton {...newFiles} />
     {count < total && (
       <Button variant="ghost" onClick={onSelectAll}>
         <ListChecks aria-hidden />
@@ -49,5 +52,23 @@ export const SelectionBar = ({ count, total, onSelectAll, onClear, ...actions }:
     )}
   </section>
 )
+
+/** Passes the focus to the bar, because the button disappears when it is pressed. */
+const NewFilesButton = ({ count, show }: NewFiles) => {
+  const showAndFocus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('section')?.focus({ preventScroll: true })
+    show()
+  }
+  return (
+    <span role="status">
+      {count > 0 && (
+        <Button variant="primary" onClick={showAndFocus}>
+          <ArrowUp aria-hidden />
+          {`${formatCount(count)} new ${count === 1 ? 'file' : 'files'}`}
+        </Button>
+      )}
+    </span>
+  )
+}
 
 const formatCount = (count: number) => count.toLocaleString('en')

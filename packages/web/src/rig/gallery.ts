@@ -2,19 +2,30 @@ import type { GalleryItem } from '@rig/contract'
 import { readGallery } from '@rig/contract/reading/gallery'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { createPollPace } from './poll-pace.ts'
 import { retryWhileFailing } from './retry.ts'
 
 export const galleryKey = ['gallery']
 
 /** Keeps the order of the rig, which lists the newest item first. */
-export const galleryList = ({ rig }: RigConsole) =>
+export const galleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
     queryKey: galleryKey,
-    queryFn: async () => {
-      const response = await rig.gallery.list()
-      return response.read(readGallery)
-    },
+    queryFn: () =>
+      rigConsole.part(createGalleryPace).track(async () => {
+        const response = await rigConsole.rig.gallery.list()
+        return response.read(readGallery)
+      }),
+  })
+
+const createGalleryPace = (rigConsole: RigConsole) => createPollPace(rigConsole)
+
+/** Polls the list while the tab is visible. Use it only in the screen of the list. */
+export const polledGalleryList = (rigConsole: RigConsole) =>
+  queryOptions({
+    ...galleryList(rigConsole),
+    refetchInterval: () => rigConsole.part(createGalleryPace).getIntervalMs(),
   })
 
 /** Deletes one item. `beforeReload` can change the URL that the page reload opens. */

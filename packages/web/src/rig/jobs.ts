@@ -1,20 +1,23 @@
 import { readJobs } from '@rig/contract/reading/jobs'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { retryWhileFailing } from './retry.ts'
+import { createPollPace } from './poll-pace.ts'
 
 const jobsKey = ['jobs']
 
-/** Keeps the order of the rig, which lists the newest file first. */
-export const jobList = ({ rig }: RigConsole) =>
+/** Keeps the order of the rig, which lists the newest file first. Polls the list while the tab is visible. */
+export const jobList = (rigConsole: RigConsole) =>
   queryOptions({
-    ...retryWhileFailing,
     queryKey: jobsKey,
-    queryFn: async () => {
-      const response = await rig.jobs.list()
-      return response.read(readJobs)
-    },
+    queryFn: () =>
+      rigConsole.part(createJobPace).track(async () => {
+        const response = await rigConsole.rig.jobs.list()
+        return response.read(readJobs)
+      }),
+    refetchInterval: () => rigConsole.part(createJobPace).getIntervalMs(),
   })
+
+const createJobPace = (rigConsole: RigConsole) => createPollPace(rigConsole)
 
 export const deleteJob = ({ rig }: RigConsole) =>
   mutationOptions({

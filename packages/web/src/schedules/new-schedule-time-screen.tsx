@@ -1,10 +1,11 @@
 import * as limits from '@rig/contract/limits'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +41,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const { time, change } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  const creation = useMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
+  const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
 
   const save = (event: FormEvent) => {
     event.preventDefault()

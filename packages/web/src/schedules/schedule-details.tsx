@@ -1,8 +1,8 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteAllSchedules, deleteSchedule } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { useScrollIntoView } from './use-scroll-into-view.ts'
 type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
 
 export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
-  const deletion = useMutation(deleteSchedule(useConsole()))
+  const deletion = useSingleMutation(deleteSchedule(useConsole()))
   const facts = [
     ['Camera', cameraName],
     ['Pan', formatDegrees(schedule.pan)],
@@ -49,7 +49,7 @@ const formatDegrees = (value: number | undefined) => (value === undefined ? UNKN
 
 const DeleteAllSchedules = () => {
   const [isConfirming, setIsConfirming] = useState(false)
-  const deletion = useMutation(deleteAllSchedules(useConsole()))
+  const deletion = useSingleMutation(deleteAllSchedules(useConsole()))
   return (
     <>
       <Button variant="danger" onClick={() => setIsConfirming(true)}>

@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useConsole } from '../console/console-context.tsx'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { restartService } from '../rig/services.ts'
 import { Menu } from '../ui/menu.tsx'
 
 export const RestartMenu = ({ className }: { className?: string | undefined }) => {
   const rigConsole = useConsole()
-  const system = useMutation(restartService(rigConsole, 'System'))
-  const pitunnel = useMutation(restartService(rigConsole, 'Pitunnel'))
-  const nxwitness = useMutation(restartService(rigConsole, 'Nxwitness'))
-  const motor = useMutation(restartService(rigConsole, 'Motor'))
+  const system = useSingleMutation(restartService(rigConsole, 'System'))
+  const pitunnel = useSingleMutation(restartService(rigConsole, 'Pitunnel'))
+  const nxwitness = useSingleMutation(restartService(rigConsole, 'Nxwitness'))
+  const motor = useSingleMutation(restartService(rigConsole, 'Motor'))
   return (
     <Menu
       label="Restart services"

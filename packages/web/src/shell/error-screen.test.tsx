@@ -1,22 +1,31 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { browserClock } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const openFailing = async (error: Error) => {
+/** Opens a screen whose code fails to load. `respond` responds to requests for that code. */
+const openFailing = async (error: Error, respond?: () => Response) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { rigConsole, page, user } = await createSimulatedRig()
+  const timers: (() => void)[] = []
+  const clock = {
+    ...browserClock,
+    setTimer: (run: () => void) => timers.push(run),
+    clearTimer: () => {},
+  }
+  const { rigConsole, page, user, link } = await createSimulatedRig({ clock })
+  if (respond) link.respond(/HEAD/, respond)
   const lazy = () => Promise.reject(error)
   render(
     <ConsoleProvider rigConsole={rigConsole}>
       <RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <ErrorScreen />, lazy }])} />
     </ConsoleProvider>,
   )
-  return { rigConsole, page, user }
+  return { rigConsole, page, user, link, timers }
 }
 
 test('the error screen shows the reason and a button that reloads the page', async () => {
@@ -29,15 +38,88 @@ test('the error screen shows the reason and a button that reloads the page', asy
   expect(page.reloads).toBe(1)
 })
 
+const chunk = 'https://console.test/assets/job.js'
+const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
+const missing = () => new Response('', { status: 404 })
+const indexPage = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+const unreachable = () => {
+  throw new TypeError('Failed to fetch')
+}
+const gateway = () => new Response('', { status: 502 })
+
 test.each([
-  'Failed to fetch dynamically imported module: https://console.test/assets/job.js',
-  'error loading dynamically imported module: https://console.test/assets/job.js',
-  'Importing a module script failed.',
-])('the error screen offers to reload after an update of the console: %s', async (message) => {
-  await openFailing(new TypeError(message))
+  [`Failed to fetch dynamically imported module: ${chunk}`, 'a 404', missing],
+  [`error loading dynamically imported module: ${chunk}`, 'index.html', indexPage],
+  ['Importing a module script failed.', 'a page', indexPage],
+])(
+  "the error screen shows 'The console has changed' for '%s' if the host responds with %s",
+  async (message, _, respond) => {
+    const { link } = await openFailing(new TypeError(message), respond)
+
+    await screen.findByRole('heading', { name: 'The console has changed' })
+    screen.getByRole('button', { name: 'Reload' })
+    expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
+    // The specification contains no request for the page itself
+    link.unspecified.splice(0)
+  },
+)
+
+test.each([
+  ['does not respond', unreachable],
+  ['is a gateway without its server', gateway],
+])('the error screen reports a host that %s, and reloads the page when it responds', async (_, respond) => {
+  const { link, page, timers } = await openFailing(
+    new TypeError(`Failed to fetch dynamically imported module: ${chunk}`),
+    respond,
+  )
+  await screen.findByRole('heading', { name: 'The host cannot be reached' })
+  expect(screen.queryByText(/update/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+
+  act(() => timers.at(-1)?.())
+  await waitFor(() => expect(timers).toHaveLength(2))
+  expect(page.reloads).toBe(0)
+  link.respond(/HEAD/, script)
+  act(() => timers.at(-1)?.())
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test("the error screen shows 'The console has changed' if the file is gone when the host responds again", async () => {
+  const error = new TypeError(`Failed to fetch dynamically imported module: ${chunk}`)
+  const { link, page, timers } = await openFailing(error, unreachable)
+  await screen.findByRole('heading', { name: 'The host cannot be reached' })
+
+  link.respond(/HEAD/, missing)
+  act(() => timers.at(-1)?.())
 
   await screen.findByRole('heading', { name: 'The console has changed' })
-  screen.getByRole('button', { name: 'Reload' })
+  expect(page.reloads).toBe(0)
+})
+
+test('the error screen does not reload automatically if the host has the file, because that could repeat forever', async () => {
+  const error = new TypeError(`Failed to fetch dynamically imported module: ${chunk}`)
+  const { link, page } = await openFailing(error, script)
+
+  await waitFor(() => expect(link.calls).toEqual(['HEAD /assets/job.js']))
+
+  await screen.findByRole('heading', { name: 'Something went wrong' })
+  expect(page.reloads).toBe(0)
+})
+
+test('the automatic reload waits until every stop is confirmed', async () => {
+  const error = new TypeError(`Failed to fetch dynamically imported module: ${chunk}`)
+  const { rigConsole, link, page, timers } = await openFailing(error, unreachable)
+  await screen.findByRole('heading', { name: 'The host cannot be reached' })
+  act(() => rigConsole.movement.setMoving('north', true))
+  link.respond(/HEAD/, script)
+  act(() => timers.at(-1)?.())
+  await screen.findByRole('heading', { name: 'The host responds again' })
+  expect(page.reloads).toBe(0)
+
+  act(() => rigConsole.movement.setMoving('north', false))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
 })
 
 test('the error screen disables the reload until every stop is confirmed', async () => {

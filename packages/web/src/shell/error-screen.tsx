@@ -5,35 +5,45 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './message-screen.module.css'
 import { ScreenTitle } from './screen-title.tsx'
+import { useMissingCode } from './use-missing-code.ts'
+
+const texts = {
+  unknown: ['Something went wrong', 'An error occurred on this screen. The rig is not affected.'],
+  gone: [
+    'The console has changed',
+    'This screen could not be loaded, probably because of an update. Reload the page to get the new version.',
+  ],
+  unreachable: [
+    'The host cannot be reached',
+    'This screen could not be loaded. The console tries again every 5 s, and reloads the page when its host responds.',
+  ],
+  back: ['The host responds again', 'The page reloads.'],
+} as const
 
 /**
- * Replaces a screen that has thrown or whose code could not be loaded. Its reload is disabled while something moves,
- * because an unloaded page cannot retry a stop.
+ * Replaces a screen that has thrown or whose code could not be loaded. Its reload waits while something moves, because
+ * an unloaded page cannot retry a stop.
  */
 export const ErrorScreen = () => {
   const error = useRouteError()
   const { page } = useConsole()
   const isMoving = useIsMoving()
-  const title = isCodeMissing(error) ? 'The console has changed' : 'Something went wrong'
+  const cause = useMissingCode(error, isMoving)
+  const [title, text] = texts[cause]
   return (
     <main className={styles.screen}>
       <ScreenTitle name={title} />
       <h1 className={styles.title}>{title}</h1>
-      <EmptyState title={isCodeMissing(error) ? newVersion : failure} picture={<CircleAlert aria-hidden />}>
+      <EmptyState title={text} picture={<CircleAlert aria-hidden />}>
         {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
         {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}
-        <Button variant="primary" disabled={isMoving} onClick={() => page.reload()}>
-          Reload
-        </Button>
+        {/* A reload would replace the console with an error page of the browser */}
+        {cause !== 'unreachable' && (
+          <Button variant="primary" disabled={isMoving} onClick={() => page.reload()}>
+            Reload
+          </Button>
+        )}
       </EmptyState>
     </main>
   )
 }
-
-const failure = 'An error occurred on this screen. The rig is not affected.'
-const newVersion =
-  'This screen could not be loaded, probably because of an update. Reload the page to get the new version.'
-
-/** Matches the different messages of Chromium, Firefox and Safari. */
-const isCodeMissing = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)

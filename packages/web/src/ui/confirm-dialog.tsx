@@ -31,6 +31,8 @@ export const ConfirmDialog = ({
   onConfirm,
 }: ConfirmDialogProps) => {
   const confirm = () => {
+    // The button can still be pressed while the dialog fades out
+    if (!open) return
     onClose()
     onConfirm()
   }

@@ -29,7 +29,7 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt }: VirtualGridP
     getItemKey,
   })
   return (
-    <ul className={styles.grid} aria-label={label} ref={ref} style={{ height: rows.getTotalSize() }}>
+    <ul className={styles.grid} data-grid aria-label={label} ref={ref} style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ index, start }) => (
         <Row key={index} row={index} top={start - top} {...{ columns, height, count, keyAt, cellAt }} />
       ))}

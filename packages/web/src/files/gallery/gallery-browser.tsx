@@ -1,13 +1,14 @@
 import type { GalleryItem } from '@rig/contract'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
 import { useDialogParams } from '../use-dialog-params.ts'
 import { useFileSearch } from '../use-file-search.ts'
+import type { NewFiles } from '../use-steady-list.ts'
 import { useUrlParam } from '../use-url-params.ts'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryComparison, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
@@ -16,9 +17,9 @@ import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-type GalleryBrowserProps = { items: readonly GalleryItem[]; startRun: StartItemRun }
+type GalleryBrowserProps = { items: readonly GalleryItem[]; startRun: StartItemRun; newFiles: NewFiles }
 
-export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
+export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProps) => {
   const rigConsole = useConsole()
   const [kindParam, setKindParam] = useUrlParam('show')
   const kind = parseGalleryKind(kindParam)
@@ -28,11 +29,11 @@ export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
     replace,
     close,
   } = useDialogParams('open')
-  const bulkDeletion = useMutation(deleteImages(rigConsole))
+  const bulkDeletion = useSingleMutation(deleteImages(rigConsole))
 
   const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
-  const deletion = useMutation(
+  const deletion = useSingleMutation(
     deleteImage(rigConsole, async (name) => {
       if (name === openedName) await replace(findNeighbour(name, found))
     }),
@@ -50,6 +51,7 @@ export const GalleryBrowser = ({ items, startRun }: GalleryBrowserProps) => {
           picture: <EmptyGalleryIllustration />,
         }}
         startRun={startRun}
+        newFiles={newFiles}
         onOpen={open}
         onDelete={deletion.mutate}
         onDeleteMany={bulkDeletion.mutate}

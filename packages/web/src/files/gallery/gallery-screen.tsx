@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { galleryList } from '../../rig/gallery.ts'
+import { polledGalleryList } from '../../rig/gallery.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowserSkeleton } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import { useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
+import { useSteadyList } from '../use-steady-list.ts'
 import { CaseFileButton } from './case-file-button.tsx'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryBrowser } from './gallery-browser.tsx'
@@ -16,6 +17,7 @@ const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery co
 /** Lists the recordings of all cameras (spec 2, /dashboard/gallery). */
 export const GalleryScreen = () => {
   const { run, start, stop, clear } = useItemRun()
+  const { list, newFiles } = useSteadyList(useQuery(polledGalleryList(useConsole())), run !== null)
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -23,12 +25,12 @@ export const GalleryScreen = () => {
         <CaseFileButton />
       </header>
       <ListFrame
-        list={useQuery(galleryList(useConsole()))}
+        list={list}
         texts={texts}
         picture={<EmptyGalleryIllustration />}
         skeleton={<FileBrowserSkeleton shape={galleryGridShape} />}
       >
-        {(items) => <GalleryBrowser items={items} startRun={start} />}
+        {(items) => <GalleryBrowser items={items} startRun={start} newFiles={newFiles} />}
       </ListFrame>
       {/* The dialog is outside the list, because its results must outlive the deleted items */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}

@@ -1,7 +1,8 @@
 import type { Job } from '@rig/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteJob, deleteJobs, jobList } from '../../rig/jobs.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
@@ -9,6 +10,7 @@ import { jobGridShape } from '../grid-shapes.ts'
 import { type StartItemRun, useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
 import { useFileSearch } from '../use-file-search.ts'
+import { type NewFiles, useSteadyList } from '../use-steady-list.ts'
 import fileIcon from './file-icon.svg'
 import styles from './job-screen.module.css'
 
@@ -17,16 +19,17 @@ const texts = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could n
 /** Lists the reports of the patrols (spec 2, /dashboard/job). */
 export const JobScreen = () => {
   const { run, start, stop, clear } = useItemRun()
+  const { list, newFiles } = useSteadyList(useQuery(jobList(useConsole())), run !== null)
   return (
     <div className={styles.screen}>
       <h1>Job</h1>
       <ListFrame
-        list={useQuery(jobList(useConsole()))}
+        list={list}
         texts={texts}
         picture={<EmptyJobsIllustration />}
         skeleton={<FileBrowserSkeleton shape={jobGridShape} />}
       >
-        {(jobs) => <JobBrowser jobs={jobs} startRun={start} />}
+        {(jobs) => <JobBrowser jobs={jobs} startRun={start} newFiles={newFiles} />}
       </ListFrame>
       {/* The dialog is outside the list, because its results must outlive the deleted files */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
@@ -34,10 +37,12 @@ export const JobScreen = () => {
   )
 }
 
-const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartItemRun }) => {
+type JobBrowserProps = { jobs: readonly Job[]; startRun: StartItemRun; newFiles: NewFiles }
+
+const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
   const rigConsole = useConsole()
-  const deletion = useMutation(deleteJob(rigConsole))
-  const bulkDeletion = useMutation(deleteJobs(rigConsole))
+  const deletion = useSingleMutation(deleteJob(rigConsole))
+  const bulkDeletion = useSingleMutation(deleteJobs(rigConsole))
   const files = useMemo(
     () =>
       jobs.map(({ name, icon }) => ({
@@ -57,6 +62,7 @@ const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartI
       shape={jobGridShape}
       noResults={{ title: 'Nothing found', picture: <EmptyJobsIllustration /> }}
       startRun={startRun}
+      newFiles={newFiles}
       onDelete={deletion.mutate}
       onDeleteMany={bulkDeletion.mutate}
     />

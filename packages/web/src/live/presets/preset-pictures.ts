@@ -1,8 +1,9 @@
 import type { Preset } from '@rig/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { presetList, savePreset } from '../../rig/presets.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
@@ -16,7 +17,12 @@ type PresetName = Pick<Preset, 'cameraID' | 'name'>
 /** A stored picture takes about 200 kB. */
 const MAX_PICTURES = 120
 
-export const createPresetPictureStore = ({ config, page, clock }: Pick<RigConsole, 'config' | 'page' | 'clock'>) => {
+export const createPresetPictureStore = ({
+  config,
+  page,
+  clock,
+  rigClock,
+}: Pick<RigConsole, 'config' | 'page' | 'clock' | 'rigClock'>) => {
   // Consoles of several rigs may share one origin, and therefore its storage
   const isOwnRig = config.host === page.window.location.origin + config.basePath
   const databaseName = isOwnRig ? 'rig-console' : `rig-console ${config.host}`
@@ -31,7 +37,11 @@ export const createPresetPictureStore = ({ config, page, clock }: Pick<RigConsol
   return {
     /** Stores a snapshot and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage. */
     store: async (preset: PresetName, snapshot: PictureSnapshot) => {
-      await set(toKey(preset), { ...snapshot, takenAt: clock.date() } satisfies PresetPicture, open())
+      await set(
+        toKey(preset),
+        { ...snapshot, takenAt: rigClock.date() ?? clock.date() } satisfies PresetPicture,
+        open(),
+      )
       const all = await entries<string, PresetPicture>(open())
       const excess = all.toSorted(([, one], [, other]) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
       for (const [key] of excess) await del(key, open())
@@ -63,7 +73,7 @@ export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
   const { queryClient } = rigConsole
-  return useMutation({
+  return useSingleMutation({
     ...savePreset(rigConsole),
     onMutate: async ({ cameraID, name }) => ({
       snapshot: await picture.captureSnapshot(),

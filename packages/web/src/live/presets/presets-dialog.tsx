@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deletePreset, makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -46,8 +47,8 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   const rigConsole = useConsole()
   const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
   const { mutate: load } = useActivatePreset()
-  const { mutate: makeDefault } = useMutation(makePresetDefault(rigConsole))
-  const { mutate: remove } = useMutation(deletePreset(rigConsole))
+  const { mutate: makeDefault } = useSingleMutation(makePresetDefault(rigConsole))
+  const { mutate: remove } = useSingleMutation(deletePreset(rigConsole))
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
   if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<EmptyPresetIcon />} />
   return (

@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { findGalleryItems, listNames, openGallery } from '../testing/open-gallery.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+type Rig = Awaited<ReturnType<typeof openGallery>>
+
+/** Replaces the gallery, and polls it as the screen does every 4 s. `names` are ordered oldest first. */
+const pollGallery = async ({ app, rigConsole }: Rig, ...names: string[]) => {
+  await changeRig(app, () => ({ gallery: createGalleryItems(...names) }))
+  await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))
+}
+
+const readNames = async () => listNames(await findGalleryItems())
+
+const scrollTo = (scrollY: number) => {
+  vi.stubGlobal('scrollY', scrollY)
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => vi.stubGlobal('scrollY', top))
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** Replaces only the interval of the polls. */
+const useFakeIntervals = () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('an open gallery requests its files every 4 s and lists a new one first', async () => {
+  useFakeIntervals()
+  const rig = await openGallery('a.jpg')
+  await waitFor(readNames)
+  await changeRig(rig.app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg') }))
+
+  vi.advanceTimersByTime(4_000)
+
+  await screen.findByText('b.jpg')
+  expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
+  expect(screen.queryByRole('button', { name: /new file/ })).toBeNull()
+})
+
+test('an open job list requests its files every 4 s and lists a new one first', async () => {
+  useFakeIntervals()
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf') }))
+  await rig.router.navigate('/dashboard/job')
+  await screen.findByText('a.pdf')
+  await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf', 'b.pdf') }))
+
+  vi.advanceTimersByTime(4_000)
+
+  await screen.findByText('b.pdf')
+})
+
+test('a failing gallery is requested half as often after each failure and keeps its files', async () => {
+  expectLogged(/GET \/api\/v1\/gallery\/ 503/)
+  useFakeIntervals()
+  const rig = await openGallery('a.jpg')
+  await waitFor(readNames)
+  rig.link.respond(/GET .*gallery/, () => Response.json({}, { status: 503 }))
+  const countRequests = () => rig.link.calls.filter((call) => call === 'GET /api/v1/gallery/').length
+  const waitForFailures = async (count: number) => {
+    while (rig.rigConsole.queryClient.getQueryState(['gallery'])?.errorUpdateCount !== count)
+      await new Promise((resolve) => setTimeout(resolve))
+  }
+
+  vi.advanceTimersByTime(4_000)
+  await waitForFailures(1)
+  vi.advanceTimersByTime(5_000)
+  await waitForFailures(2)
+  const requests = countRequests()
+  vi.advanceTimersByTime(9_900)
+  expect(countRequests()).toBe(requests)
+  vi.advanceTimersByTime(100)
+
+  expect(countRequests()).toBe(requests + 1)
+  await waitForFailures(3)
+  expect(await readNames()).toEqual(['a.jpg'])
+})
+
+test('new files wait behind a button while files are selected, and the selection stays when they are shown', async () => {
+  scrollTo(0)
+  const rig = await openGallery('a.jpg')
+  await rig.user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
+
+  await pollGallery(rig, 'a.jpg', 'b.jpg', 'c.jpg')
+
+  expect(await readNames()).toEqual(['a.jpg'])
+  await rig.user.click(screen.getByRole('button', { name: '2 new files' }))
+  expect(await readNames()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
+  screen.getByText('1 selected')
+  expect(screen.queryByRole('button', { name: /new file/ })).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Selection')
+})
+
+test('new files wait behind a button while the page is scrolled, and its press scrolls to the top', async () => {
+  const rig = await openGallery('a.jpg')
+  await findGalleryItems()
+  scrollTo(500)
+
+  await pollGallery(rig, 'a.jpg', 'b.jpg')
+
+  expect(await readNames()).toEqual(['a.jpg'])
+  await rig.user.click(screen.getByRole('button', { name: '1 new file' }))
+  expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
+  expect(window.scrollY).toBe(0)
+})
+
+test('new files wait while a tile has the focus, and are listed at the next poll without it', async () => {
+  const rig = await openGallery('a.jpg')
+  const tile = await screen.findByRole('button', { name: 'Open a.jpg' })
+  tile.focus()
+
+  await pollGallery(rig, 'a.jpg', 'b.jpg')
+
+  expect(await readNames()).toEqual(['a.jpg'])
+  expect(document.activeElement).toBe(tile)
+  tile.blur()
+  await act(() => rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))
+  expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
+})
+
+test('a film that is playing keeps its URL when the rig renews it', async () => {
+  const rig = await openGallery('a.mp4')
+  await rig.user.click(await screen.findByRole('button', { name: 'Open a.mp4' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'a.mp4' }))
+  const film = viewer.getByLabelText('a.mp4', { selector: 'video' })
+  const url = film.getAttribute('src')
+  rig.link.respond(/GET .*gallery/, () =>
+    Response.json({ data: { image: [{ name: 'a.mp4', format: 'mp4', url: '/media/gallery/a.mp4?ticket=renewed' }] } }),
+  )
+
+  await act(() => rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))
+
+  expect(film.isConnected).toBe(true)
+  expect(film.getAttribute('src')).toBe(url)
+  viewer.getByText('1 of 1')
+})

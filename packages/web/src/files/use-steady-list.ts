@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
+import { isDialogOpen } from '../console/keyboard-focus.ts'
+
+type Item = { name: string }
+
+type ListQuery<Listed extends Item> = {
+  data: readonly Listed[] | undefined
+  dataUpdatedAt: number
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** Above this scroll position, an inserted item moves nothing that the operator looks at. */
+const TOP_PX = 8
+/** Matches a grid with the pointer or the focus in it, and a selection. */
+const IN_USE = '[data-grid]:is(:hover, :focus-within), [data-selected]'
+
+/** Counts the files that are listed as soon as the operator does not use the list, or when `show` is called. */
+export type NewFiles = { count: number; show: () => void }
+
+/**
+ * Returns the list of `query`, but keeps its items in place while the operator scrolls, points, selects or has a dialog
+ * open. With `follows`, the list is never kept.
+ */
+export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
+  const { data: latest, dataUpdatedAt, isError, refetch } = query
+  const { window } = useConsole().page
+  const [kept, setKept] = useState(latest)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll checks again whether the list is in use
+  useLayoutEffect(() => {
+    setKept((before) => (follows ? latest : updateList(before, latest, window)))
+  }, [latest, dataUpdatedAt, follows, window])
+  const show = useCallback(() => {
+    setKept(latest)
+    window.scrollTo({ top: 0 })
+  }, [latest, window])
+
+  const data = follows ? latest : (kept ?? latest)
+  const names = new Set(data?.map(({ name }) => name))
+  const count = latest?.filter(({ name }) => !names.has(name)).length ?? 0
+  return { list: { data, isError, refetch }, newFiles: { count, show } }
+}
+
+const updateList = <Listed extends Item>(
+  before: readonly Listed[] | undefined,
+  latest: readonly Listed[] | undefined,
+  { document, scrollY }: Window,
+) => {
+  // A new URL would restart a film that is playing
+  if (before && isDialogOpen(document)) return before
+  if (!before || !latest || (scrollY <= TOP_PX && !document.querySelector(IN_USE))) return latest
+  const byName = new Map(latest.map((item) => [item.name, item]))
+  return before.map((item) => byName.get(item.name) ?? item)
+}

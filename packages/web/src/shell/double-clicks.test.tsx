@@ -1,0 +1,216 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { CameraRemoval } from '../cameras/camera-removal.tsx'
+import { CameraRenameForm } from '../cameras/camera-rename-form.tsx'
+import { PresetLabelDialog } from '../live/presets/preset-label-dialog.tsx'
+import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
+import { LiveCameraProvider } from '../live/use-live-camera.tsx'
+import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { type createSimulatedRig, openConsole, renderWithRig } from '../testing/simulated-rig.tsx'
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+const ignore = () => {}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const click = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
+const openElement = (element: ReactNode) =>
+  renderWithRig(<LiveCameraProvider cameraID={CAMERA}>{element}</LiveCameraProvider>, { as: 'operator' })
+
+const openScreen = async (path: string) => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(rig.app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') }))
+  await rig.router.navigate(path)
+  return rig
+}
+
+const openSignUp = async () => {
+  const rig = await openConsole('/auth/signup')
+  const values = ['Ada', 'Keller', '04412345678', 'ada@rig.test', 'Ropeway Ltd', 'Mill Lane 4', 'a-long-password']
+  await button('Create acccount')
+  for (const [index, field] of document.querySelectorAll('input').entries())
+    fireEvent.change(field, { target: { value: values[index] } })
+  return rig
+}
+
+const openScheduleConfirmation = async () => {
+  const rig = await openConsole('/dashboard/scheduler/new', { as: 'operator' })
+  await screen.findByRole('option', { name: 'PTZ South span' })
+  await rig.user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'PTZ South span')
+  await rig.user.click(screen.getByRole('link', { name: 'Continue' }))
+  await click(rig.user, 'Set patrol time')
+  fireEvent.change(await screen.findByLabelText('Time'), { target: { value: '10:30' } })
+  await click(rig.user, 'Save')
+  return rig
+}
+
+const openSchedule = async () => {
+  const rig = await openScreen('/dashboard/scheduler')
+  await click(rig.user, /06:30/)
+  return rig
+}
+
+type Rig = Awaited<ReturnType<typeof createSimulatedRig>>
+type Case = {
+  creates: string
+  open: () => Promise<Rig>
+  prepare?: (user: UserEvent) => Promise<unknown>
+  press: string
+  request: RegExp
+}
+
+const cases: Case[] = [
+  {
+    creates: 'one preset',
+    open: () => openElement(<PresetLabelDialog open onClose={ignore} />),
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Preset name' }), 'Gate'),
+    press: 'Save Preset',
+    request: /POST .*\/preset\/$/,
+  },
+  {
+    creates: 'one default preset',
+    open: () => openElement(<PresetsDialog open onClose={ignore} />),
+    press: 'Make Default',
+    request: /PUT .*\/preset\/default/,
+  },
+  {
+    creates: 'one schedule',
+    open: openScheduleConfirmation,
+    press: 'Confirm',
+    request: /POST .*\/scheduler\/$/,
+  },
+  {
+    creates: 'one account',
+    open: openSignUp,
+    press: 'Create acccount', // The specification has this mistake (spec 2)
+    request: /POST .*\/signup\/$/,
+  },
+  {
+    creates: 'one new name of a camera',
+    open: () => openElement(<CameraRenameForm cameraID={CAMERA} />),
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Rename camera' }), 'PTZ Gate'),
+    press: 'Rename',
+    request: /POST .*\/camera\/rename$/,
+  },
+  {
+    creates: 'one deletion of a camera',
+    open: () => openElement(<CameraRemoval camera={{ cameraID: CAMERA, name: 'PTZ North span' }} />),
+    prepare: (user) => click(user, 'Delete Camera'),
+    press: 'Yes, Delete',
+    request: /DELETE .*\/camera\//,
+  },
+  {
+    creates: 'one deletion of all schedules',
+    open: openSchedule,
+    prepare: (user) => click(user, 'Delete All Schedules'),
+    press: 'Delete all',
+    request: /DELETE .*\/scheduler\/$/,
+  },
+  {
+    creates: 'one deletion of a schedule',
+    open: openSchedule,
+    press: 'Delete Schedule',
+    request: /DELETE .*scheduler/,
+  },
+  {
+    creates: 'one deletion of a picture',
+    open: () => openScreen('/dashboard/gallery'),
+    press: 'Delete a.jpg',
+    request: /DELETE .*gallery/,
+  },
+  {
+    creates: 'one deletion of the selected pictures',
+    open: () => openScreen('/dashboard/gallery'),
+    prepare: async (user) => {
+      await user.click(await screen.findByRole('checkbox', { name: 'Select b.jpg' }))
+      await click(user, 'Delete selected')
+    },
+    press: 'Delete',
+    request: /DELETE .*gallery/,
+  },
+  {
+    creates: 'one deletion of a job',
+    open: () => openScreen('/dashboard/job'),
+    press: 'Delete a.csv',
+    request: /DELETE .*job/,
+  },
+]
+
+/** Holds the response to each matching request back until `release` is called. */
+const slowDown = ({ link }: Rig, request: RegExp) => {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  link.respond(request, async (_, forward) => {
+    await promise
+    return forward()
+  })
+  return release
+}
+
+const pressTwice = async (user: UserEvent, name: string) => {
+  const pressed = (await screen.findAllByRole('button', { name }))[0]
+  if (!pressed) throw new Error(`There is no button ${name}`)
+  // Both presses precede the next render
+  fireEvent.click(pressed)
+  fireEvent.click(pressed)
+  pressed.focus()
+  await user.keyboard('{Enter}')
+  return pressed
+}
+
+const waitUntilSettled = ({ rigConsole: { queryClient } }: Rig) =>
+  waitFor(() => expect(queryClient.isMutating()).toBe(0))
+
+const titled = cases.map((each): [string, string, Case] => [each.press, each.creates, each])
+
+test.each(titled)('a double click and Enter on "%s" send %s to a slow rig', async (_press, _creates, each) => {
+  const rig = await each.open()
+  await each.prepare?.(rig.user)
+  const release = slowDown(rig, each.request)
+  const countRequests = () => rig.link.calls.filter((call) => each.request.test(call)).length
+
+  const pressed = await pressTwice(rig.user, each.press)
+  await waitFor(() => expect(countRequests()).toBe(1))
+  release()
+  await waitUntilSettled(rig)
+  // The second press of a slow double click follows the response
+  if (pressed.isConnected) fireEvent.click(pressed)
+
+  await waitUntilSettled(rig)
+  expect(countRequests()).toBe(1)
+})
+
+test('a double click on a restart sends one restart', async () => {
+  const rig = await openScreen('/dashboard/job')
+  await click(rig.user, 'Restart services')
+  const item = await screen.findByRole('menuitem', { name: 'Restart Motor' })
+  const release = slowDown(rig, /POST .*restart/)
+
+  fireEvent.click(item)
+  fireEvent.click(item)
+  release()
+
+  await waitFor(() => expect(rig.page.reloads).toBe(1))
+  expect(rig.link.calls.filter((call) => call.includes('restart'))).toHaveLength(1)
+})
+
+test('a failed preset can be saved again immediately', async () => {
+  expectLogged(/POST \/api\/v1\/preset\/ 503/)
+  const rig = await openElement(<PresetLabelDialog open onClose={ignore} />)
+  await rig.user.type(await screen.findByRole('textbox', { name: 'Preset name' }), 'Gate')
+  const recover = rig.link.respond(/POST .*preset/, () => Response.json({}, { status: 503 }))
+  await click(rig.user, 'Save Preset')
+  await waitUntilSettled(rig)
+  recover()
+
+  await click(rig.user, 'Save Preset')
+
+  await screen.findByText('Preset taken')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preset Label' }))
+  expect(dialog.getByRole('textbox')).toBeTruthy()
+})
