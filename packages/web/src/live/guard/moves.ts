@@ -58,8 +58,8 @@ export const isStepDue = (state: GuardState, axis: AxisState, now: number): bool
 
 /** Returns the time at which the next stop may be sent, or Infinity. A repetition waits until pending steps are sent. */
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
-  const isRepetition = axis.phase.name !== 'stopping'
-  if (isRepetition && axis.pendingSteps && isStepsOnly(state, now)) return Infinity
+  const isRepetition = axis.phase.name !== 'stopping' && (isStepsOnly(state, now) || guardsLostDrive(axis, now))
+  if (axis.pendingSteps && isRepetition) return Infinity
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
   return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? axis.retryAt : Infinity
 }
@@ -82,7 +82,9 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
 
 /** Returns whether a step or a preset may begin. Only stops against a lost drive may follow, and they can be paused. */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
-  !isStopping(state, axis) && (axis.retryAt === Infinity || axis.copiesUntil > now + MAX_COPY_DELAY_MS)
+  !isStopping(state, axis) && (axis.retryAt === Infinity || guardsLostDrive(axis, now))
+
+const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
 
 /** A move must wait while a stop is unconfirmed or in flight, because the network can reorder a stop and a move. */
 const isStopping = (state: GuardState, axis: AxisState) =>

@@ -1,4 +1,4 @@
-import { getCommandKind } from './commands.ts'
+import { getCommandKind, isStop } from './commands.ts'
 import * as inputs from './held-inputs.ts'
 import { isStepsOnly, recordLate, recordPosition, recordResponse } from './pace.ts'
 import { sendDueCommands, sendStop } from './send-due.ts'
@@ -99,21 +99,29 @@ const expireRequests = (context: ReducerContext) => {
 const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate
   const late = context.state.requests.filter(({ isLate }) => isLate)
-  if (wasLate || late.length >= timing.MAX_LATE_REQUESTS || late.some((other) => replaces(other, request))) {
-    context.commands.push({ type: 'abort', id: request.id })
-    remove(context, request)
-  }
+  const useless =
+    late.length < timing.MAX_LATE_REQUESTS || isUselessStop(request) ? undefined : late.findLast(isUselessStop)
+  if (useless) abort(context, useless)
+  const isFull = late.length >= timing.MAX_LATE_REQUESTS && !useless
+  if (wasLate || isFull || late.some((other) => replaces(other, request))) abort(context, request)
   if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
   request.isLate = true
   request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
   if (!wasLate) settleRequest(context, request, { outcome: 'late' })
 }
 
+const abort = (context: ReducerContext, request: GuardRequest) => {
+  context.commands.push({ type: 'abort', id: request.id })
+  remove(context, request)
+}
+
 /** An invalidated stop does not replace a later stop, because only the later one can confirm the standstill. */
 const replaces = (one: GuardRequest, other: GuardRequest) =>
   one.command.axis === other.command.axis &&
   getCommandKind(one.command) === getCommandKind(other.command) &&
-  one.isInvalidated === other.isInvalidated
+  isUselessStop(one) === isUselessStop(other)
+
+const isUselessStop = ({ command, isInvalidated }: GuardRequest) => isStop(command) && isInvalidated
 
 const remove = ({ state }: ReducerContext, request: GuardRequest) => {
   state.requests = state.requests.filter((each) => each !== request)

@@ -54,6 +54,9 @@ export const createGuardSimulation = (
       if (action.kind === 'press') current.press(action)
       else if (action.kind === 'adjust') current.adjust(action)
       else if (action.kind === 'release') current.release(action.owner)
+      else if (action.kind === 'cancel') current.cancel(action.owner)
+      else if (action.kind === 'latency') current.recordLatency(action.ms)
+      else if (action.kind === 'steps only') current.setStepsOnly(action.on)
       else if (action.kind === 'stale picture') current.endDriving()
       else {
         current.end(action.kind === 'camera' ? 'end' : action.kind)
@@ -128,6 +131,12 @@ const createCamera = (
     if (hold) record(hold)
     return hold
   }
+  const endDriving = () => {
+    for (const [owner, hold] of [...held]) {
+      if (hold.isButton && time.now() < hold.from) held.set(owner, { ...hold, from: Infinity })
+      else endHold(owner)
+    }
+  }
   const release = (owner: string) => {
     const hold = endHold(owner)
     if (!hold) return
@@ -159,12 +168,18 @@ const createCamera = (
         })
       else guard[how]()
     },
+    cancel: (owner: string) => {
+      const hold = endHold(owner)
+      if (hold) guard.cancel(owner, hold.axis)
+    },
     endDriving: () => {
-      for (const [owner, hold] of [...held]) {
-        if (hold.isButton && time.now() < hold.from) held.set(owner, { ...hold, from: Infinity })
-        else endHold(owner)
-      }
+      endDriving()
       guard.endDriving()
+    },
+    recordLatency: guard.recordLatency,
+    setStepsOnly: (on: boolean) => {
+      if (on) endDriving()
+      guard.setStepsOnly(on)
     },
     owners: () => [...held.keys()],
     requestedLast: () => requestedLast,
