@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
+import { createPositionLatency } from '../rig/position-latency.ts'
 import { createCameraPicture } from './camera-picture.ts'
 import { ptzAxes } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
@@ -51,6 +52,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const motion = createStore(guard.motion)
+  rigConsole.part(createPositionLatency).setListener(cameraID, guard.recordLatency)
 
   const picture = createCameraPicture({
     clock,
@@ -66,6 +68,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     adjust: guard.adjust,
     release: guard.release,
     cancel: guard.cancel,
+    setStepsOnly: guard.setStepsOnly,
     /** Ends all holds without a step. Each input has no effect until its next press. */
     endHolds: guard.end,
     endRunningHolds: guard.endDriving,

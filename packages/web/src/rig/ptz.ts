@@ -2,6 +2,7 @@ import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { createPositionLatency } from './position-latency.ts'
 
 /** Only other clients can move an idle camera, so it is polled less often. */
 const MOVING_POLL_INTERVAL_MS = 250
@@ -13,12 +14,13 @@ export type Position = ReturnType<typeof readPosition>
 export const positionsKey = ['position']
 
 /** `hasMoved` states whether the position differs from the previous response. */
-export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
+export const cameraPosition = ({ rig, part }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
     queryFn: async ({ client, queryKey, signal }): Promise<Position & { hasMoved: boolean }> => {
       const before = client.getQueryData(queryKey)
-      const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
+      const request = rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
+      const response = await part(createPositionLatency).measure(cameraID, request)
       const position = await response.read(readPosition)
       return { ...position, hasMoved: differs(before, position) }
     },

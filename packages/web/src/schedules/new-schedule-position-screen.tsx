@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { MotionAnnouncer, PanTiltPad, ZoomButtons } from '../live/inputs/steering-controls.tsx'
+import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../live/inputs/steering-controls.tsx'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
 import { PositionValues } from '../live/position/position-values.tsx'
@@ -50,6 +50,7 @@ const PositionStep = () => {
           <PanTiltPad home={<DefaultViewButton />} />
           <ZoomButtons />
         </div>
+        <SteeringMessage className={styles.message} />
         <MotionAnnouncer />
         <Button onClick={() => setIsChoosing(true)}>Preset</Button>
         <PresetsDialog open={isChoosing} onClose={() => setIsChoosing(false)} />

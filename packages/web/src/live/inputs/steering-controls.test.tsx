@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createPositionLatency } from '../../rig/position-latency.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
-import { MotionAnnouncer, PanTiltPad, ZoomButtons } from './steering-controls.tsx'
+import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from './steering-controls.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 
@@ -12,6 +13,7 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
     <PanTiltPad />
     <ZoomButtons />
     {hasAnnouncer && <MotionAnnouncer />}
+    <SteeringMessage />
     <input aria-label="A field" />
   </LiveCameraProvider>
 )
@@ -191,7 +193,7 @@ test('the notice of an unconfirmed stop stays until the rig acknowledges the sto
   await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
 }, 20_000)
 
-test('a refused step shows the refusal and its reason on the button, and no notice', async () => {
+test('a refused step shows its reason beside the controls until the next press, and no notice', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { user, button, app } = await openControls()
   const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
@@ -199,12 +201,29 @@ test('a refused step shows the refusal and its reason on the button, and no noti
 
   await user.click(button('Pan right'))
 
-  // The button shows the result of a step for only a second, so one attempt checks the state and the announcement
-  await waitFor(() => {
-    expect(button('Pan right').dataset.state).toBe('refused')
-    expect(screen.getByRole('status', { name: 'Movement' }).textContent).toMatch(/^Pan right: refused\. \w+/)
-  })
+  const reason = 'Pan right: This failure was requested through /sim/faults'
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(button('Pan right').dataset.state).toBe('refused')
+  expect(screen.getByRole('status', { name: 'Movement' }).textContent).toMatch(/^Pan right: refused\. \w+/)
   expect(screen.queryByText('Moving...')).toBeNull()
+
+  press(button('Pan left'))
+  expect(screen.queryByText(reason)).toBeNull()
+})
+
+test('a slow position response shows the latency beside the controls, and announces it without the figure', async () => {
+  const { rigConsole } = await openControls()
+  const { measure } = rigConsole.part(createPositionLatency)
+  const clock = vi.spyOn(rigConsole.clock, 'now').mockReturnValue(0)
+
+  const request = measure(CAMERA, Promise.resolve())
+  clock.mockReturnValue(1_640)
+  await act(() => request)
+  clock.mockRestore()
+
+  expect(await screen.findByText('The rig responds slowly (1.6 s): each press moves one step')).toBeTruthy()
+  const announced = screen.getByRole('status', { name: 'Movement' }).textContent
+  expect(announced).toBe('The rig responds slowly: each press moves one step')
 })
 
 test('disabled controls show the reason and send no commands', async () => {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeMotion } from '../motion-text.ts'
+import { describeLimits, describeMotion } from '../motion-text.ts'
 import { useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering-controls.module.css'
@@ -22,6 +22,16 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
     <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} disabledReason={disabledReason} />
     <DirectionButton axis="zoom" direction={-1} icon={<ZoomOut aria-hidden />} disabledReason={disabledReason} />
   </fieldset>
+)
+
+/**
+ * Shows why a command was refused, or why each press moves one step. Hidden from screen readers, because the announcer
+ * announces the same.
+ */
+export const SteeringMessage = ({ className }: { className?: string | undefined }) => (
+  <p aria-hidden className={className ?? styles.message} data-steering-message>
+    {describeLimits(useMotion())}
+  </p>
 )
 
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOutage } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
-import { MotionAnnouncer, PanTiltPad, ZoomButtons } from '../inputs/steering-controls.tsx'
+import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../inputs/steering-controls.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
@@ -46,6 +46,7 @@ const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) 
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
       <StalePictureWarning />
+      {isSteered && <SteeringMessage />}
       {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
       <ConnectionLost />
     </div>

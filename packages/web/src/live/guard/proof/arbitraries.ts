@@ -5,7 +5,9 @@ import type { Delivery } from './link.ts'
 export type ScriptAction = { delayMs: number } & (
   | { kind: 'press'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number | undefined }
   | { kind: 'adjust'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number }
-  | { kind: 'release'; owner: string }
+  | { kind: 'release' | 'cancel'; owner: string }
+  | { kind: 'latency'; ms: number }
+  | { kind: 'steps only'; on: boolean }
   | { kind: 'end' | 'leave' | 'camera' | 'preset' | 'stale picture' }
 )
 
@@ -33,6 +35,9 @@ const adjust = fc.record({
   speed: fc.constantFrom(0, 0.05, 0.12, 0.3),
 })
 const release = fc.record({ kind: fc.constant('release' as const), delayMs, owner })
+const cancel = fc.record({ kind: fc.constant('cancel' as const), delayMs, owner })
+const latency = fc.record({ kind: fc.constant('latency' as const), delayMs, ms: fc.constantFrom(50, 1_200, 4_000) })
+const stepsOnly = fc.record({ kind: fc.constant('steps only' as const), delayMs, on: fc.boolean() })
 const ending = fc.record({
   kind: fc.constantFrom(
     'end' as const,
@@ -44,14 +49,21 @@ const ending = fc.record({
   delayMs,
 })
 
-export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(
-  fc.oneof(
-    { weight: 5, arbitrary: press },
-    { weight: 3, arbitrary: adjust },
-    { weight: 4, arbitrary: release },
-    { weight: 1, arbitrary: ending },
-  ),
-  { minLength: 1, maxLength: 14 },
+const operatorActions: fc.WeightedArbitrary<ScriptAction>[] = [
+  { weight: 10, arbitrary: press },
+  { weight: 6, arbitrary: adjust },
+  { weight: 8, arbitrary: release },
+  { weight: 1, arbitrary: cancel },
+  { weight: 2, arbitrary: ending },
+]
+const length = { minLength: 1, maxLength: 14 }
+
+export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(fc.oneof(...operatorActions), length)
+
+/** Generates scripts in which inputs that steer may be restricted to steps, and become free again. */
+export const restrictedScripts: fc.Arbitrary<ScriptAction[]> = fc.array(
+  fc.oneof(...operatorActions, { weight: 2, arbitrary: latency }, { weight: 1, arbitrary: stepsOnly }),
+  length,
 )
 
 const within = (max: number) => fc.integer({ min: 0, max })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ptzAxes } from '../commands.ts'
 import { reduceGuard } from '../reduce.ts'
-import { hostileLinks, operatorScripts, workingLinks } from './arbitraries.ts'
+import { hostileLinks, operatorScripts, restrictedScripts, workingLinks } from './arbitraries.ts'
 import { concurrentHolds, createConcurrentHoldSimulation } from './concurrent-holds.ts'
 import {
   createGuardSimulation,
@@ -12,6 +12,7 @@ import {
   type SimulationReport,
 } from './guard-simulation.ts'
 import { createReducerGuard, createRunnerGuard } from './guard-under-test.ts'
+import { createSlowRigSimulation, slowRigs } from './slow-rigs.ts'
 
 const RUNS = Number(process.env.PROVE_RUNS ?? 10_000)
 const RUNNER_RUNS = 150
@@ -107,7 +108,7 @@ test(
   { timeout: TIMEOUT_MS },
   () =>
     prove(
-      fc.property(operatorScripts, hostileLinks, delays, (script, link, healsAfterMs) => {
+      fc.property(fc.oneof(operatorScripts, restrictedScripts), hostileLinks, delays, (script, link, healsAfterMs) => {
         const report = runSimulation(createGuardSimulation(script, link, healsAfterMs, createGuard))
 
         expect(hostileFaults(report)).toEqual(noHostileFaults)
@@ -151,18 +152,33 @@ test(
 )
 
 test(
+  'each press moves a rig that needs 0.5 to 9 s per request, by exactly one step if the rig is known to be slow',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(slowRigs, (slowRig) => {
+        const report = runSimulation(createSlowRigSimulation(slowRig, createGuard))
+
+        expect(report).toEqual({ swallowed: [], extra: [], isIdle: true })
+      }),
+      0.2,
+    ),
+)
+
+test(
   'the runner satisfies the properties of the reducer over any link and over a working link',
   { timeout: TIMEOUT_MS },
   () =>
     fc.assert(
       fc.asyncProperty(
         operatorScripts,
+        restrictedScripts,
         hostileLinks,
         workingLinks,
         delays,
-        async (script, hostile, working, healsAfterMs) => {
+        async (script, restricted, hostile, working, healsAfterMs) => {
           const overHostile = await runSimulationAsync(
-            createGuardSimulation(script, hostile, healsAfterMs, createRunnerGuard),
+            createGuardSimulation(restricted, hostile, healsAfterMs, createRunnerGuard),
           )
           const overWorking = await runSimulationAsync(
             createGuardSimulation(script, working, healsImmediately, createRunnerGuard),

@@ -16,7 +16,10 @@ type LinkOptions = {
 /** Sends a command, and returns a function that aborts the request. */
 export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
 
-/** Creates a link between a guard and a rig. The copies of an aborted request still arrive. */
+/**
+ * Creates a link between a guard and a rig. The copies of an aborted request still arrive, unless it was still waiting
+ * for a connection.
+ */
 export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkOptions): Transmit => {
   let open = 0
   const waiting: (() => void)[] = []
@@ -24,10 +27,11 @@ export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkO
   return (command, respond) => {
     let phase: 'waiting' | 'open' | 'closed' = 'waiting'
     const close = () => {
-      if (phase !== 'open') return
+      if (phase === 'open') {
+        open -= 1
+        waiting.shift()?.()
+      } else if (phase === 'waiting') waiting.splice(waiting.indexOf(begin), 1)
       phase = 'closed'
-      open -= 1
-      waiting.shift()?.()
     }
     const begin = () => {
       phase = 'open'

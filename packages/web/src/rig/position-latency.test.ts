@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createPositionLatency } from './position-latency.ts'
+
+const createMeter = () => {
+  const time = createVirtualTime()
+  const reported: number[] = []
+  const latency = createPositionLatency({ clock: { ...time, date: () => 0 } } as never)
+  latency.setListener('north', (ms) => reported.push(ms))
+  onTestFinished(latency.close)
+  return { time, reported, latency }
+}
+type Meter = ReturnType<typeof createMeter>
+
+const respondAfter = ({ time }: Meter, ms: number) => new Promise<void>((resolve) => void time.setTimer(resolve, ms))
+
+test('reports the latency of a quick response once', async () => {
+  const meter = createMeter()
+
+  void meter.latency.measure('north', respondAfter(meter, 40))
+  await meter.time.runUntil(3_000)
+
+  expect(meter.reported).toEqual([40])
+})
+
+test('reports a slow request while it has no response, and again at its response', async () => {
+  const meter = createMeter()
+
+  void meter.latency.measure('north', respondAfter(meter, 1_600))
+  await meter.time.runUntil(3_000)
+
+  expect(meter.reported).toEqual([1_001, 1_600])
+})
+
+test('reports neither a request that fails nor one of another camera', async () => {
+  const meter = createMeter()
+
+  const failing = meter.latency.measure('north', Promise.reject(new Error('aborted')))
+  void meter.latency.measure('south', respondAfter(meter, 1_600))
+  await meter.time.runUntil(3_000)
+
+  await expect(failing).rejects.toThrow('aborted')
+  expect(meter.reported).toEqual([])
+})
