@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const watchPicture = (isHeld = true) => {
   const endHolds = vi.fn(() => isHeld)
-  const watch = createPictureWatch({ endHolds, clock: browserClock })
+  const watch = createPictureWatch({ endHolds, clock: browserClock, readLag: () => null })
   return { watch, endHolds }
 }
 
@@ -20,11 +20,11 @@ test('a picture that is older than 1.5 s ends the running holds once and is repo
   vi.advanceTimersByTime(1_500)
   expect(endHolds).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
-  expect(watch.store.getState().stale).toEqual({ ageSeconds: 2 })
+  expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
   vi.advanceTimersByTime(10_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(watch.store.getState().stale).toEqual({ ageSeconds: 12 })
+  expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: 12 })
   watch.frame()
   expect(watch.store.getState().stale).toBeNull()
 })
@@ -71,7 +71,7 @@ test('a stream without a first frame ends the running holds and is reported with
   vi.advanceTimersByTime(2_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(watch.store.getState().stale).toEqual({ ageSeconds: null })
+  expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: null })
 })
 
 test('a stream in an img element ends no hold while its phase is live', () => {

@@ -16,6 +16,7 @@ export type StreamSession = {
 export type StreamEvent =
   | { kind: 'switched'; on: boolean }
   | { kind: 'page'; visible: boolean }
+  | { kind: 'reopened' }
   | { kind: 'shown' }
   | { kind: 'refused' }
   | { kind: 'lost' }
@@ -49,6 +50,8 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'page':
       if (event.visible === session.visible) return session
       return reopened({ ...session, visible: event.visible }, now)
+    case 'reopened':
+      return reopened(session, now)
     case 'image-fallback':
       return { ...session, countsFrames: false, openedAt: now }
     case 'shown':
