@@ -197,6 +197,31 @@ test("nginx keeps the headers of the rig's responses without adding duplicates",
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
+test("nginx forwards the rig's Date header, also for errors and HEAD requests", async ({ web, recordingRig }) => {
+  const rigDate = 'Sat, 01 Mar 2031 04:05:06 GMT'
+  const rig = await recordingRig({
+    respond: (request, response) => response.writeHead(request.url === '/job/a' ? 404 : 200, { date: rigDate }).end(),
+  })
+  const { origin } = await web({ RIG_HOST: rig.host })
+
+  for (const [method, path] of [
+    ['GET', '/api/v1/dashboard/'],
+    ['HEAD', '/media/stream/a'],
+    ['GET', '/job/a'],
+  ] as const) {
+    const { headers } = await sendRawRequest(origin, path, { method })
+    expect(headers.date, path).toBe(rigDate)
+  }
+})
+
+test('nginx sends its own Date header with the files of the console', async ({ web, recordingRig }) => {
+  const { origin } = await web({ RIG_HOST: (await recordingRig()).host })
+
+  const { headers } = await sendRawRequest(origin, '/')
+
+  expect(Math.abs(Date.parse(headers.date ?? '') - Date.now())).toBeLessThan(60_000)
+})
+
 test('nginx exits while a viewer still watches a stream', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ respond: (_, response) => response.writeHead(200).write('first') })
   const proxy = await web({ RIG_HOST: rig.host })

@@ -1,6 +1,6 @@
 import type { View } from '@rig/rig'
 import { afterEach, expect, test } from 'vitest'
-import { type CameraFeed, createCameraFeed, type Viewer } from './camera-feed.ts'
+import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from './camera-feed.ts'
 import { noonView } from './testing/noon-view.ts'
 
 let feed: CameraFeed
@@ -72,6 +72,26 @@ test('a camera feed logs a failed picture and sends the next one', async () => {
 
   expect(done.failures).toBe(1)
   expect(feed.viewers()).toBe(1)
+})
+
+test('each picture has the capture time of its view, also when a frozen camera sends it again', async () => {
+  let view: View = { ...noonView, now: 1_000 }
+  const shown: LivePicture[] = []
+  openCamera(() => view)
+  const viewer = watch((picture) => {
+    shown.push(picture)
+    return true
+  })
+  await viewer.frames(1)
+
+  view = { ...noonView, now: 2_000, effect: 'frozen' }
+  await viewer.frames(viewer.count() + 2)
+  expect(shown.map(({ capturedAt }) => capturedAt)).not.toContain(2_000)
+
+  view = { ...noonView, now: 3_000 }
+  await viewer.frames(viewer.count() + 2)
+  expect(shown[0]?.capturedAt).toBe(1_000)
+  expect(shown.at(-1)).toEqual({ jpeg: picture, capturedAt: 3_000 })
 })
 
 const picture = Buffer.from('a picture')

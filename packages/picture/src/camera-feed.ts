@@ -6,9 +6,15 @@ import type { RenderPool } from './render/render-pool.ts'
 
 export type CameraFeed = ReturnType<typeof createCameraFeed>
 
+export type LivePicture = {
+  jpeg: Buffer
+  /** Milliseconds since 1970 on the rig's clock. A picture that is sent again keeps its time. */
+  capturedAt: number
+}
+
 export type Viewer = {
-  /** Receives the newest picture (JPEG). Returns false if the viewer is still busy and skips the picture. */
-  show: (picture: Buffer) => boolean
+  /** Receives the newest picture. Returns false if the viewer is still busy and skips the picture. */
+  show: (picture: LivePicture) => boolean
   end: () => void
 }
 
@@ -31,10 +37,10 @@ const RETRY_MS = 500
 export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped }: Deps) => {
   const periodMs = 1000 / fps
   const viewers = new Set<Viewer>()
-  let latest: Buffer | null = null
+  let latest: LivePicture | null = null
   let isRunning = false
 
-  const showAll = (picture: Buffer) => {
+  const showAll = (picture: LivePicture) => {
     latest = picture
     for (const viewer of viewers) if (!viewer.show(picture)) onSkipped()
   }
@@ -44,9 +50,9 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     if (!seen) return closeAll()
     if (seen.effect === 'stalled') return
     if (seen.effect === 'frozen' && latest) return showAll(latest)
-    const picture = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
+    const jpeg = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
     onEncoded()
-    showAll(picture)
+    showAll({ jpeg, capturedAt: seen.now })
   }
 
   /** Resolves with the delay until the next picture in milliseconds. Viewers stay connected when a picture fails. */

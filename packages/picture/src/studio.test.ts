@@ -20,8 +20,8 @@ test.each(['throws', 'ends', 'fails'])(
     const shown: string[] = []
 
     studio.watch('camera', {
-      show: (picture) => {
-        shown.push(picture.toString())
+      show: ({ jpeg }) => {
+        shown.push(jpeg.toString())
         return true
       },
       end: () => shown.push('the end'),

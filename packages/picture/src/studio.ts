@@ -1,5 +1,5 @@
 import type { View } from '@rig/rig'
-import { type CameraFeed, createCameraFeed, type Viewer } from './camera-feed.ts'
+import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from './camera-feed.ts'
 import { LOW_DETAIL } from './render/environment.ts'
 import type { ErrorLog } from './render/log.ts'
 import { FILM_FPS, FILM_SIZE, LIVE_QUALITY, LIVE_SIZE, POSTER_SIZE, STILL_QUALITY } from './render/render-job.ts'
@@ -26,7 +26,7 @@ export type StudioOptions = {
   pool?: RenderPool
 }
 
-export type { RenderPool, Viewer }
+export type { LivePicture, RenderPool, Viewer }
 export { createRenderPool, LOW_DETAIL }
 
 export type Studio = ReturnType<typeof createStudio>

@@ -31,7 +31,7 @@ export const buildApp = async (
   pool?: RenderPool,
 ): Promise<FastifyInstance> => {
   const env = readEnv(environment)
-  const app = createServer(env)
+  const app: FastifyInstance = createServer(env, () => app.simulator.store.now())
 
   await app.register(connectionsPlugin)
   await app.register(requestScheduler)

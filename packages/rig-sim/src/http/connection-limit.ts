@@ -2,26 +2,27 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createFailure } from './errors.ts'
 import { getHeadersFor } from './headers.ts'
+import { formatHttpDate } from './http-date.ts'
 
 const RETRY_SECONDS = 5
 /** Gives the client time to read the response before the socket is destroyed. */
 const LINGER_MS = 1_000
 
-/** Responds to connections above the limit with 503 and closes them. */
-export const limitConnections = (app: FastifyInstance, max: number) => {
+/** Responds to connections above the limit with 503 and closes them. `now` returns the time of the rig. */
+export const limitConnections = (app: FastifyInstance, max: number, now: () => number) => {
   let open = 0
   app.server.prependListener('connection', (socket: Socket) => {
     open += 1
     socket.once('close', () => {
       open -= 1
     })
-    if (open > max) rejectConnection(socket)
+    if (open > max) rejectConnection(socket, now())
   })
 }
 
-const rejectConnection = (socket: Socket) => {
+const rejectConnection = (socket: Socket, time: number) => {
   socket.on('error', () => {})
-  socket.end(TOO_MANY)
+  socket.end([...head, `date: ${formatHttpDate(time)}`, '', body].join('\r\n'))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
@@ -33,5 +34,4 @@ const fields = {
   'retry-after': String(RETRY_SECONDS),
   connection: 'close',
 }
-const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
-const TOO_MANY = ['HTTP/1.1 503 Service Unavailable', ...head, '', body].join('\r\n')
+const head = ['HTTP/1.1 503 Service Unavailable', ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]

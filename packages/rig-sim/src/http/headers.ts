@@ -40,7 +40,7 @@ const forApi = { ...constantHeaders, 'cache-control': 'no-store' } as const
 /** Any origin may use the API and the media, because they are authorised by tokens instead of cookies. */
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-rig, content-disposition, content-range, retry-after, x-request-id',
+  'access-control-expose-headers': 'x-rig, date, content-disposition, content-range, retry-after, x-request-id',
 } as const
 
 const forPreflight = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Viewer } from '@rig/picture'
+import type { LivePicture, Viewer } from '@rig/picture'
 import { afterEach, expect, test } from 'vitest'
 import { createMultipartViewer } from './multipart.ts'
 
@@ -9,26 +9,46 @@ let server: Server
 
 afterEach(() => server.close())
 
-test("the viewer sends the next part's headers directly after each picture", async () => {
+test("a viewer for an image sends the next part's headers directly after each picture", async () => {
+  const { viewer, reader } = await openViewer({ isForImage: true })
+
+  viewer.show(takePicture('one'))
+  viewer.show(takePicture('two'))
+
+  await expect.poll(() => reader.text()).toBe(`${IMAGE_HEAD}one\r\n${IMAGE_HEAD}two\r\n${IMAGE_HEAD}`)
+})
+
+test('any other viewer sends the length and the capture time before each picture, and nothing in advance', async () => {
   const { viewer, reader } = await openViewer()
 
-  viewer.show(Buffer.from('one'))
-  viewer.show(Buffer.from('two'))
+  viewer.show(takePicture('one', 1_767_225_600_123))
+  viewer.show(takePicture('three', 1_767_225_600_190))
 
-  await expect.poll(() => reader.text()).toBe(`${HEAD}one\r\n${HEAD}two\r\n${HEAD}`)
+  const head = (length: number, seconds: string) =>
+    `--frame\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\nX-Timestamp: ${seconds}\r\n\r\n`
+  await expect
+    .poll(() => reader.text())
+    .toBe(`${head(3, '1767225600.123')}one\r\n${head(5, '1767225600.190')}three\r\n`)
+})
+
+test('a viewer sends the response headers before the first picture', async () => {
+  const { reader } = await openViewer()
+
+  expect(reader.response.headers['content-type']).toBe('multipart/x-mixed-replace; boundary=frame')
+  expect(reader.text()).toBe('')
 })
 
 test('a client that stops reading has at most one pending picture and receives the newest one when it resumes', async () => {
   const { viewer, response, reader } = await openViewer()
   reader.response.pause()
-  while (viewer.show(Buffer.alloc(PICTURE_BYTES, 'x'))) await new Promise(setImmediate)
-  viewer.show(Buffer.from('missed'))
-  viewer.show(Buffer.from('newest'))
+  while (viewer.show(takePicture('x'.repeat(PICTURE_BYTES)))) await new Promise(setImmediate)
+  viewer.show(takePicture('missed'))
+  viewer.show(takePicture('newest'))
 
   expect(response.writableLength).toBeLessThan(2 * PICTURE_BYTES)
   reader.response.resume()
 
-  await expect.poll(() => reader.text().endsWith(`newest\r\n${HEAD}`)).toBe(true)
+  await expect.poll(() => reader.text().endsWith('newest\r\n')).toBe(true)
   expect(reader.text()).not.toContain('missed')
 })
 
@@ -40,11 +60,19 @@ test('viewer.end closes the connection', async () => {
   await expect.poll(() => reader.response.closed).toBe(true)
 })
 
-const HEAD = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
+const IMAGE_HEAD = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
 
-async function openViewer(): Promise<{ viewer: Viewer; response: ServerResponse; reader: ReturnType<typeof read> }> {
+const takePicture = (content: string, capturedAt = 0): LivePicture => ({ jpeg: Buffer.from(content), capturedAt })
+
+async function openViewer({ isForImage = false } = {}): Promise<{
+  viewer: Viewer
+  response: ServerResponse
+  reader: ReturnType<typeof read>
+}> {
   const opened = new Promise<{ viewer: Viewer; response: ServerResponse }>((resolve) => {
-    server = createServer((_request, response) => resolve({ viewer: createMultipartViewer(response), response }))
+    server = createServer((_request, response) =>
+      resolve({ viewer: createMultipartViewer(response, { isForImage }), response }),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

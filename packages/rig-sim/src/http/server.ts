@@ -5,6 +5,7 @@ import type { Env } from '../env.ts'
 import { limitConnections } from './connection-limit.ts'
 import { createFailure, sendError } from './errors.ts'
 import { getHeadersFor } from './headers.ts'
+import { formatHttpDate } from './http-date.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
 
 /** Fastify's default of 100 would return 414 for valid names. */
@@ -12,8 +13,9 @@ const PARAMETER_MAX_CHARS = 4096
 
 /**
  * Creates a server that responds to errors with failures of the contract and disconnects clients that send too slowly.
+ * The `Date` header of every response follows `now`, the time of the rig in milliseconds since 1970.
  */
-export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: Env) => {
+export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: Env, now: () => number = Date.now) => {
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
@@ -24,12 +26,17 @@ export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: En
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(getHeadersFor(request.url))),
-    clientErrorHandler: handleClientError,
+    // Fastify calls no hooks for these errors.
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers({ ...getHeadersFor(request.url), date: formatHttpDate(now()) })),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })
   app.setErrorHandler(sendError)
   acceptJsonBodies(app)
-  limitConnections(app, MAX_CONNECTIONS)
+  limitConnections(app, MAX_CONNECTIONS, now)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', formatHttpDate(now()))
+  })
   return app
 }
 
@@ -39,11 +46,16 @@ const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ 
  * Responds to invalid HTTP. A connection without a request is closed silently: browsers open connections in advance,
  * and would treat a response as the answer to their next request.
  */
-const handleClientError = ({ code }: { code?: string }, socket: Socket) => {
+const handleClientError = ({ code }: { code?: string }, socket: Socket, time: number) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()
   if (!socket.writable) return
   const body = JSON.stringify(createFailure(400, 'The request is invalid'))
-  const fields = { ...getHeadersFor('/api/'), 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  const fields = {
+    ...getHeadersFor('/api/'),
+    date: formatHttpDate(time),
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  }
   const head = ['HTTP/1.1 400 Bad Request', ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
 }

@@ -26,9 +26,9 @@ const path = (url: string) => url.split('?')[0] ?? ''
 const ticket = (url: string) => url.split('ticket=')[1] ?? ''
 const status = async (url: string) => (await rig.app.inject({ url })).statusCode
 
-const watch = async (url: string, pictures: number) => {
+const watch = async (url: string, pictures: number, headers: Record<string, string> = {}) => {
   const leaving = new AbortController()
-  const response = await fetch(`${host}${url}`, { signal: leaving.signal })
+  const response = await fetch(`${host}${url}`, { headers, signal: leaving.signal })
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString('latin1')
@@ -46,6 +46,20 @@ test('a live picture is a multipart stream of JPEGs', async () => {
   expect(response.headers.get('x-rig')).toBe('simulator')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(text).toContain('\xff\xd8\xff')
+})
+
+test('a stream has the length and the capture time of each picture unless the request is for an <img>', async () => {
+  const { videoURL } = await camera()
+  await rig.sim('POST', 'clock', { now: '2026-01-01T00:00:00.123Z', rate: 0 })
+
+  const forReader = (await watch(videoURL, 1, { 'sec-fetch-dest': 'empty' })).text
+  const forImage = (await watch(videoURL, 1, { 'sec-fetch-dest': 'image' })).text
+
+  expect(forReader).toMatch(
+    /^--frame\r\nContent-Type: image\/jpeg\r\nContent-Length: \d+\r\nX-Timestamp: 1767225600\.123\r\n\r\n\xff\xd8/,
+  )
+  expect(forImage).toMatch(/^--frame\r\nContent-Type: image\/jpeg\r\n\r\n\xff\xd8/)
+  expect(forImage).not.toMatch(/Content-Length|X-Timestamp/)
 })
 
 test('a poster is a JPEG', async () => {

@@ -4,7 +4,8 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { HttpError } from '../access/http-error.ts'
 import { cameraSubject, fileSubject } from '../access/media-urls.ts'
-import { createMultipartViewer, MULTIPART_HEADERS } from '../http/multipart.ts'
+import { formatHttpDate } from '../http/http-date.ts'
+import { createMultipartViewer, isForImage, MULTIPART_HEADERS } from '../http/multipart.ts'
 import { getNameParam } from '../http/name-param.ts'
 import { sendFile } from '../http/send-file.ts'
 
@@ -40,9 +41,13 @@ export const mediaRoutes = fp(
       reply.hijack()
       // A client that has already disconnected emits no `close` event.
       if (reply.raw.destroyed) return
+      reply.header('date', formatHttpDate(store.now()))
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
       endWithTicket(reply, endsAt)
-      reply.raw.on('close', studio.watch(cameraID, createMultipartViewer(reply.raw)))
+      reply.raw.on(
+        'close',
+        studio.watch(cameraID, createMultipartViewer(reply.raw, { isForImage: isForImage(request.raw) })),
+      )
     })
 
     app.get('/media/poster/:name', async (request, reply) => {
