@@ -15,16 +15,17 @@ type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
 const JPEG_QUALITY = 0.85
 const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
 
-type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> & { endHolds(): boolean }
+type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
+  Pick<Parameters<typeof createPictureWatch>[0], 'endHolds' | 'isHolding'>
 
 /** Creates the state of a camera's live picture. Calls `endHolds` when the picture becomes stale. */
-export const createCameraPicture = ({ endHolds, ...dependencies }: Dependencies) => {
+export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: Dependencies) => {
   const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null }))
   const lag = createPictureLag({
     ...dependencies,
     loadMovementLag: async () => (await import('./picture/movement-lag.ts')).createMovementLag(),
   })
-  const watch = createPictureWatch({ endHolds, clock: dependencies.clock, readLag: lag.read })
+  const watch = createPictureWatch({ endHolds, isHolding, clock: dependencies.clock, readLag: lag.read })
   const listeners = new Set<FrameListener>()
   const reopeners = new Set<() => void>()
   let shownSince: number | null = null

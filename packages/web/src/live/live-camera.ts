@@ -64,6 +64,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const picture = createCameraPicture({
     clock,
     rigClock,
+    isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
     requestPosition: () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 }),
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })

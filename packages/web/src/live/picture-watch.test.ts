@@ -10,7 +10,8 @@ const watchPicture = (isHeld = true) => {
   const endHolds = vi.fn(() => isHeld)
   let lagMs: number | null = null
   const readLag = (): Lag => (lagMs === null ? null : { lagMs, source: 'timestamp' })
-  const watch = createPictureWatch({ endHolds, clock: browserClock, readLag })
+  const isHolding = vi.fn(() => isHeld)
+  const watch = createPictureWatch({ endHolds, isHolding, clock: browserClock, readLag })
   /** Shows frames with this lag for a time. */
   const showLag = (ms: number | null, forMs: number) => {
     lagMs = ms
@@ -19,7 +20,7 @@ const watchPicture = (isHeld = true) => {
       vi.advanceTimersByTime(50)
     }
   }
-  return { watch, endHolds, showLag }
+  return { watch, endHolds, isHolding, showLag }
 }
 
 test('a picture that is older than 1.5 s ends the running holds once and is reported until the next frame arrives', () => {
@@ -124,18 +125,29 @@ test('a picture that is more than 1.5 s late ends the running holds once and is 
 })
 
 test('a hold that begins while the picture is late ends once', () => {
-  const { watch, endHolds, showLag } = watchPicture()
-  endHolds.mockReturnValue(false)
+  const { watch, endHolds, isHolding, showLag } = watchPicture(false)
   watch.phase('live')
   showLag(3_000, 5_000)
   expect(watch.store.getState().stale).toBeNull()
 
+  isHolding.mockReturnValue(true)
   endHolds.mockReturnValue(true)
   showLag(3_000, 250)
   expect(watch.store.getState().stale).toEqual({ cause: 'lag', seconds: 3 })
 
   endHolds.mockClear()
   showLag(3_000, 60_000)
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a late picture does not interrupt presses while no hold moves the camera', () => {
+  const { watch, endHolds, showLag } = watchPicture(false)
+  watch.phase('live')
+  showLag(3_000, 1_000)
+  endHolds.mockClear()
+
+  showLag(3_000, 60_000)
+
   expect(endHolds).not.toHaveBeenCalled()
 })
 

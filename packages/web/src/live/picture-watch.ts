@@ -11,8 +11,10 @@ const CHECK_INTERVAL_MS = 250
 
 type Options = {
   clock: Clock
-  /** Ends the running holds, and returns whether there were any. */
+  /** Ends the running holds, and returns whether there were any. A press that is still short can then only step. */
   endHolds(): boolean
+  /** Returns whether a hold moves the camera. */
+  isHolding(): boolean
   readLag(): Lag
 }
 
@@ -28,7 +30,7 @@ type WatchState = { stale: StalePicture; lag: Lag }
  * end once. The next press may hold even though the picture is still stale. The frames of an `<img>` cannot be counted,
  * so such a stream is fresh while its phase is `live`.
  */
-export const createPictureWatch = ({ endHolds, clock, readLag }: Options) => {
+export const createPictureWatch = ({ endHolds, isHolding, clock, readLag }: Options) => {
   const store = createStore<WatchState>(() => ({ stale: null, lag: null }))
   let timer: unknown = null
   let seenAt = 0
@@ -56,12 +58,14 @@ export const createPictureWatch = ({ endHolds, clock, readLag }: Options) => {
   /** A late picture ends the first hold, even one that begins after the picture has become late. */
   const checkLag = (lag: Lag): StalePicture => {
     const now = clock.now()
-    if (lag && lag.lagMs > MAX_LAG_MS) late ??= { since: now, hasEndedHold: false }
+    const isTooLate = lag !== null && lag.lagMs > MAX_LAG_MS
+    const isNew = isTooLate && late === null
+    if (isTooLate) late ??= { since: now, hasEndedHold: false }
     // An unknown lag is no recovery
     if (late && (!lag || lag.lagMs >= RECOVERED_LAG_MS)) late.since = now
     if (late && now - late.since >= RECOVERY_MS) late = null
     if (!late || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
-    late.hasEndedHold ||= lag.lagMs > MAX_LAG_MS && endHolds()
+    late.hasEndedHold ||= isTooLate && (isNew || isHolding()) && endHolds()
     return late.hasEndedHold ? { cause: 'lag', seconds: steady(lag.lagMs / 1_000) } : null
   }
 

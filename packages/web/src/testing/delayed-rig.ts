@@ -83,6 +83,7 @@ export const createDelayedRig = ({
   const watch = createPictureWatch({
     clock,
     readLag: lag.read,
+    isHolding: () => rig.held,
     endHolds: () => {
       const wasHeld = rig.held
       rig.held = false

@@ -25,7 +25,8 @@ export type StreamEvent =
 
 const STALL_TIMEOUT_MS = 3_000
 const FRAME_RATE_WINDOW_MS = 2_000
-const FIRST_FRAME_TIMEOUT_MS = 10_000
+/** A link that buffers may delay the first frame by more than ten seconds. */
+const FIRST_FRAME_TIMEOUT_MS = 20_000
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export const createStreamSession = (visible: boolean): StreamSession => ({
