@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { PaintedFrame } from './picture/canvas-painter.ts'
-import { createPictureLag } from './picture/picture-lag.ts'
+import { createPictureLag, type PaintedFrame } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
 /** `stalled` includes a broken connection. `offline` means that the rig refuses the stream. */
@@ -23,7 +22,7 @@ export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: De
   const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null }))
   const lag = createPictureLag({
     ...dependencies,
-    loadMovementLag: async () => (await import('./picture/movement-lag.ts')).createMovementLag(),
+    loadMovementLag: async () => (await import('./lag/movement-lag.ts')).createMovementLag(),
   })
   const watch = createPictureWatch({ endHolds, isHolding, clock: dependencies.clock, readLag: lag.read })
   const listeners = new Set<FrameListener>()

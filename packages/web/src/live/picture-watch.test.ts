@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../console/console.ts'
-import type { Lag } from './picture/picture-lag.ts'
+import type { Lag } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../console/console.ts'
-import type { Lag } from './picture/picture-lag.ts'
+import type { Lag } from './lag/picture-lag.ts'
 
 const MAX_PICTURE_AGE_MS = 1_500
 export const MAX_LAG_MS = 1_500

@@ -1,8 +1,8 @@
 import { createRigClock } from '../console/rig-clock.ts'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
-import { createMovementLag } from '../live/picture/movement-lag.ts'
-import { BLOCKS } from '../live/picture/picture-change.ts'
-import { createPictureLag } from '../live/picture/picture-lag.ts'
+import { createMovementLag } from '../live/lag/movement-lag.ts'
+import { BLOCKS } from '../live/lag/picture-change.ts'
+import { createPictureLag } from '../live/lag/picture-lag.ts'
 import { createPictureWatch } from '../live/picture-watch.ts'
 
 type DelayedRigOptions = {

@@ -1,3 +1,4 @@
+import type { PaintedFrame } from '../lag/picture-lag.ts'
 import type { StreamPicture } from './multipart-reader.ts'
 
 export type CanvasPainter = {
@@ -5,9 +6,6 @@ export type CanvasPainter = {
   paint: (picture: StreamPicture) => void
   stop: () => void
 }
-
-/** A painted picture. `image` can be read only until the callback returns. `timestamp` is that of the stream. */
-export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null }
 
 export const supportsImageBitmap = () => 'createImageBitmap' in globalThis
 

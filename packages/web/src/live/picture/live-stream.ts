@@ -1,6 +1,7 @@
 import type { Clock } from '../../console/console.ts'
 import type { PicturePhase } from '../camera-picture.ts'
-import { createCanvasPainter, type PaintedFrame } from './canvas-painter.ts'
+import type { PaintedFrame } from '../lag/picture-lag.ts'
+import { createCanvasPainter } from './canvas-painter.ts'
 import type { StreamOpener } from './open-stream.ts'
 import { isInPictureInPicture } from './picture-in-picture.ts'
 import {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
+import type { Lag } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-details.module.css'
-import type { Lag } from './picture-lag.ts'
 import { getFrameAgeMs, type StreamSession } from './stream-session.ts'
 import { useDismissal } from './use-dismissal.ts'
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { PicturePhase } from '../camera-picture.ts'
+import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { type PaintedFrame, supportsImageBitmap } from './canvas-painter.ts'
+import { supportsImageBitmap } from './canvas-painter.ts'
 import { createLiveStream } from './live-stream.ts'
 import { createStreamOpener } from './open-stream.ts'
 

@@ -1,9 +1,11 @@
 import type { Clock } from '../../console/console.ts'
 import type { RigClock } from '../../console/rig-clock.ts'
 import type { Position } from '../../rig/ptz.ts'
-import type { PaintedFrame } from './canvas-painter.ts'
 import type { MovementLag } from './movement-lag.ts'
 import { createTimestampLag } from './timestamp-lag.ts'
+
+/** A painted picture. `image` can be read only until the callback returns. `timestamp` is that of the stream. */
+export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null }
 
 /** States how far the picture is behind the rig, and how that was measured. Is null while the lag is unknown. */
 export type Lag = { lagMs: number; source: 'timestamp' | 'movement' } | null

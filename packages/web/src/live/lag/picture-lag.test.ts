@@ -181,7 +181,7 @@ test('a second command before the picture has moved is not matched with the move
 })
 
 test('a measured movement is forgotten after ten minutes, and when the stream is reopened', async () => {
-  const delayed = await openStream({ hasTimestamps: false }, 5_000)
+  const delayed = await openStream({ hasTimestamps: false, framesPerSecond: 5 }, 5_000)
   delayed.step(30)
   await delayed.run(590_000)
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)

@@ -9,8 +9,6 @@ const MAX_LAG_MS = 60_000
 /** A picture cannot be newer than its display, but a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
-export type TimestampLag = ReturnType<typeof createTimestampLag>
-
 /**
  * Measures the lag of a stream with timestamps: the rig's time when a picture is displayed minus the time when it was
  * captured, as the median of a second.

@@ -15,8 +15,6 @@ const WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const
 
-export type PictureChange = ReturnType<typeof createPictureChange>
-
 /**
  * Detects that the whole picture moves. Each block has a baseline of its own changes, so that moving scenery, noise and a
  * patrol do not count.
@@ -51,17 +49,19 @@ export const createPictureChange = () => {
 
   return {
     /**
-     * Returns whether the picture moves. Adds the sample to the baseline if `isQuiet`, that is, if no command can be
-     * visible in the picture. Returns false until there is a baseline.
+     * Returns the time at which the picture began to move, or null if it does not. Adds the sample to the baseline if
+     * `isQuiet`, that is, if no command can be visible in the picture. Returns null until there is a baseline.
      */
-    add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): boolean => {
+    add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
       const earlier = recent.findLast((sample) => sample.at <= at - COMPARED_AFTER_MS)
+      const before = recent.at(-1)?.at ?? at
       recent = [...recent.filter((sample) => sample.at >= (earlier?.at ?? 0)), { at, blocks }]
-      if (!earlier) return false
+      if (!earlier) return null
       const differences = Array.from(blocks, (level, index) => Math.abs(level - (earlier.blocks[index] ?? 0)))
       const moves = baselineSamples >= MIN_BASELINE_SAMPLES && hasMoved(earlier.blocks, differences)
       if (isQuiet) learn(differences)
-      return moves
+      // The movement began at any time between this picture and the one before
+      return moves ? (before + at) / 2 : null
     },
     reset: () => {
       recent = []

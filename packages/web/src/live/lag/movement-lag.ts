@@ -77,9 +77,9 @@ export const createMovementLag = (
     },
     /** Records a displayed picture. */
     frame: (image: CanvasImageSource, now: number) => {
-      const isMoving = change.add(readBlocks(image), now, command === null && isAtRest(now))
-      if (isMoving) pictureMovedAt = now
-      if (isMoving && command) command.changedAt ??= now
+      const startedAt = change.add(readBlocks(image), now, command === null && isAtRest(now))
+      if (startedAt !== null) pictureMovedAt = now
+      if (startedAt !== null && command) command.changedAt ??= startedAt
       finish(now)
     },
     /** Returns the lag in ms, or null while it is unknown. A measurement is valid for ten minutes. */
