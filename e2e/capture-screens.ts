@@ -30,7 +30,7 @@ const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole
 
 const showLive = async (page: Page) => {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText(/^15 fps · 0\.[01] s old$/)).toBeVisible()
+  await expect(page.getByText(/^15 fps · 0\.\d s behind$/)).toBeVisible()
 }
 const showPresets = async (page: Page) => {
   await page.getByRole('button', { name: 'Preset', exact: true }).click()

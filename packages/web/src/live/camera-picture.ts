@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Clock } from '../console/console.ts'
+import { createPictureLag, type PaintedFrame } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
 /** `stalled` includes a broken connection. `offline` means that the rig refuses the stream. */
@@ -14,25 +14,44 @@ type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
 const JPEG_QUALITY = 0.85
 const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
 
+type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
+  Pick<Parameters<typeof createPictureWatch>[0], 'endHolds' | 'isHolding'>
+
 /** Creates the state of a camera's live picture. Calls `endHolds` when the picture becomes stale. */
-export const createCameraPicture = ({ clock, endHolds }: { clock: Clock; endHolds(): boolean }) => {
+export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: Dependencies) => {
   const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null }))
-  const watch = createPictureWatch({ endHolds, clock })
+  const lag = createPictureLag({
+    ...dependencies,
+    loadMovementLag: async () => (await import('./lag/movement-lag.ts')).createMovementLag(),
+  })
+  const watch = createPictureWatch({ endHolds, isHolding, clock: dependencies.clock, readLag: lag.read })
   const listeners = new Set<FrameListener>()
+  const reopeners = new Set<() => void>()
   let shownSince: number | null = null
 
   return {
     store,
-    stale: watch.store,
+    watch: watch.store,
+    lag,
     setPhase: (phase: PicturePhase, canvas: HTMLCanvasElement | null) => {
       if (phase === 'off') shownSince = null
+      if (phase !== 'live') lag.reset()
       store.setState({ phase, canvas })
       watch.phase(phase)
     },
-    frameShown: (frame: HTMLCanvasElement, atMs: number) => {
+    frameShown: (canvas: HTMLCanvasElement, atMs: number, frame: PaintedFrame) => {
       shownSince ??= atMs
+      lag.frame(frame, atMs)
       watch.frame()
-      for (const listener of listeners) listener(frame, atMs)
+      for (const listener of listeners) listener(canvas, atMs)
+    },
+    /** Registers the function that reopens the stream, and returns an unregister function. */
+    onReopen: (reopen: () => void) => {
+      reopeners.add(reopen)
+      return () => void reopeners.delete(reopen)
+    },
+    reopen: () => {
+      for (const reopen of reopeners) reopen()
     },
     /** Subscribes to displayed frames, and returns an unsubscribe function. */
     onFrame: (listener: FrameListener) => {
@@ -52,7 +71,10 @@ export const createCameraPicture = ({ clock, endHolds }: { clock: Clock; endHold
       const full = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
       return full && { thumbnail, full }
     },
-    close: watch.stop,
+    close: () => {
+      lag.reset()
+      watch.stop()
+    },
   }
 }
 

@@ -2,8 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
 import { createPositionLatency } from '../rig/position-latency.ts'
+import { cameraPosition } from '../rig/ptz.ts'
 import { createCameraPicture } from './camera-picture.ts'
-import { ptzAxes } from './guard/commands.ts'
+import { isStop, ptzAxes, type SendCommand } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
 import { createMotionGuard } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
@@ -36,15 +37,23 @@ const UNCONFIRMED = 'Stop not confirmed'
 export type LiveCamera = ReturnType<typeof createLiveCamera>
 
 export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
-  const { movement, notices } = rigConsole
+  const { movement, notices, queryClient, rigClock } = rigConsole
   const ownTimers = createTimers(rigConsole.clock)
   const clock = { ...rigConsole.clock, ...ownTimers }
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
+  const sendCommand = createPtzSend(rigConsole, cameraID)
+  const send: SendCommand = async (command, options) => {
+    const settle = isStop(command) ? null : picture.lag.commandSent()
+    const result = await sendCommand(command, options)
+    settle?.(result.outcome === 'accepted')
+    return result
+  }
+
   const guard = createMotionGuard({
     ...clock,
-    send: createPtzSend(rigConsole, cameraID),
+    send,
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, isMoving(latest))
@@ -56,7 +65,14 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const picture = createCameraPicture({
     clock,
+    rigClock,
+    isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
+    requestPosition: () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 }),
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
+  })
+
+  const unsubscribe = movement.store.subscribe((...states) => {
+    if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
   })
 
   return {
@@ -90,6 +106,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       store.setState({ loaded: { name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
     /** Updates the loaded preset with a position that was read at `seenAt` (ms since 1970). */
     trackPosition: (reading: PositionReading, seenAt: number) => {
+      picture.lag.positionRead(reading.position)
       const { loaded } = store.getState()
       // A position that was read before the preset was loaded is stale, but steering still counts
       if (!loaded || (seenAt < loaded.loadedAt && !reading.isSteered)) return
@@ -101,6 +118,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Ends all holds, sends each unconfirmed stop once more, and clears all timers. */
     close: () => {
       guard.leave()
+      unsubscribe()
       picture.close()
       ownTimers.close()
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../console/console.ts'
+import type { Lag } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,8 +8,19 @@ afterEach(() => void vi.useRealTimers())
 
 const watchPicture = (isHeld = true) => {
   const endHolds = vi.fn(() => isHeld)
-  const watch = createPictureWatch({ endHolds, clock: browserClock })
-  return { watch, endHolds }
+  let lagMs: number | null = null
+  const readLag = (): Lag => (lagMs === null ? null : { lagMs, source: 'timestamp' })
+  const isHolding = vi.fn(() => isHeld)
+  const watch = createPictureWatch({ endHolds, isHolding, clock: browserClock, readLag })
+  /** Shows frames with this lag for a time. */
+  const showLag = (ms: number | null, forMs: number) => {
+    lagMs = ms
+    for (let shown = 0; shown < forMs; shown += 50) {
+      watch.frame()
+      vi.advanceTimersByTime(50)
+    }
+  }
+  return { watch, endHolds, isHolding, showLag }
 }
 
 test('a picture that is older than 1.5 s ends the running holds once and is reported until the next frame arrives', () => {
@@ -20,11 +32,11 @@ test('a picture that is older than 1.5 s ends the running holds once and is repo
   vi.advanceTimersByTime(1_500)
   expect(endHolds).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
-  expect(watch.store.getState().stale).toEqual({ ageSeconds: 2 })
+  expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
   vi.advanceTimersByTime(10_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(watch.store.getState().stale).toEqual({ ageSeconds: 12 })
+  expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: 12 })
   watch.frame()
   expect(watch.store.getState().stale).toBeNull()
 })
@@ -71,7 +83,7 @@ test('a stream without a first frame ends the running holds and is reported with
   vi.advanceTimersByTime(2_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(watch.store.getState().stale).toEqual({ ageSeconds: null })
+  expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: null })
 })
 
 test('a stream in an img element ends no hold while its phase is live', () => {
@@ -93,4 +105,109 @@ test('a picture ends no hold while streaming is off', () => {
   vi.advanceTimersByTime(60_000)
 
   expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a picture that is more than 1.5 s late ends the running holds once and is reported until its lag is below 1.2 s', () => {
+  const { watch, endHolds, showLag } = watchPicture()
+  watch.phase('live')
+  showLag(1_500, 5_000)
+  expect(endHolds).not.toHaveBeenCalled()
+
+  showLag(3_240, 10_000)
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(watch.store.getState()).toEqual({
+    stale: { cause: 'lag', seconds: 3.2 },
+    lag: { lagMs: 3_200, source: 'timestamp' },
+  })
+
+  showLag(1_100, 250)
+  expect(watch.store.getState().stale).toBeNull()
+})
+
+test('a hold that begins while the picture is late ends once', () => {
+  const { watch, endHolds, isHolding, showLag } = watchPicture(false)
+  watch.phase('live')
+  showLag(3_000, 5_000)
+  expect(watch.store.getState().stale).toBeNull()
+
+  isHolding.mockReturnValue(true)
+  endHolds.mockReturnValue(true)
+  showLag(3_000, 250)
+  expect(watch.store.getState().stale).toEqual({ cause: 'lag', seconds: 3 })
+
+  endHolds.mockClear()
+  showLag(3_000, 60_000)
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a late picture does not interrupt presses while no hold moves the camera', () => {
+  const { watch, endHolds, showLag } = watchPicture(false)
+  watch.phase('live')
+  showLag(3_000, 1_000)
+  endHolds.mockClear()
+
+  showLag(3_000, 60_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a lag that varies around 1.5 s ends the running holds once', () => {
+  const { watch, endHolds, showLag } = watchPicture()
+  watch.phase('live')
+
+  for (let round = 0; round < 20; round += 1) {
+    showLag(1_700, 500)
+    showLag(1_000, 1_500)
+  }
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+})
+
+test('a late picture ends the running holds again after its lag was below 1.2 s for two seconds', () => {
+  const { watch, endHolds, showLag } = watchPicture()
+  watch.phase('live')
+  showLag(3_000, 1_000)
+  showLag(1_100, 2_500)
+
+  showLag(3_000, 1_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('a late picture ends the running holds again after the stream has been reopened', () => {
+  const { watch, endHolds, showLag } = watchPicture()
+  watch.phase('live')
+  showLag(3_000, 1_000)
+  watch.phase('connecting')
+  watch.phase('live')
+
+  showLag(3_000, 1_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('an unknown lag ends no hold and is no recovery', () => {
+  const { watch, endHolds, showLag } = watchPicture()
+  watch.phase('live')
+  showLag(null, 60_000)
+  expect(endHolds).not.toHaveBeenCalled()
+
+  showLag(3_000, 1_000)
+  showLag(null, 10_000)
+  expect(watch.store.getState().stale).toBeNull()
+  showLag(3_000, 1_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+})
+
+test('the reported lag changes only when it is wrong by a second', () => {
+  const { watch, showLag } = watchPicture()
+  watch.phase('live')
+  showLag(3_000, 1_000)
+
+  showLag(3_900, 1_000)
+  expect(watch.store.getState().stale?.seconds).toBe(3)
+
+  showLag(4_100, 1_000)
+  expect(watch.store.getState().stale?.seconds).toBe(4.1)
 })

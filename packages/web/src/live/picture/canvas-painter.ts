@@ -1,43 +1,47 @@
-import type { ByteArray } from './multipart-reader.ts'
+import type { PaintedFrame } from '../lag/picture-lag.ts'
+import type { StreamPicture } from './multipart-reader.ts'
 
 export type CanvasPainter = {
   /** Draws a JPEG. While another JPEG is being decoded, only the newest one is queued. */
-  paint: (jpeg: ByteArray) => void
+  paint: (picture: StreamPicture) => void
   stop: () => void
 }
 
 export const supportsImageBitmap = () => 'createImageBitmap' in globalThis
 
 /** Returns a painter that resizes the canvas to each JPEG, draws it and calls `onPainted`. */
-export const createCanvasPainter = (canvas: HTMLCanvasElement, onPainted: () => void): CanvasPainter => {
-  let queued: ByteArray | null = null
+export const createCanvasPainter = (
+  canvas: HTMLCanvasElement,
+  onPainted: (frame: PaintedFrame) => void,
+): CanvasPainter => {
+  let queued: StreamPicture | null = null
   let isDecoding = false
   let hasStopped = false
 
   const decodeAll = async () => {
     isDecoding = true
-    for (let jpeg = queued; jpeg; jpeg = queued) {
+    for (let picture = queued; picture; picture = queued) {
       queued = null
       // A corrupt picture is skipped. If all pictures are corrupt, the stream stalls
-      const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => null)
-      if (bitmap) draw(bitmap)
+      const bitmap = await createImageBitmap(new Blob([picture.jpeg], { type: 'image/jpeg' })).catch(() => null)
+      if (bitmap) draw(bitmap, picture.timestamp)
     }
     isDecoding = false
   }
 
-  const draw = (bitmap: ImageBitmap) => {
+  const draw = (bitmap: ImageBitmap, timestamp: number | null) => {
     if (!hasStopped) {
       if (canvas.width !== bitmap.width) canvas.width = bitmap.width
       if (canvas.height !== bitmap.height) canvas.height = bitmap.height
       canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0)
-      onPainted()
+      onPainted({ image: bitmap, timestamp })
     }
     bitmap.close()
   }
 
   return {
-    paint: (jpeg) => {
-      queued = jpeg
+    paint: (picture) => {
+      queued = picture
       if (!isDecoding) void decodeAll()
     },
     stop: () => {

@@ -108,6 +108,20 @@ test('a live stream reconnects to the newest URL one second after the connection
   expect(phases).toEqual(['connecting', 'stalled'])
 })
 
+test('a live stream closes its connection and opens a new one when it is reopened', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
+  stream.start(canvas)
+  stream.setOptions(options)
+
+  stream.reopen()
+  expect([connections.opened.length, connections.openNow()]).toEqual([2, 1])
+
+  stream.setOptions({ ...options, on: false })
+  stream.reopen()
+  expect([connections.opened.length, connections.openNow()]).toEqual([2, 0])
+})
+
 test('a live stream falls back to an image element when the response is unreadable', () => {
   const connections = createConnections()
   const stream = createStream(connections)

@@ -1,5 +1,6 @@
 import type { Clock } from '../../console/console.ts'
 import type { PicturePhase } from '../camera-picture.ts'
+import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { createCanvasPainter } from './canvas-painter.ts'
 import type { StreamOpener } from './open-stream.ts'
 import { isInPictureInPicture } from './picture-in-picture.ts'
@@ -16,7 +17,7 @@ export type StreamOptions = {
   /** A connected stream keeps the URL that it has opened. The next connection uses the new URL. */
   url: string
   onPhase?: ((phase: PicturePhase) => void) | undefined
-  onFrame?: ((atMs: number) => void) | undefined
+  onFrame?: ((frame: PaintedFrame, atMs: number) => void) | undefined
 }
 
 /** `imageUrl` is null unless an `<img>` must show the stream. */
@@ -40,12 +41,12 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   let imageUrl: string | null = null
   let timer: unknown = null
 
-  const dispatch = (event: StreamEvent) => {
+  const dispatch = (event: StreamEvent, frame?: PaintedFrame) => {
     const before = session
     session = reduceStreamSession(before, event, clock.now())
     if (!needsConnection(session)) disconnect()
     if (needsConnection(session) && canvas && !close && imageUrl === null) connect(canvas)
-    if (event.kind === 'shown' && session.countsFrames && session !== before) options.onFrame?.(clock.now())
+    if (frame && session !== before) options.onFrame?.(frame, clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
     updateTimer()
     // Rendering on every frame would be too expensive, so subscribers are notified on ticks
@@ -72,7 +73,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
 
   const connect = (target: HTMLCanvasElement) => {
     if (!isPaintable) return fallBackToImage()
-    const painter = createCanvasPainter(target, () => dispatch({ kind: 'shown' }))
+    const painter = createCanvasPainter(target, (frame) => dispatch({ kind: 'shown' }, frame))
     const abort = open(options.url, {
       onPicture: painter.paint,
       onRefused: () => dispatch({ kind: 'refused' }),
@@ -120,6 +121,11 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     setOptions: (newest: StreamOptions) => {
       options = newest
       if (canvas) dispatch({ kind: 'switched', on: options.on })
+    },
+    /** Closes the stream and opens it again, if it is switched on. */
+    reopen: () => {
+      disconnect()
+      dispatch({ kind: 'reopened' })
     },
     handleImageLoad: () => dispatch({ kind: 'shown' }),
     handleImageError: () => dispatch({ kind: 'refused' }),

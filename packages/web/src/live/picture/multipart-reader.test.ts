@@ -24,7 +24,7 @@ const splitIntoChunks = (stream: Uint8Array, cuts: number[]) => {
 
 const readAll = (chunks: Uint8Array[], boundary = 'rigframe') => {
   const reader = createMultipartReader(boundary)
-  return chunks.flatMap((chunk) => reader.push(chunk)).map((picture) => [...picture])
+  return chunks.flatMap((chunk) => reader.push(chunk)).map(({ jpeg }) => [...jpeg])
 }
 
 test('createMultipartReader returns every picture for any chunk sizes, with and without Content-Length', () => {
@@ -96,4 +96,34 @@ test.each([
   [null, null],
 ])('parseBoundary(%j) returns %j', (contentType, boundary) => {
   expect(parseBoundary(contentType)).toBe(boundary)
+})
+
+test.each([
+  ['X-Timestamp: 1790000000.25\r\nContent-Length: 4\r\n', 1_790_000_000_250],
+  ['Content-Type: image/jpeg\r\nx-timestamp:1790000000\r\n', 1_790_000_000_000],
+  ['content-length: 4\nX-TIMESTAMP: 1790000000.5\n', 1_790_000_000_500],
+  ['Content-Type: image/jpeg\r\n', null],
+  ['X-Timestamp: 1790000000250\r\n', null],
+  ['X-Timestamp: 86400.123456\r\n', null],
+  ['X-Timestamp: yesterday\r\n', null],
+  ['X-Timestamp: -5\r\n', null],
+  ['X-Timestamp: 1790000000.25, 7\r\n', null],
+  ['Not-X-Timestamp: 1790000000.25\r\n', null],
+])('createMultipartReader returns the timestamp of a part with the headers %j', (headers, timestamp) => {
+  const lineEnd = headers.endsWith('\r\n') ? '\r\n' : '\n'
+  const reader = createMultipartReader('rigframe')
+
+  const pictures = reader.push(toBytes(`--rigframe${lineEnd}${headers}${lineEnd}`, [0xff, 0xd8, 0xff, 0xd9]))
+
+  expect(pictures.map((picture) => picture.timestamp)).toEqual([timestamp])
+})
+
+test('createMultipartReader returns the timestamp of each picture of a chunk', () => {
+  const parts = ['1790000000.1', '1790000000.2'].map((seconds) =>
+    toBytes(`--rigframe\r\nX-Timestamp: ${seconds}\r\n\r\n`, [0xff, 0xd8, 0xff, 0xd9, 13, 10]),
+  )
+
+  const pictures = createMultipartReader('rigframe').push(toBytes(...parts))
+
+  expect(pictures.map(({ timestamp }) => timestamp)).toEqual([1_790_000_000_100, 1_790_000_000_200])
 })

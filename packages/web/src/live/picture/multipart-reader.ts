@@ -1,10 +1,18 @@
 export type ByteArray = Uint8Array<ArrayBuffer>
 
+/** `timestamp` is the capture time (ms since 1970 on the rig's clock), or null if the rig sends none. */
+export type StreamPicture = { jpeg: ByteArray; timestamp: number | null }
+
 /** The search for the end of the part continues at `cursor`. */
-type Part = { length: number | null; cursor: number }
+type Part = { length: number | null; timestamp: number | null; cursor: number }
 
 type JpegProgress = { end: number | null; cursor: number }
 
+/**
+ * The years 2000 to 2100, in seconds. Some rigs send milliseconds, or the time since they were switched on, under the
+ * same name.
+ */
+const PLAUSIBLE_SECONDS = { min: 946_684_800, max: 4_102_444_800 } as const
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('latin1')
@@ -28,12 +36,12 @@ export const createMultipartReader = (boundary: string) => {
   let pending: ByteArray = new Uint8Array(0)
   let part: Part | null = null
 
-  const nextPicture = (): ByteArray | null => {
+  const nextPicture = (): StreamPicture | null => {
     part ??= readHeaders()
     if (!part) return null
     const end = part.length ?? findPictureEnd(pending, part, delimiter)
     if (end === null || pending.length < end) return null
-    const picture = pending.slice(0, end)
+    const picture = { jpeg: pending.slice(0, end), timestamp: part.timestamp }
     pending = pending.subarray(end)
     part = null
     return picture
@@ -48,21 +56,28 @@ export const createMultipartReader = (boundary: string) => {
     pending = pending.subarray(mark)
     const body = findHeadersEnd(pending, delimiter.length)
     if (body === null) return null
-    const length = /content-length:\s*(\d+)/i.exec(decoder.decode(pending.subarray(0, body)))?.[1]
+    const headers = decoder.decode(pending.subarray(0, body))
+    const length = /content-length:\s*(\d+)/i.exec(headers)?.[1]
     pending = pending.subarray(body)
-    return { length: length === undefined ? null : Number(length), cursor: 0 }
+    return { length: length === undefined ? null : Number(length), timestamp: parseTimestamp(headers), cursor: 0 }
   }
 
   return {
     /** Appends a chunk and returns the pictures that are now complete, oldest first. */
-    push: (chunk: Uint8Array): ByteArray[] => {
+    push: (chunk: Uint8Array): StreamPicture[] => {
       pending = concatBytes(pending, chunk)
-      const pictures: ByteArray[] = []
-      for (let picture = nextPicture(); picture; picture = nextPicture()) if (picture.length > 0) pictures.push(picture)
+      const pictures: StreamPicture[] = []
+      for (let picture = nextPicture(); picture; picture = nextPicture())
+        if (picture.jpeg.length > 0) pictures.push(picture)
       if (pending.length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
       return pictures
     },
   }
+}
+
+const parseTimestamp = (headers: string): number | null => {
+  const seconds = Number(/^x-timestamp:[ \t]*(\d+(?:\.\d+)?)[ \t]*\r?$/im.exec(headers)?.[1])
+  return seconds >= PLAUSIBLE_SECONDS.min && seconds <= PLAUSIBLE_SECONDS.max ? seconds * 1_000 : null
 }
 
 const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): number | null => {

@@ -1,9 +1,9 @@
 import type { RigConsole } from '../../console/console.ts'
-import { type ByteArray, createMultipartReader, parseBoundary } from './multipart-reader.ts'
+import { createMultipartReader, parseBoundary, type StreamPicture } from './multipart-reader.ts'
 
 /** None of these callbacks is called after the stream has been closed. */
 export type StreamCallbacks = {
-  onPicture: (jpeg: ByteArray) => void
+  onPicture: (picture: StreamPicture) => void
   onRefused: () => void
   onLost: () => void
   /** Reports that `fetch` cannot read the pictures, but an `<img>` may be able to show them. */

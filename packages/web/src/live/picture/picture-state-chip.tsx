@@ -1,6 +1,13 @@
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Lag } from '../lag/picture-lag.ts'
+import { MAX_LAG_MS } from '../picture-watch.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-state-chip.module.css'
-import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream-session.ts'
+import { getFramesPerSecond, type StreamSession } from './stream-session.ts'
 import type { PictureFault } from './use-picture-fault.ts'
+
+const PictureDetails = lazy(async () => ({ default: (await import('./picture-details.tsx')).PictureDetails }))
 
 type ChipFault = PictureFault | 'no-url'
 
@@ -8,14 +15,34 @@ type PictureStateChipProps = { session: StreamSession; now: number; fault: ChipF
 
 /** Renders the state of a live picture. The live region excludes the figures, because they change constantly. */
 export const PictureStateChip = ({ session, now, fault }: PictureStateChipProps) => {
-  const { state, next, figures } = describeStream(session, now, fault)
+  const { lag } = useStore(useLiveCamera().picture.watch)
+  const [isOpen, setIsOpen] = useState(false)
+  const { state, next, figures } = describeStream(session, now, fault, lag)
   return (
-    <p className={styles.chip} data-state={session.phase} data-fault={fault ?? undefined}>
-      <span className={styles.mark} aria-hidden="true" />
-      <span role="status">{state}</span>
-      {next && <span>{next}</span>}
-      {figures && <span className={styles.figures}>{figures}</span>}
-    </p>
+    <>
+      <p className={styles.chip} data-state={session.phase} data-fault={fault ?? undefined}>
+        <span className={styles.mark} aria-hidden="true" />
+        <span role="status">{state}</span>
+        {next && <span>{next}</span>}
+        {figures && (
+          <button
+            type="button"
+            className={styles.figures}
+            data-late={(lag && lag.lagMs > MAX_LAG_MS) || undefined}
+            aria-expanded={isOpen}
+            aria-label={`${figures}, details`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {figures}
+          </button>
+        )}
+      </p>
+      {isOpen && figures && (
+        <Suspense>
+          <PictureDetails session={session} now={now} lag={lag} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -33,10 +60,15 @@ const faults = {
   'no-url': 'The rig provides no video for this camera',
 } as const
 
-export const describeStream = (session: StreamSession, now: number, fault: ChipFault | null = null) => ({
+export const describeStream = (
+  session: StreamSession,
+  now: number,
+  fault: ChipFault | null = null,
+  lag: Lag = null,
+) => ({
   state: fault ? faults[fault] : states[session.phase],
   next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
-  figures: session.phase === 'live' && !fault ? formatFigures(session, now) : null,
+  figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
@@ -44,9 +76,8 @@ const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phas
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
-const formatFigures = (session: StreamSession, now: number) => {
+const formatFigures = (session: StreamSession, now: number, lag: Lag) => {
   const framesPerSecond = getFramesPerSecond(session, now)
-  const ageMs = getFrameAgeMs(session, now)
-  if (framesPerSecond === null || ageMs === null) return null
-  return `${Math.round(framesPerSecond)} fps · ${(ageMs / 1_000).toFixed(1)} s old`
+  const rate = framesPerSecond === null ? [] : [`${Math.round(framesPerSecond)} fps`]
+  return [...rate, lag ? `${(lag.lagMs / 1_000).toFixed(1)} s behind` : 'lag unknown'].join(' · ')
 }

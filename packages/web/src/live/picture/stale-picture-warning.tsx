@@ -1,18 +1,24 @@
 import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
+import type { StalePicture } from '../picture-watch.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './stale-picture-warning.module.css'
 
-/** Warns that the age of the picture has ended a hold, and that the next hold ignores the age. */
+/** Warns that an old or late picture has ended a hold, and that the next hold ignores this. */
 export const StalePictureWarning = () => {
-  const { stale } = useStore(useLiveCamera().picture.stale)
+  const { picture } = useLiveCamera()
+  const { stale } = useStore(picture.watch)
   return (
-    <p role="status" aria-label="Age of the picture" className={styles.warning}>
-      {stale && (
-        <span>
-          {stale.ageSeconds === null ? 'No picture yet' : `Picture is ${stale.ageSeconds} s old`}: hold again to steer
-          without it
-        </span>
-      )}
-    </p>
+    <div className={styles.warning}>
+      <p role="status" aria-label="Age of the picture">
+        {stale && <span>{describe(stale)}: hold again to steer without it</span>}
+      </p>
+      {stale?.cause === 'lag' && <Button onClick={picture.reopen}>Reopen stream</Button>}
+    </div>
   )
+}
+
+const describe = ({ cause, seconds }: NonNullable<StalePicture>) => {
+  if (seconds === null) return 'No picture yet'
+  return cause === 'age' ? `Picture is ${seconds} s old` : `The picture is ${seconds.toFixed(1)} s behind the rig`
 }

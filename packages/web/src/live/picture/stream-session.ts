@@ -16,6 +16,7 @@ export type StreamSession = {
 export type StreamEvent =
   | { kind: 'switched'; on: boolean }
   | { kind: 'page'; visible: boolean }
+  | { kind: 'reopened' }
   | { kind: 'shown' }
   | { kind: 'refused' }
   | { kind: 'lost' }
@@ -24,7 +25,8 @@ export type StreamEvent =
 
 const STALL_TIMEOUT_MS = 3_000
 const FRAME_RATE_WINDOW_MS = 2_000
-const FIRST_FRAME_TIMEOUT_MS = 10_000
+/** A link that buffers may delay the first frame by more than ten seconds. */
+const FIRST_FRAME_TIMEOUT_MS = 20_000
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export const createStreamSession = (visible: boolean): StreamSession => ({
@@ -49,6 +51,8 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'page':
       if (event.visible === session.visible) return session
       return reopened({ ...session, visible: event.visible }, now)
+    case 'reopened':
+      return reopened(session, now)
     case 'image-fallback':
       return { ...session, countsFrames: false, openedAt: now }
     case 'shown':

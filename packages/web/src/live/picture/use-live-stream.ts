@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { PicturePhase } from '../camera-picture.ts'
+import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { supportsImageBitmap } from './canvas-painter.ts'
 import { createLiveStream } from './live-stream.ts'
@@ -22,15 +23,16 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const snapshot = useSyncExternalStore(stream.subscribe, stream.getSnapshot)
 
   const onPhase = useEffectEvent((phase: PicturePhase) => picture.setPhase(phase, canvas.current))
-  const onFrame = useEffectEvent((atMs: number) => {
-    if (canvas.current) picture.frameShown(canvas.current, atMs)
+  const onFrame = useEffectEvent((frame: PaintedFrame, atMs: number) => {
+    if (canvas.current) picture.frameShown(canvas.current, atMs, frame)
   })
 
   // This effect must run before the next one, which opens the URL
   useEffect(() => {
-    stream.setOptions({ on, url, onPhase: (phase) => onPhase(phase), onFrame: (atMs) => onFrame(atMs) })
+    stream.setOptions({ on, url, onPhase: (phase) => onPhase(phase), onFrame: (frame, atMs) => onFrame(frame, atMs) })
   }, [stream, on, url])
   useEffect(() => (canvas.current ? stream.start(canvas.current) : undefined), [stream])
+  useEffect(() => picture.onReopen(stream.reopen), [picture, stream])
 
   return { ...snapshot, canvas, handleImageLoad: stream.handleImageLoad, handleImageError: stream.handleImageError }
 }

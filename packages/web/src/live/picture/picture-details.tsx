@@ -1,0 +1,27 @@
+import { Button } from '../../ui/button.tsx'
+import type { Lag } from '../lag/picture-lag.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import styles from './picture-details.module.css'
+import { getFrameAgeMs, type StreamSession } from './stream-session.ts'
+import { useDismissal } from './use-dismissal.ts'
+
+type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onClose: () => void }
+
+/** Renders the figures of a live picture in full. Escape and a press outside close the details. */
+export const PictureDetails = ({ session, now, lag, onClose }: PictureDetailsProps) => {
+  const { picture } = useLiveCamera()
+  const ageMs = getFrameAgeMs(session, now)
+  return (
+    <section ref={useDismissal(onClose)} className={styles.details} aria-label="Details of the live picture">
+      {ageMs !== null && <p>Last picture {(ageMs / 1_000).toFixed(1)} s ago</p>}
+      <p>{describeMeasurement(lag, session.countsFrames)}</p>
+      <Button onClick={picture.reopen}>Reopen stream</Button>
+    </section>
+  )
+}
+
+const describeMeasurement = (lag: Lag, countsFrames: boolean) => {
+  if (lag) return `Lag measured from ${lag.source === 'timestamp' ? "the rig's time stamps" : 'your last movement'}`
+  if (!countsFrames) return 'This browser may show the picture but not read it, so its lag is unknown'
+  return 'The lag is measured when you move the camera from rest'
+}

@@ -1,0 +1,185 @@
+import { createRigClock } from '../console/rig-clock.ts'
+import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createMovementLag } from '../live/lag/movement-lag.ts'
+import { BLOCKS } from '../live/lag/picture-change.ts'
+import { createPictureLag } from '../live/lag/picture-lag.ts'
+import { createPictureWatch } from '../live/picture-watch.ts'
+
+type DelayedRigOptions = {
+  seed?: number
+  hasTimestamps?: boolean
+  /** The delay of the stream. Requests are quick. */
+  delayMs?: number
+  /** Each picture is up to this much earlier or later. */
+  jitterMs?: number
+  /** The interval between positions. The console also polls other lists. */
+  pollMs?: number
+  framesPerSecond?: number
+}
+
+const START = Date.parse('2026-05-04T10:00:00.613Z')
+/** From capture to display, without delay. */
+const RENDER_MS = 80
+const ONE_WAY_MS = 10
+/** A pan of two degrees moves the picture by one block. */
+const BLOCKS_PER_DEGREE = 0.5
+
+/**
+ * Creates a rig in virtual time whose stream is late, with the objects of the console that measure the lag. `held` is
+ * whether the operator holds a control.
+ */
+export const createDelayedRig = ({
+  seed = 1,
+  hasTimestamps = true,
+  delayMs = 0,
+  jitterMs = 0,
+  pollMs = 2_500,
+  framesPerSecond = 15,
+}: DelayedRigOptions = {}) => {
+  const time = createVirtualTime()
+  const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => time.clearTimer(timer as never) }
+  const random = createRandom(seed)
+  const rigClock = createRigClock(time)
+  const rig = {
+    delayMs,
+    /** The rig's clock runs at this rate, and shows `setTo` at `setAt`. */
+    clock: { rate: 1, setAt: 0, setTo: START },
+    pan: 0,
+    /** Scenery that moves in this share of the blocks. */
+    movingShare: 0,
+    patrolsFrom: Number.POSITIVE_INFINITY,
+    held: false,
+    probes: 0,
+    holdsEnded: [] as number[],
+  }
+  let move = { from: 0, by: 0, startedAt: 0 }
+  let painted = 0
+
+  const rigTime = () => rig.clock.setTo + (time.now() - rig.clock.setAt) * rig.clock.rate
+  const currentPan = () =>
+    move.from + Math.sign(move.by) * Math.min(Math.abs(move.by), travel(time.now() - move.startedAt))
+
+  const request = async <Result>(handle: () => Result): Promise<Result> => {
+    const sentAt = time.now()
+    await wait(ONE_WAY_MS)
+    const headers = new Headers({ date: new Date(rigTime()).toUTCString() })
+    const result = handle()
+    await wait(ONE_WAY_MS)
+    rigClock.record({ sentAt, receivedAt: time.now(), headers })
+    return result
+  }
+  const wait = (ms: number) => new Promise<void>((resolve) => void time.schedule(resolve, ms))
+  const requestPosition = async () => lag.positionRead({ pan: await request(currentPan), tilt: 0, zoom: 0 })
+
+  const lag = createPictureLag({
+    clock,
+    rigClock,
+    requestPosition: () => {
+      rig.probes += 1
+      return requestPosition()
+    },
+    loadMovementLag: async () => createMovementLag((image) => (image as unknown as () => number[])()),
+  })
+  const watch = createPictureWatch({
+    clock,
+    readLag: lag.read,
+    isHolding: () => rig.held,
+    endHolds: () => {
+      const wasHeld = rig.held
+      rig.held = false
+      if (wasHeld) rig.holdsEnded.push(time.now())
+      return wasHeld
+    },
+  })
+
+  /** Returns a function that draws the present view, because most pictures are never read. */
+  const prepareBlocks = () => {
+    const seconds = Math.max(0, time.now() - rig.patrolsFrom) / 1_000
+    const x = currentPan() * BLOCKS_PER_DEGREE + seconds * 3
+    const { movingShare } = rig
+    return () => drawBlocks(x, movingShare)
+  }
+
+  const drawBlocks = (x: number, movingShare: number): number[] =>
+    Array.from({ length: BLOCKS.width * BLOCKS.height }, (_, index) => {
+      const noise = (random() - 0.5) * 3
+      if (hash(index, 7, seed) < movingShare) return random() * 255
+      const column = (index % BLOCKS.width) + x
+      const row = Math.floor(index / BLOCKS.width)
+      const share = column - Math.floor(column)
+      const [left, right] = [Math.floor(column), Math.floor(column) + 1].map((at) => 255 * hash(at, row, seed))
+      return (left ?? 0) * (1 - share) + (right ?? 0) * share + noise
+    })
+
+  const capture = () => {
+    time.schedule(capture, 1_000 / framesPerSecond)
+    const frame = {
+      image: prepareBlocks() as unknown as CanvasImageSource,
+      timestamp: hasTimestamps ? rigTime() : null,
+    }
+    const delay = RENDER_MS + rig.delayMs + (2 * random() - 1) * jitterMs
+    painted = Math.max(painted + 1, time.now() + delay)
+    time.schedule(() => {
+      watch.phase('live')
+      lag.frame(frame, time.now())
+      watch.frame()
+    }, painted - time.now())
+  }
+
+  const poll = async () => {
+    time.schedule(() => void poll(), pollMs)
+    await requestPosition()
+  }
+
+  return {
+    rig,
+    rigClock,
+    lag,
+    watch: watch.store,
+    now: time.now,
+    /** The true lag in ms. */
+    trueLag: () => RENDER_MS + rig.delayMs,
+    run: (ms: number) => time.runUntil(time.now() + ms),
+    /** Starts to poll the position. */
+    signIn: () => void poll(),
+    /** Opens the stream. */
+    open: () => {
+      watch.phase('connecting')
+      capture()
+    },
+    /** Sends a step. Positions are then read four times a second, as the console does. */
+    step: (degrees: number) => {
+      const settle = lag.commandSent()
+      void request(() => {
+        move = { from: currentPan(), by: degrees, startedAt: time.now() }
+      }).then(() => settle(true))
+      for (let reading = 1; reading <= 6; reading += 1) time.schedule(() => void requestPosition(), reading * 250)
+    },
+    /** Sets the rig's clock forward by `ms`, or back if it is negative, and lets it run at a rate. */
+    setClock: (ms: number, rate = 1) => {
+      rig.clock = { rate, setAt: time.now(), setTo: rigTime() + ms }
+    },
+  }
+}
+
+/** Returns the degrees that a camera has travelled, with an acceleration of 0.3 s to 100 degrees per second. */
+const travel = (ms: number) => {
+  const seconds = ms / 1_000
+  return seconds < 0.3 ? (seconds * seconds * 100) / 0.6 : 15 + (seconds - 0.3) * 100
+}
+
+const createRandom = (seed: number) => {
+  let count = 0
+  return () => {
+    count += 1
+    return hash(count, 0, seed)
+  }
+}
+
+/** Returns a number from 0 to 1 that depends only on the arguments. */
+const hash = (x: number, y: number, seed: number) => {
+  let bits = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(seed, 0xc2b2ae35)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
+  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39)
+  return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 32
+}
