@@ -17,6 +17,8 @@ export const galleryList = ({ rig }: RigConsole) =>
     },
   })
 
+export const imageDeletionControl = (name: string) => `delete image ${name}`
+
 /** Deletes one item. `beforeReload` can change the URL that the page reload opens. */
 export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
   mutationOptions({
@@ -24,7 +26,12 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
       await rig.gallery.remove({ params: { name } })
       await beforeReload?.(name)
     },
-    meta: { success: 'Image deleted', failure: 'silent', reload: true },
+    meta: {
+      success: 'Image deleted',
+      failure: 'silent',
+      reload: true,
+      refusedAt: (name: string) => [imageDeletionControl(name)],
+    },
   })
 
 /**

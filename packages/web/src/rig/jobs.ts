@@ -16,10 +16,17 @@ export const jobList = ({ rig }: RigConsole) =>
     },
   })
 
+export const jobDeletionControl = (name: string) => `delete job ${name}`
+
 export const deleteJob = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (name: string) => rig.jobs.remove({ params: { name } }),
-    meta: { success: 'Job deleted', failure: 'silent', reload: true },
+    meta: {
+      success: 'Job deleted',
+      failure: 'silent',
+      reload: true,
+      refusedAt: (name: string) => [jobDeletionControl(name)],
+    },
   })
 
 /**

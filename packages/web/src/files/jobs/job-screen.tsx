@@ -2,7 +2,7 @@ import type { Job } from '@rig/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { deleteJob, deleteJobs, jobList } from '../../rig/jobs.ts'
+import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
@@ -45,6 +45,7 @@ const JobBrowser = ({ jobs, startRun }: { jobs: readonly Job[]; startRun: StartI
         url: rigConsole.resolveJobUrl(name),
         picture: rigConsole.resolveUrl(icon),
         drawing: fileIcon,
+        deletionControl: jobDeletionControl(name),
       })),
     [rigConsole, jobs],
   )

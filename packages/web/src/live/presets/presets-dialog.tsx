@@ -45,7 +45,7 @@ type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: ()
 const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   const rigConsole = useConsole()
   const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
-  const { mutate: load } = useActivatePreset()
+  const { mutate: load, isPending, variables: loading } = useActivatePreset()
   const { mutate: makeDefault } = useMutation(makePresetDefault(rigConsole))
   const { mutate: remove } = useMutation(deletePreset(rigConsole))
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
@@ -57,10 +57,8 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
           key={preset.id}
           preset={preset}
           digit={showsDigitKeys && index < DIGIT_KEYS ? index + 1 : undefined}
-          onLoad={() => {
-            onLoad()
-            load(preset)
-          }}
+          isLoading={isPending && loading.id === preset.id}
+          onLoad={() => load(preset, { onSuccess: onLoad })}
           onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
           onDelete={() => remove(preset.id)}
         />

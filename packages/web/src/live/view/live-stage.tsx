@@ -11,6 +11,7 @@ import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
+import { describeOffline } from './describe-offline.ts'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
@@ -74,11 +75,11 @@ const ConnectionLost = () => {
 }
 
 const Steering = ({ camera }: { camera: Camera }) => {
-  const disabledReason = isOffline(camera) ? 'Camera offline' : undefined
+  const disabledReason = describeOffline(camera)
   return (
     <div className={styles.steering}>
       <ZoomButtons disabledReason={disabledReason} />
-      <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton />} />
+      <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
       <MotionAnnouncer />
     </div>
   )
