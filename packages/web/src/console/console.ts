@@ -6,6 +6,7 @@ import { createParts } from './parts.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRefusals } from './refusals.ts'
 import { createRigClient } from './rig-client.ts'
+import { createRigClock } from './rig-clock.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 
@@ -45,7 +46,8 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
-  const rig = createRigClient({ host, fetch, session, settings })
+  const rigClock = createRigClock(clock)
+  const rig = createRigClient({ host, fetch, session, settings, clock, rigClock })
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   let isClosed = false
@@ -72,6 +74,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     session,
     settings,
     rig,
+    rigClock,
     queryClient,
     outage: createOutage(clock),
     resolveUrl: (url: string) => resolveRigUrl(host, url),

@@ -4,6 +4,7 @@ import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
 import { type ApiFetcherArgs, type ClientInferRequest, type FetchOptions, initClient } from '@ts-rest/core'
 import { ApiError, NotSentError } from './api-error.ts'
+import type { RigClock } from './rig-clock.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
@@ -51,13 +52,15 @@ type Dependencies = {
   fetch: typeof globalThis.fetch
   session: ConsoleSession
   settings: ConsoleSettings
+  clock: { now(): number }
+  rigClock: RigClock
 }
 
 /**
  * Creates the API client of one rig. It calls `fetch` synchronously, so a stop carries the token of a session that is
  * about to end.
  */
-export const createRigClient = ({ host, fetch, session, settings }: Dependencies): RigClient => {
+export const createRigClient = ({ host, fetch, session, settings, clock, rigClock }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
   /** Logs each omitted list entry only once, because lists are polled. */
@@ -72,6 +75,7 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
     const token = options.token ?? (needsToken(route) ? session.get().token : null)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const { signal } = fetchOptions ?? {}
+    const sentAt = clock.now()
     const response = await fetch(path, {
       ...fetchOptions,
       method: route.method,
@@ -82,6 +86,9 @@ export const createRigClient = ({ host, fetch, session, settings }: Dependencies
     }).catch((cause: unknown) => {
       throw toApiError(request, cause)
     })
+    // A gateway dates its own 5xx responses
+    if (response.status < 500 && !isFromIntermediary(response))
+      rigClock.record({ sentAt, receivedAt: clock.now(), headers: response.headers })
     // Read every body, because an unread body blocks its connection
     const text = response.text()
     text.catch(() => {})

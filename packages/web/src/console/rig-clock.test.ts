@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { createRigClock } from './rig-clock.ts'
+
+const START = Date.parse('2026-05-04T10:00:00.000Z')
+/** The rig's clock minus the console's clock. */
+const OFFSET = START + 317
+
+/** Simulates a rig whose responses carry a `Date` header. `respond` advances the console's clock by the round trip. */
+const createDatedRig = () => {
+  const rig = { now: 1_000, offset: OFFSET, rate: 1 }
+  const clock = createRigClock({ now: () => rig.now })
+  const rigTime = () => rig.offset + rig.now * rig.rate
+  const respond = ({ outward = 5, back = 5, headers = {} } = {}) => {
+    const sentAt = rig.now
+    rig.now += outward
+    const date = new Date(rigTime()).toUTCString()
+    rig.now += back
+    clock.record({ sentAt, receivedAt: rig.now, headers: new Headers({ date, ...headers }) })
+  }
+  const requestEvery = (ms: number, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      rig.now += ms
+      respond()
+    }
+  }
+  /** Returns by how much the clock misses the rig's time, and by how much it admits to miss it. */
+  const measureError = () => {
+    const offset = clock.offset()
+    if (!offset) throw new Error('The offset is unknown')
+    return { actual: Math.abs(rig.now + offset.ms - rigTime()), tolerance: offset.toleranceMs }
+  }
+  return { rig, clock, rigTime, respond, requestEvery, measureError }
+}
+
+test('the rig clock returns null before the first dated response', () => {
+  const { clock } = createDatedRig()
+
+  expect([clock.date(), clock.offset(), clock.nextProbeAt()]).toEqual([null, null, null])
+})
+
+test('the rig clock is right within its tolerance of about half a second after one response', () => {
+  const { respond, measureError } = createDatedRig()
+
+  respond()
+
+  const { actual, tolerance } = measureError()
+  expect(actual).toBeLessThanOrEqual(tolerance)
+  expect(tolerance).toBeGreaterThan(500)
+  expect(tolerance).toBeLessThan(600)
+})
+
+test('the rig clock narrows its tolerance below 150 ms after twelve responses at different fractions of a second', () => {
+  const { requestEvery, measureError } = createDatedRig()
+
+  requestEvery(900, 12)
+
+  const { actual, tolerance } = measureError()
+  expect(tolerance).toBeLessThan(150)
+  expect(actual).toBeLessThanOrEqual(tolerance)
+})
+
+test('the rig clock needs three probes for a tolerance below 150 ms', () => {
+  const { rig, clock, respond, measureError } = createDatedRig()
+  respond()
+
+  const probes: number[] = []
+  for (let at = clock.nextProbeAt(); at !== null; at = clock.nextProbeAt()) {
+    probes.push(at)
+    rig.now = at
+    respond({ outward: 1, back: 1 })
+  }
+
+  expect(probes).toHaveLength(3)
+  const { actual, tolerance } = measureError()
+  expect(tolerance).toBeLessThanOrEqual(150)
+  expect(actual).toBeLessThanOrEqual(tolerance)
+})
+
+test('the rig clock does not widen its tolerance because of a slow response', () => {
+  const { requestEvery, respond, measureError } = createDatedRig()
+  requestEvery(970, 20)
+  const before = measureError().tolerance
+
+  respond({ outward: 8_000, back: 20 })
+  respond({ outward: 20, back: 8_000 })
+
+  const { actual, tolerance } = measureError()
+  expect(actual).toBeLessThanOrEqual(tolerance)
+  expect(tolerance).toBeLessThan(before + 10)
+})
+
+test('the rig clock stays right within its tolerance while the clocks drift apart by 50 ppm for two hours', () => {
+  const { rig, requestEvery, measureError } = createDatedRig()
+  rig.rate = 1.000_05
+
+  for (let minute = 0; minute < 120; minute += 1) {
+    requestEvery(3_333, 18)
+    const { actual, tolerance } = measureError()
+    expect(actual).toBeLessThanOrEqual(tolerance)
+  }
+})
+
+test('the rig clock follows a jump of the rig and withholds the offset for 5 s', () => {
+  const { rig, clock, rigTime, requestEvery, respond } = createDatedRig()
+  requestEvery(970, 10)
+
+  rig.offset += 3_600_000
+  respond()
+
+  expect(clock.offset()).toBe(null)
+  expect(Math.abs((clock.date() ?? 0) - rigTime())).toBeLessThan(600)
+  rig.now += 5_000
+  expect(clock.offset()?.ms).toBeCloseTo(rig.offset, -3)
+})
+
+test('the rig clock withholds the offset while the rig runs sixty times as fast, and still follows its date', () => {
+  const { rig, clock, rigTime, requestEvery } = createDatedRig()
+  rig.rate = 60
+
+  requestEvery(1_000, 10)
+
+  expect(clock.offset()).toBe(null)
+  expect(Math.abs((clock.date() ?? 0) - rigTime())).toBeLessThan(2_000)
+})
+
+test.each([
+  ['without a Date', {}],
+  ['with an unreadable Date', { date: 'yesterday' }],
+  ['from a cache', { date: new Date(START).toUTCString(), age: '12' }],
+])('the rig clock ignores a response %s', (_, headers) => {
+  const clock = createRigClock({ now: () => 0 })
+
+  clock.record({ sentAt: 0, receivedAt: 10, headers: new Headers(headers) })
+
+  expect(clock.date()).toBe(null)
+})
+
+test('the rig clock is unknown again after a reset', () => {
+  const { clock, respond } = createDatedRig()
+  respond()
+
+  clock.reset()
+
+  expect(clock.date()).toBe(null)
+})

@@ -1,0 +1,86 @@
+import { createStore } from 'zustand/vanilla'
+
+/** When a response was requested and received (ms of the console's monotonic clock), and its headers. */
+type DatedResponse = { sentAt: number; receivedAt: number; headers: Pick<Headers, 'get'> }
+
+/** The bounds of the offset from the console's monotonic clock to the rig's clock (ms), valid at `at`. */
+type OffsetBounds = { low: number; high: number; at: number }
+
+/** The rig's clock minus the console's monotonic clock, in ms, with the largest possible error. */
+export type ClockOffset = { ms: number; toleranceMs: number }
+
+/** A `Date` header is cut to the second. */
+const DATE_RESOLUTION_MS = 1_000
+/** Servers cache the text of the header and renew it with a timer, which may be late. */
+const DATE_LATENESS_MS = 50
+/** Two quartz clocks drift apart by at most this share of the elapsed time. */
+const DRIFT = 0.0001
+/** After a contradiction the rig's clock has been set, or runs at another speed: the offset must prove stable first. */
+const UNSTABLE_MS = 5_000
+/** A request is worth its cost only if the tolerance is larger than this. */
+const PROBE_ABOVE_MS = 150
+
+export type RigClock = ReturnType<typeof createRigClock>
+
+/**
+ * Estimates the rig's clock from the `Date` headers of its responses. Each response bounds the offset between both
+ * clocks to one second plus its round trip; the intersection of several is well below a second.
+ */
+export const createRigClock = (clock: { now(): number }) => {
+  const store = createStore<{ bounds: OffsetBounds | null }>(() => ({ bounds: null }))
+  let contradictedAt = -Infinity
+
+  const boundsAt = (now: number): OffsetBounds | null => {
+    const { bounds } = store.getState()
+    if (!bounds) return null
+    const drift = DRIFT * Math.max(0, now - bounds.at)
+    return { low: bounds.low - drift, high: bounds.high + drift, at: now }
+  }
+
+  const readOffset = (now: number): ClockOffset | null => {
+    const bounds = boundsAt(now)
+    return bounds && { ms: (bounds.low + bounds.high) / 2, toleranceMs: (bounds.high - bounds.low) / 2 }
+  }
+
+  return {
+    store,
+    /** Narrows the offset. Ignores responses without a readable `Date`, and those from a cache. */
+    record: ({ sentAt, receivedAt, headers }: DatedResponse) => {
+      const date = Date.parse(headers.get('date') ?? '')
+      if (Number.isNaN(date) || headers.get('age') !== null) return
+      const sample = {
+        low: date - DATE_LATENESS_MS - receivedAt,
+        high: date + DATE_RESOLUTION_MS + DATE_LATENESS_MS - sentAt,
+        at: receivedAt,
+      }
+      const before = boundsAt(receivedAt)
+      const both = before && {
+        low: Math.max(before.low, sample.low),
+        high: Math.min(before.high, sample.high),
+        at: receivedAt,
+      }
+      const isContradiction = both !== null && both.low > both.high
+      if (isContradiction) contradictedAt = receivedAt
+      store.setState({ bounds: both && !isContradiction ? both : sample })
+    },
+    /** Returns the rig's time in ms since 1970, to about half a second; null before the first dated response. */
+    date: (now = clock.now()): number | null => {
+      const offset = readOffset(now)
+      return offset && now + offset.ms
+    },
+    /** Returns the offset; null while it is unknown, or has changed in the last five seconds. */
+    offset: (now = clock.now()): ClockOffset | null => (now - contradictedAt < UNSTABLE_MS ? null : readOffset(now)),
+    /**
+     * Returns when a request would halve the tolerance: at the moment at which the rig's clock reaches a full second in
+     * the middle of the bounds. Null if the tolerance is small enough, or no response has been dated yet.
+     */
+    nextProbeAt: (now = clock.now()): number | null => {
+      const offset = readOffset(now)
+      if (!offset || offset.toleranceMs <= PROBE_ABOVE_MS) return null
+      const rigTime = now + offset.ms
+      return now + (Math.ceil(rigTime / DATE_RESOLUTION_MS) * DATE_RESOLUTION_MS - rigTime)
+    },
+    /** Forgets the offset, because the rig's own time stamps contradict it. */
+    reset: () => store.setState({ bounds: null }),
+  }
+}
