@@ -143,13 +143,31 @@ test.describe(() => {
   })
 })
 
-test('the clock of the live view shows the time of day and advances every second', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(2026, 5, 10, 15, 0, 0))
+test("the clock of the live view shows the rig's time in the rig's zone and advances every second", async ({
+  page,
+}) => {
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: 'Wed, 10 Jun 2026 15:00:00 GMT' } })
+  })
   await page.goto('/dashboard/view')
   const clock = page.getByText(/^\d\d:\d\d:\d\d$/)
-  await expect(clock).toHaveText('15:00:00')
+  await expect(clock).toHaveText(/^\d\d:00:0\d$/)
+  await expect(page.getByText("rig's clock", { exact: true })).toBeVisible()
+  const before = await clock.textContent()
 
-  await page.clock.setFixedTime(new Date(2026, 5, 10, 15, 0, 1))
+  await expect(clock).not.toHaveText(before ?? '')
+})
 
-  await expect(clock).toHaveText('15:00:01')
+test('the live view shows that the clock is that of this computer if the rig sends no Date', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 5, 10, 15, 0, 0))
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    const { date: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto('/dashboard/view')
+
+  await expect(page.getByText(/^\d\d:\d\d:\d\d$/)).toHaveText('15:00:00')
+  await expect(page.getByText("this computer's clock")).toBeVisible()
 })

@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'shared', test: /^(?!.*(client-zip|src\/(live|files|evidence)\/))/, minShareCount: 3, priority: 2 },
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras)\/|use-clock/, minShareCount: 2 },
+            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras)\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,21 +1,29 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useRigTimeZone } from '../console/use-rig-time.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { DayLine } from './day-line.tsx'
-import { useRigTimeZone } from './rig-time-zone.tsx'
 
 const patrol = (time: string) => ({ _id: time, cameraID: 'cam-1', time, pan: 0, tilt: 0, zoom: 0 })
 const now = Date.parse('2026-05-04T12:03:00Z')
 
 test('DayLine shows the next patrol with its countdown', async () => {
-  await renderWithRig(<DayLine schedules={[patrol('06:00'), patrol('14:30')]} now={now} zone="Europe/Berlin" />)
+  await renderWithRig(
+    <DayLine schedules={[patrol('06:00'), patrol('14:30')]} now={now} isRigTime zone="Europe/Berlin" />,
+  )
 
   expect(screen.getByText(/^Next patrol/).textContent).toBe('Next patrol 14:30, in 27 min')
   screen.getByText("Times are in the rig's time zone (Europe/Berlin)")
 })
 
+test("DayLine shows a note while the countdown is by this computer's clock", async () => {
+  await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} isRigTime={false} zone="Europe/Berlin" />)
+
+  screen.getByText("Times are in the rig's time zone (Europe/Berlin). The countdown is by this computer's clock")
+})
+
 test('DayLine prompts for an unknown time zone and shows no next patrol', async () => {
-  await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} zone={null} />)
+  await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} isRigTime zone={null} />)
 
   screen.getByRole('combobox', { name: 'Rig time zone' })
   expect(screen.queryByText(/^Next patrol/)).toBe(null)

@@ -1,20 +1,27 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { useMemo } from 'react'
 import styles from './day-line.module.css'
-import { describeCountdown, findNextPatrol, getLocalMinutes, toMinutes } from './rig-time.ts'
+import { describeCountdown, findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from './rig-time.ts'
 import { RigTimeZoneForm } from './rig-time-zone.tsx'
 
 type DayLineProps = {
   schedules: readonly ListedSchedule[]
   /** Is in ms since 1970. */
   now: number
+  /** Is false if `now` is the time of this computer. */
+  isRigTime: boolean
   /** Is an IANA name. While it is null, the current time and the next patrol are hidden. */
   zone: string | null
 }
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const
 
-export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
-  const next = zone === null ? null : findNextPatrol(schedules, now, zone)
+export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const next = useMemo(
+    () => (zone === null ? null : findNextPatrol(schedules, minute, zone)),
+    [schedules, minute, zone],
+  )
   return (
     <section className={styles.day} aria-label="Patrols of a day">
       <header className={styles.header}>
@@ -24,7 +31,10 @@ export const DayLine = ({ schedules, now, zone }: DayLineProps) => {
             Next patrol <time>{next.schedule.time}</time>, {describeCountdown(next.minutes)}
           </p>
         )}
-        <p className={styles.zone}>Times are in the rig's time zone{zone !== null && ` (${zone})`}</p>
+        <p className={styles.zone}>
+          Times are in the rig's time zone{zone !== null && ` (${zone})`}
+          {next && !isRigTime && ". The countdown is by this computer's clock"}
+        </p>
       </header>
       <div className={styles.line} aria-hidden>
         {hours.map((hour) => (

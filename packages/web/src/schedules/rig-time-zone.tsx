@@ -1,19 +1,8 @@
-import { isTimeZone } from '@rig/contract/rules'
 import { type FormEvent, useState } from 'react'
-import { useConsole, useSettings } from '../console/console-context.tsx'
+import { useConsole } from '../console/console-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './rig-time-zone.module.css'
-
-/**
- * Returns the IANA name of the rig's time zone. `config.json` takes precedence over the operator's selection. Returns
- * null if neither is set.
- */
-export const useRigTimeZone = (): string | null => {
-  const { rigTimeZone } = useConsole().config
-  const selected = useSettings((settings) => settings.rigTimeZone)
-  return rigTimeZone !== undefined && isTimeZone(rigTimeZone) ? rigTimeZone : selected
-}
 
 /**
  * Prompts for the rig's time zone, which no endpoint returns. A wrong zone would name the wrong patrol

@@ -1,5 +1,5 @@
 const MINUTES_PER_DAY = 24 * 60
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /** Parses `HH:MM` into minutes since midnight. */
 export const toMinutes = (time: string) => {
@@ -7,28 +7,60 @@ export const toMinutes = (time: string) => {
   return hours * 60 + minutes
 }
 
+/**
+ * Returns a function that returns the offset of `zone` from UTC in minutes at a time (ms since 1970). Creating it is
+ * slow, calling it is fast.
+ */
+const createOffsetReader = (zone: string) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  return (at: number) => {
+    const [, sign = '', time = '00:00'] = /GMT([+-])([\d:]+)/.exec(format.format(at)) ?? []
+    return sign === '-' ? -toMinutes(time) : toMinutes(time)
+  }
+}
+
 /** Returns the local time in `zone` as minutes since midnight. `at` is in ms since 1970. */
 export const getLocalMinutes = (at: number, zone: string) =>
-  toMinutes(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
-      at,
-    ),
-  )
+  wrapMinutes(Math.floor(at / MINUTE_MS) + createOffsetReader(zone)(at))
 
 /**
- * Returns the whole minutes from `now` (ms since 1970) until clocks in `zone` next show `time`, or 0 within that
- * minute. Includes daylight-saving changes before then.
+ * Returns the whole minutes from `now` (ms since 1970) until the rig next starts a patrol at `time`, or 0 within that
+ * minute. A time that a clock change skips maps to the moment of the change, and a repeated time to its first
+ * occurrence.
  */
-export const minutesUntil = (time: string, now: number, zone: string) => {
-  const clockMinutes = (toMinutes(time) - getLocalMinutes(now, zone) + MINUTES_PER_DAY) % MINUTES_PER_DAY
-  const targetClock = getLocalMinutes(now + clockMinutes * MINUTE_MS, zone)
-  const clockChange = wrapDifference(targetClock - toMinutes(time))
-  return clockMinutes - clockChange >= 0 ? clockMinutes - clockChange : clockMinutes - clockChange + MINUTES_PER_DAY
+export const minutesUntil = (time: string, now: number, zone: string) =>
+  countMinutes(time, Math.floor(now / MINUTE_MS), createOffsetReader(zone))
+
+/** `now` is in minutes since 1970. */
+const countMinutes = (time: string, now: number, readOffset: (at: number) => number) => {
+  const offsetAt = (minute: number) => readOffset(minute * MINUTE_MS)
+  const local = now + offsetAt(now)
+  const today = local - wrapMinutes(local) + toMinutes(time)
+  const starts = [-1, 0, 1, 2].map((day) => findStart(today + day * MINUTES_PER_DAY, offsetAt))
+  return Math.min(...starts.filter((start) => start >= now)) - now
 }
+
+/** Converts local minutes, encoded as if they were UTC, to minutes since 1970. */
+const findStart = (local: number, offsetAt: (minute: number) => number) => {
+  const offsets = [-MINUTES_PER_DAY, MINUTES_PER_DAY].map((distance) => offsetAt(local + distance))
+  const candidates = offsets.map((offset) => local - offset).toSorted((a, b) => a - b)
+  const first = candidates.find((minute) => minute + offsetAt(minute) === local)
+  if (first !== undefined) return first
+  let [before = 0, after = 0] = candidates
+  const offsetBefore = offsetAt(before)
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (offsetAt(middle) === offsetBefore) before = middle
+    else after = middle
+  }
+  return after
+}
+
+const wrapMinutes = (minutes: number) => ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 
 /** Normalises a difference of clock times to -12…12 h, because times wrap at midnight. */
 const wrapDifference = (minutes: number) => {
-  const forward = (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  const forward = wrapMinutes(minutes)
   return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
 }
 
@@ -43,10 +75,15 @@ export const findNextPatrol = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],
   now: number,
   zone: string,
-) =>
-  schedules
-    .map((schedule) => ({ schedule, minutes: minutesUntil(schedule.time, now, zone) }))
-    .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
+) => {
+  const readOffset = createOffsetReader(zone)
+  const minute = Math.floor(now / MINUTE_MS)
+  return (
+    schedules
+      .map((schedule) => ({ schedule, minutes: countMinutes(schedule.time, minute, readOffset) }))
+      .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
+  )
+}
 
 /** A patrol takes about this long and uses the sled exclusively. */
 export const PATROL_CONFLICT_MINUTES = 10

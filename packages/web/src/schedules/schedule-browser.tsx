@@ -1,9 +1,8 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useState } from 'react'
-import { useClock } from '../ui/use-clock.ts'
+import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolConflicts } from './patrol-conflicts.tsx'
-import { useRigTimeZone } from './rig-time-zone.tsx'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
@@ -44,5 +43,5 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
 
 /** Isolates the cards from the re-render of every second. */
 const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
-  <DayLine schedules={schedules} now={useClock().getTime()} zone={useRigTimeZone()} />
+  <DayLine schedules={schedules} {...useRigTime()} zone={useRigTimeZone()} />
 )

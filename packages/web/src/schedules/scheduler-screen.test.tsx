@@ -143,3 +143,19 @@ test('the scheduler shows a retry button when the schedules fail to load', async
 
   expect(await cards()).toHaveLength(3)
 })
+
+test("the scheduler counts down to the next patrol by the rig's clock, and by this computer's if the rig sends no Date", async () => {
+  const config = { rigTimeZone: 'UTC' }
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator', config })
+  let headers: HeadersInit = { date: 'Mon, 04 May 2026 10:00:30 GMT' }
+  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
+  rig.rigConsole.rigClock.reset()
+
+  await rig.router.navigate('/dashboard/scheduler')
+
+  expect((await screen.findByText(/^Next patrol/)).textContent).toBe('Next patrol 13:15, in 3 h 15 min')
+  screen.getByText("Times are in the rig's time zone (UTC)")
+  headers = {}
+  rig.rigConsole.rigClock.reset()
+  await screen.findByText("Times are in the rig's time zone (UTC). The countdown is by this computer's clock")
+})

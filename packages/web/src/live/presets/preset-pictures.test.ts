@@ -11,18 +11,28 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** Opens the store of a console for one rig. Set `time.now` to change the clock. */
+/** Opens the store of a console for one rig. Set `time.now` and `time.rig` to change the clocks. */
 const openPictures = (host = 'https://rig.test') => {
-  const time = { now: 1_000 }
+  const time: { now: number; rig: number | null } = { now: 1_000, rig: null }
   const window = { location: { origin: 'https://rig.test' } } as never
   const clock = { date: () => time.now } as never
   const pictures = createPresetPictureStore({
     config: { host, basePath: '' } as never,
     page: { window } as never,
     clock,
+    rigClock: { date: () => time.rig } as never,
   })
   return { ...pictures, time }
 }
+
+test('store dates a picture by the clock of the rig, if it is known', async () => {
+  const { store, read, time } = openPictures()
+  time.rig = 9_000
+
+  await store(valley, snapshot('before'))
+
+  expect(await read(valley)).toMatchObject({ takenAt: 9_000 })
+})
 
 test('store replaces the earlier picture of a preset, and adds the current time', async () => {
   const { store, read, time } = openPictures()

@@ -16,7 +16,12 @@ type PresetName = Pick<Preset, 'cameraID' | 'name'>
 /** A stored picture takes about 200 kB. */
 const MAX_PICTURES = 120
 
-export const createPresetPictureStore = ({ config, page, clock }: Pick<RigConsole, 'config' | 'page' | 'clock'>) => {
+export const createPresetPictureStore = ({
+  config,
+  page,
+  clock,
+  rigClock,
+}: Pick<RigConsole, 'config' | 'page' | 'clock' | 'rigClock'>) => {
   // Consoles of several rigs may share one origin, and therefore its storage
   const isOwnRig = config.host === page.window.location.origin + config.basePath
   const databaseName = isOwnRig ? 'rig-console' : `rig-console ${config.host}`
@@ -31,7 +36,11 @@ export const createPresetPictureStore = ({ config, page, clock }: Pick<RigConsol
   return {
     /** Stores a snapshot and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage. */
     store: async (preset: PresetName, snapshot: PictureSnapshot) => {
-      await set(toKey(preset), { ...snapshot, takenAt: clock.date() } satisfies PresetPicture, open())
+      await set(
+        toKey(preset),
+        { ...snapshot, takenAt: rigClock.date() ?? clock.date() } satisfies PresetPicture,
+        open(),
+      )
       const all = await entries<string, PresetPicture>(open())
       const excess = all.toSorted(([, one], [, other]) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
       for (const [key] of excess) await del(key, open())

@@ -1,10 +1,10 @@
 import type { Camera } from '@rig/contract'
 import { Maximize, Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useClock } from '../../ui/use-clock.ts'
 import { usePictureState } from '../use-live-camera.tsx'
 import styles from './live-header.module.css'
 import { useFullView, useStreaming } from './use-live-view.ts'
@@ -37,13 +37,21 @@ export const LiveHeader = ({ camera, hasSidePanel, onSidePanelChange, children }
 )
 
 const Clock = () => {
-  const now = useClock()
+  const { now, isRigTime } = useRigTime()
+  const zone = useRigTimeZone()
+  const timeZone = (isRigTime && zone) || undefined
   return (
     <span className={styles.clock}>
-      <time dateTime={now.toISOString()}>{now.toTimeString().slice(0, 'HH:mm:ss'.length)}</time>
-      <span className={styles.zone}>local time</span>
+      <time dateTime={new Date(now).toISOString()}>{new Date(now).toLocaleTimeString('en-GB', { timeZone })}</time>
+      <span className={styles.zone}>{describeClock(isRigTime, zone)}</span>
     </span>
   )
+}
+
+/** The operator compares the clock with the time in the picture, so the label says whose clock and zone it shows. */
+const describeClock = (isRigTime: boolean, zone: string | null) => {
+  if (!isRigTime) return "this computer's clock"
+  return zone === null ? "rig's clock, your time zone" : "rig's clock"
 }
 
 const Streaming = () => {

@@ -1,0 +1,40 @@
+import { isTimeZone } from '@rig/contract/rules'
+import { useEffect, useState } from 'react'
+import { useConsole, useSettings } from './console-context.tsx'
+
+const PERIOD_MS = 1_000 // spec 9
+
+/**
+ * Returns the time of the rig's clock in ms since 1970, updated at every full second (spec 9). Without a rig that dates
+ * its responses, `now` is the time of this computer, and `isRigTime` is false.
+ */
+export const useRigTime = () => {
+  const { clock, rigClock } = useConsole()
+  const [time, setTime] = useState(() => readRigTime(clock, rigClock))
+  useEffect(() => {
+    let timer: unknown
+    const tick = () => {
+      const next = readRigTime(clock, rigClock)
+      setTime(next)
+      timer = clock.setTimer(tick, PERIOD_MS - (next.now % PERIOD_MS))
+    }
+    tick()
+    return () => clock.clearTimer(timer)
+  }, [clock, rigClock])
+  return time
+}
+
+const readRigTime = (clock: { date(): number }, rigClock: { date(): number | null }) => {
+  const now = rigClock.date()
+  return { now: now ?? clock.date(), isRigTime: now !== null }
+}
+
+/**
+ * Returns the IANA name of the rig's time zone. `config.json` takes precedence over the operator's selection. Returns
+ * null if neither is set.
+ */
+export const useRigTimeZone = (): string | null => {
+  const { rigTimeZone } = useConsole().config
+  const selected = useSettings((settings) => settings.rigTimeZone)
+  return rigTimeZone !== undefined && isTimeZone(rigTimeZone) ? rigTimeZone : selected
+}
