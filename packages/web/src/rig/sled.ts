@@ -4,6 +4,9 @@ import type { RigConsole } from '../console/console.ts'
 export type SledDirection = 'forward' | 'backward'
 export type SledCommand = SledDirection | 'home'
 
+/** Identifies the toasts of the sled, which replace each other. */
+export const SLED_NOTICE = 'sled'
+
 /** After this timeout, the next command can be sent even if the response to the last one was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
 
@@ -19,7 +22,7 @@ export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
     mutationFn: () => sendCommand(rigConsole, direction),
     meta: {
       success: stepSuccess[direction],
-      noticeId: 'sled',
+      noticeId: SLED_NOTICE,
       failure: 'silent',
       steering: true,
       refusedAt: () => [sledControl(direction)],
@@ -31,7 +34,7 @@ export const homeSled = (rigConsole: RigConsole) =>
     mutationFn: () => sendCommand(rigConsole, 'home'),
     meta: {
       success: 'Navigating to home...',
-      noticeId: 'sled',
+      noticeId: SLED_NOTICE,
       failure: 'message',
       steering: true,
       refusedAt: () => [sledControl('home')],

@@ -1,3 +1,4 @@
+import { wrapDegrees } from '@rig/contract/rules'
 import type { Position } from '../../rig/ptz.ts'
 
 /**
@@ -49,9 +50,6 @@ export const watchMotion = (before: MotionWatch | null, { position, readAt, ownA
 
 /** Returns whether two positions are equal except for the noise of a rig. */
 export const isNear = (one: Position, other: Position) =>
-  Math.abs(wrap(one.pan - other.pan)) <= MAX_NOISE &&
+  Math.abs(wrapDegrees(one.pan - other.pan)) <= MAX_NOISE &&
   Math.abs(one.tilt - other.tilt) <= MAX_NOISE &&
   Math.abs(one.zoom - other.zoom) <= MAX_NOISE
-
-/** Pan wraps around, so 179° and −179° are two degrees apart. */
-const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180

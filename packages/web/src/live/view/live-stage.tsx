@@ -5,6 +5,7 @@ import { useOutage } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, ZoomButtons } from '../inputs/steering-controls.tsx'
+import { LazyLiveNotice } from '../notice/lazy-live-notice.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
@@ -48,7 +49,10 @@ const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) 
       {isOn && !isMagnified && <ThenAndNow />}
       <StalePictureWarning />
       {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
-      <ConnectionLost />
+      <div className={styles.edge}>
+        <LazyLiveNotice />
+        <ConnectionLost />
+      </div>
     </div>
   )
 }
