@@ -9,10 +9,11 @@ type Evidence = {
   saidAgoMs: number | null
   /** Time since the rig last accepted a sled command, which it refuses during a patrol. */
   sledAcceptedAgoMs: number | null
-  /** The schedule whose recorded position the camera has reached although this console sent no command. */
+  /** The schedule whose recorded position the camera has just reached although this console sent no command. */
   arrivedAt: ListedSchedule | null
 }
 
+/** `cameraID` is the camera whose movements the patrol explains, or null. */
 export type InferredPatrol = { cameraID: string | null; text: string }
 
 const MINUTES_PER_DAY = 24 * 60
@@ -30,8 +31,11 @@ export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { saidAgoMs, sledAcceptedAgoMs } = evidence
   const isStated =
     saidAgoMs !== null && saidAgoMs < STATEMENT_MS && (sledAcceptedAgoMs === null || saidAgoMs < sledAcceptedAgoMs)
-  const schedule = findDueSchedule(evidence)
-  if (schedule) return { cameraID: schedule.cameraID, text: describePatrol(schedule, isStated) }
+  const due = findDueSchedule(evidence)
+  if (due) return { cameraID: due.cameraID, text: describePatrol(due, isStated) }
+  const { arrivedAt, rigMinutes } = evidence
+  // A known clock rules out a patrol at another time of day
+  if (arrivedAt && rigMinutes === null) return { cameraID: null, text: describePatrol(arrivedAt, isStated) }
   return isStated ? { cameraID: null, text: 'The rig says that a patrol is running' } : null
 }
 
@@ -41,8 +45,8 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
 }
 
 /** Returns the schedule that started last, unless the sled has accepted a command since then. */
-const findDueSchedule = ({ schedules, rigMinutes, sledAcceptedAgoMs, arrivedAt }: Evidence) => {
-  if (rigMinutes === null) return arrivedAt
+const findDueSchedule = ({ schedules, rigMinutes, sledAcceptedAgoMs }: Evidence) => {
+  if (rigMinutes === null) return null
   const [latest] = schedules
     .map((schedule) => ({ schedule, ageMinutes: getAge(schedule.time, rigMinutes) }))
     .filter(({ ageMinutes }) => ageMinutes < MAX_PATROL_MINUTES)

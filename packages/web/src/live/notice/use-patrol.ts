@@ -13,6 +13,8 @@ import { inferPatrol, toLocalMinutes } from './patrol-inference.ts'
 import { createPatrolStatements } from './patrol-statements.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
+/** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
+const ARRIVAL_MS = 60_000
 
 /** `movedAt` is the time of the last movement that this console did not cause. */
 type Arrival = { position: Position | undefined; movedAt: number | null }
@@ -31,6 +33,7 @@ export const usePatrol = ({ position, movedAt }: Arrival) => {
   const { saidAt, sledAcceptedAt } = usePatrolStatements()
   const isArrived = (schedule: ListedSchedule) =>
     movedAt !== null &&
+    clock.now() - movedAt < ARRIVAL_MS &&
     position !== undefined &&
     schedule.cameraID === cameraID &&
     isNear({ ...position, ...schedule }, position)
