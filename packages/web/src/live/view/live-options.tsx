@@ -38,7 +38,7 @@ export const LiveOptions = ({ camera }: { camera: Camera }) => {
         icon={<SquarePlus aria-hidden />}
         items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => setOpen('label') }]}
       />
-      <Refusal {...refusal} />
+      <Refusal {...refusal} className={styles.refusal} />
       <PresetsDialog open={open === 'presets'} onClose={close} showsDigitKeys />
       <PresetLabelDialog open={open === 'label'} onClose={close} />
     </div>
