@@ -57,7 +57,7 @@ test('a camera without presets shows a message, and its home button shows why it
   const home = page.getByRole('button', { name: 'Default view' })
   await expect(home).toHaveAttribute('aria-disabled', 'true')
   await home.hover()
-  await expect(page.getByText('This camera has no default preset yet').last()).toBeVisible()
+  await expect(page.getByText('PTZ Tower is offline').last()).toBeVisible()
 
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
 

@@ -4,6 +4,7 @@ import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
 import { createParts } from './parts.ts'
 import { createQueryClient } from './query-client.ts'
+import { createRefusals } from './refusals.ts'
 import { createRigClient } from './rig-client.ts'
 import { createRigClock } from './rig-clock.ts'
 import { createSession } from './session.ts'
@@ -41,6 +42,7 @@ export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone } = config
   const notices = createNotices(page.window)
+  const refusals = createRefusals(clock)
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
@@ -51,6 +53,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   let isClosed = false
   const queryClient = createQueryClient({
     notices,
+    refusals,
     movement,
     session,
     settings,
@@ -66,6 +69,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     clock,
     page,
     notices,
+    refusals,
     movement,
     session,
     settings,
@@ -84,6 +88,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       movement.close()
       session.close()
       notices.close()
+      refusals.close()
       queryClient.clear()
     },
   }

@@ -2,6 +2,7 @@ import { type Mutation, MutationCache, type Query, QueryCache, QueryClient, type
 import { ApiError, NotSentError } from './api-error.ts'
 import type { Movement } from './movement.ts'
 import type { Notices } from './notices.ts'
+import type { Refusals } from './refusals.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
@@ -12,6 +13,8 @@ export type MutationMeta = {
   noticeId?: string
   /** `message` shows the server's message. `silent`, the default, only logs the failure. */
   failure?: 'message' | 'silent' | { text: string }
+  /** Returns the controls that show the reason of a failure until their next use (docs/decisions/0054). */
+  refusedAt?(variables: unknown): readonly string[]
   /**
    * Queries under this key are refetched on success and on failure, because a bulk mutation may have succeeded in part.
    */
@@ -32,6 +35,7 @@ declare module '@tanstack/react-query' {
 
 type Dependencies = {
   notices: Notices
+  refusals: Refusals
   movement: Movement
   session: ConsoleSession
   settings: ConsoleSettings
@@ -46,17 +50,32 @@ const MAX_RELOAD_DELAY_MS = 3_000
  * Creates the query client. It shows the outcome of each mutation as its `meta` declares (spec 8), and clears its cache
  * when the session ends.
  */
-export const createQueryClient = ({ notices, movement, session, settings, clock, reload, isClosed }: Dependencies) => {
+export const createQueryClient = ({
+  notices,
+  refusals,
+  movement,
+  session,
+  settings,
+  clock,
+  reload,
+  isClosed,
+}: Dependencies) => {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _context, { meta }) => {
+      onMutate: (variables, { meta }) => {
+        // A held arrow repeats its command, so its reason stays until a command is accepted
+        if (!meta?.steering) listControls(meta, variables).forEach(refusals.clear)
+      },
+      onSuccess: (_data, variables, _context, { meta }) => {
+        listControls(meta, variables).forEach(refusals.clear)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
         refresh(meta)
         if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
       },
-      onError: (error, _variables, _context, { meta }) => {
+      onError: (error, variables, _context, { meta }) => {
         refresh(meta)
+        for (const control of listControls(meta, variables)) refusals.show(control, error.message)
         showFailure(error, meta)
       },
     }),
@@ -99,6 +118,8 @@ export const createQueryClient = ({ notices, movement, session, settings, clock,
   })
   return client
 }
+
+const listControls = (meta: MutationMeta | undefined, variables: unknown) => meta?.refusedAt?.(variables) ?? []
 
 /** Returns whether a mutation sets the busy flag (spec 4). */
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>

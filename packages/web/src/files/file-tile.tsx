@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'
+import { useRefusal } from '../console/use-refusal.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import styles from './file-tile.module.css'
 import type { FileSelection } from './use-file-selection.ts'
 import { useMountDelay } from './use-mount-delay.ts'
@@ -16,6 +18,8 @@ export type ListedFile = {
   picture: string
   /** Replaces a missing thumbnail. */
   drawing: string
+  /** Names the control that shows why the file could not be deleted. */
+  deletionControl: string
 }
 
 type FileActions = {
@@ -50,6 +54,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
       <p className={styles.name} title={name}>
         <bdi>{name}</bdi>
       </p>
+      <Refusal {...useRefusal(file.deletionControl)} className={styles.refusal} />
       <div className={styles.actions}>
         <DownloadLink href={url} name={name} />
         {/* Ten thousand Tooltips would slow down scrolling */}

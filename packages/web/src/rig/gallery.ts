@@ -28,6 +28,8 @@ export const polledGalleryList = (rigConsole: RigConsole) =>
     refetchInterval: () => rigConsole.part(createGalleryPace).getIntervalMs(),
   })
 
+export const imageDeletionControl = (name: string) => `delete image ${name}`
+
 /** Deletes one item. `beforeReload` can change the URL that the page reload opens. */
 export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
   mutationOptions({
@@ -35,7 +37,12 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
       await rig.gallery.remove({ params: { name } })
       await beforeReload?.(name)
     },
-    meta: { success: 'Image deleted', failure: 'silent', reload: true },
+    meta: {
+      success: 'Image deleted',
+      failure: 'silent',
+      reload: true,
+      refusedAt: (name: string) => [imageDeletionControl(name)],
+    },
   })
 
 /**

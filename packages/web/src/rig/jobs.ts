@@ -19,10 +19,17 @@ export const jobList = (rigConsole: RigConsole) =>
 
 const createJobPace = (rigConsole: RigConsole) => createPollPace(rigConsole)
 
+export const jobDeletionControl = (name: string) => `delete job ${name}`
+
 export const deleteJob = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (name: string) => rig.jobs.remove({ params: { name } }),
-    meta: { success: 'Job deleted', failure: 'silent', reload: true },
+    meta: {
+      success: 'Job deleted',
+      failure: 'silent',
+      reload: true,
+      refusedAt: (name: string) => [jobDeletionControl(name)],
+    },
   })
 
 /**

@@ -2,9 +2,14 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { readPresets } from '@rig/contract/reading/presets'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { positionsKey } from './ptz.ts'
+import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
+
+/** The option 'Preset' shows the reasons of its dialogs and keys. A card shows those of one preset. */
+export const presetsControl = (cameraID: string) => `presets ${cameraID}`
+export const presetControl = (id: string) => `preset ${id}`
+const refusedAt = (id: string) => [presetControl(id)]
 
 /** The rig may return presets in any order (spec 7). */
 export const presetList = ({ rig }: RigConsole, cameraID: string) =>
@@ -19,7 +24,12 @@ export const presetList = ({ rig }: RigConsole, cameraID: string) =>
 export const savePreset = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (body: NewPreset) => rig.presets.save({ body }),
-    meta: { success: 'Preset taken', failure: 'silent', refresh: presetsKey },
+    meta: {
+      success: 'Preset taken',
+      failure: 'silent',
+      refresh: presetsKey,
+      refusedAt: ({ cameraID }: NewPreset) => [presetsControl(cameraID)],
+    },
   })
 
 /** Activates a preset as soon as no command from this console moves the camera. */
@@ -30,21 +40,28 @@ export const activatePreset = (
 ) =>
   mutationOptions({
     mutationKey: [...presetsKey, cameraID, success],
-    mutationFn: async ({ nxid }: Pick<Preset, 'nxid' | 'name'>) => {
+    mutationFn: async ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) => {
       await movement.waitUntilStopped(cameraID)
       await rig.presets.activate({ body: { nxid, cameraID } })
     },
-    meta: { success, failure: 'silent', steering: true, refresh: positionsKey },
+    meta: {
+      success,
+      failure: 'silent',
+      steering: true,
+      refresh: positionsKey,
+      refusedAt: ({ id }: Pick<Preset, 'id'>) =>
+        success === 'Preset Activated' ? [presetControl(id), presetsControl(cameraID)] : [steeringControl(cameraID)],
+    },
   })
 
 export const makePresetDefault = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (id: string) => rig.presets.makeDefault({ params: { id } }),
-    meta: { failure: 'silent', refresh: presetsKey },
+    meta: { failure: 'silent', refresh: presetsKey, refusedAt },
   })
 
 export const deletePreset = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (id: string) => rig.presets.remove({ params: { id } }),
-    meta: { success: 'Preset Deleted', failure: 'silent', refresh: presetsKey },
+    meta: { success: 'Preset Deleted', failure: 'silent', refresh: presetsKey, refusedAt },
   })

@@ -13,6 +13,8 @@ export type Position = ReturnType<typeof readPosition>
 
 export const positionsKey = ['position']
 
+export const steeringControl = (cameraID: string) => `steering ${cameraID}`
+
 /** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig, part }: RigConsole, cameraID: string) =>
   queryOptions({

@@ -32,10 +32,17 @@ export const createSchedule = ({ rig }: RigConsole) =>
     meta: { success: 'Schedule Created', failure: 'silent', refresh: schedulesKey },
   })
 
+export const scheduleDeletionControl = (id: string) => `delete schedule ${id}`
+
 export const deleteSchedule = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (id: string) => rig.schedules.remove({ params: { id } }),
-    meta: { success: 'schedule deleted', failure: 'silent', refresh: schedulesKey }, // sic, spec 8
+    meta: {
+      success: 'schedule deleted', // sic, spec 8
+      failure: 'silent',
+      refresh: schedulesKey,
+      refusedAt: (id: string) => [scheduleDeletionControl(id)],
+    },
   })
 
 export const deleteAllSchedules = ({ rig }: RigConsole) =>

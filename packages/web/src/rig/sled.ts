@@ -4,22 +4,39 @@ import type { RigConsole } from '../console/console.ts'
 export type SledDirection = 'forward' | 'backward'
 export type SledCommand = SledDirection | 'home'
 
+/** Identifies the toasts of the sled, which replace each other. */
+export const SLED_NOTICE = 'sled'
+
 /** After this timeout, the next command can be sent even if the response to the last one was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
 
 const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>
   rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } })
 
+export const sledControl = (command: SledCommand) => `sled ${command}`
+
 const stepSuccess = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
 
 export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
   mutationOptions({
     mutationFn: () => sendCommand(rigConsole, direction),
-    meta: { success: stepSuccess[direction], noticeId: 'sled', failure: 'silent', steering: true },
+    meta: {
+      success: stepSuccess[direction],
+      noticeId: SLED_NOTICE,
+      failure: 'silent',
+      steering: true,
+      refusedAt: () => [sledControl(direction)],
+    },
   })
 
 export const homeSled = (rigConsole: RigConsole) =>
   mutationOptions({
     mutationFn: () => sendCommand(rigConsole, 'home'),
-    meta: { success: 'Navigating to home...', noticeId: 'sled', failure: 'message', steering: true },
+    meta: {
+      success: 'Navigating to home...',
+      noticeId: SLED_NOTICE,
+      failure: 'message',
+      steering: true,
+      refusedAt: () => [sledControl('home')],
+    },
   })

@@ -156,7 +156,7 @@ test('step 3 creates no schedule when the user cancels', async () => {
   expect(rig.link.calls).not.toContain('POST /api/v1/scheduler/')
 })
 
-test('step 3 keeps its form and shows no toast when creation fails', async () => {
+test('step 3 keeps its form and shows the reason at its field and no toast when creation fails', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
@@ -165,8 +165,16 @@ test('step 3 keeps its form and shows no toast when creation fails', async () =>
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/scheduler/'))
 
-  expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
+  const field = await screen.findByLabelText<HTMLInputElement>('Time')
+  expect(field.value).toBe('04:20')
+  const reason = await screen.findByText('This failure was requested through /sim/faults')
+  expect(field.getAttribute('aria-describedby')).toBe(reason.id)
   expect(screen.queryByText('Schedule Created')).toBe(null)
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+
+  await rig.user.type(field, '04:30')
+
+  expect(screen.queryByText('This failure was requested through /sim/faults')).toBeNull()
 })
 
 test('the Back button keeps the camera and the time', async () => {

@@ -58,8 +58,11 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         name="time"
         type="time"
         value={time}
-        onChange={(next) => change({ time: next })}
-        error={hasTried && time === '' ? 'Please pick a time' : undefined}
+        onChange={(next) => {
+          change({ time: next })
+          creation.reset()
+        }}
+        error={hasTried && time === '' ? 'Please pick a time' : creation.error?.message}
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>

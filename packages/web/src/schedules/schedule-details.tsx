@@ -2,10 +2,12 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useRefusal } from '../console/use-refusal.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
-import { deleteAllSchedules, deleteSchedule } from '../rig/schedules.ts'
+import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import styles from './schedule-details.module.css'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 
@@ -36,6 +38,7 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
           <Trash2 aria-hidden />
           Delete Schedule
         </Button>
+        <Refusal {...useRefusal(scheduleDeletionControl(schedule._id))} className={styles.refusal} />
       </div>
       <footer className={styles.all}>
         <DeleteAllSchedules />

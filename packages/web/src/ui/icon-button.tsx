@@ -9,6 +9,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   tone?: 'plain' | 'danger'
   /** Disables the action but keeps the button focusable, so that users can read the reason. */
   disabledReason?: string | undefined
+  /** Runs on a click while the button is disabled, because touch screens show no tooltip. */
+  onDisabledClick?: () => void
 }
 
 /** Renders a button with an icon. `label` is the accessible name and the tooltip. */
@@ -17,6 +19,7 @@ export const IconButton = ({
   icon,
   tone = 'plain',
   disabledReason,
+  onDisabledClick,
   className,
   type = 'button',
   onClick,
@@ -33,7 +36,7 @@ export const IconButton = ({
           aria-disabled={disabledReason ? true : undefined}
           aria-describedby={disabledReason ? reasonId : native['aria-describedby']}
           data-tone={tone}
-          onClick={disabledReason ? undefined : onClick}
+          onClick={disabledReason ? onDisabledClick : onClick}
           className={classNames(styles.button, className)}
         >
           {icon}

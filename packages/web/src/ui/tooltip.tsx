@@ -8,6 +8,7 @@ const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
  * Shows a text beside a control while the control is hovered or focused. The control still needs an accessible name.
+ * An empty text shows nothing.
  * The popup is loaded on first use and does not replace the control's element, which may be held.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
@@ -17,7 +18,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
   return (
     <>
       {cloneElement(children, { ref: control })}
-      {module && <module.TooltipPopup control={control} open={isOpen} text={text} />}
+      {module && <module.TooltipPopup control={control} open={isOpen && text !== ''} text={text} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
-import { isVideo } from '../../rig/gallery.ts'
+import { imageDeletionControl, isVideo } from '../../rig/gallery.ts'
 import type { ListedFile } from '../file-tile.tsx'
 import missingPicture from './missing-picture.svg'
 import videoPicture from './video-picture.svg'
@@ -14,7 +14,8 @@ export const toGalleryFiles = (
 ): readonly GalleryFile[] =>
   items.map((item) => {
     const url = resolveUrl(item.url)
+    const file = { name: item.name, url, deletionControl: imageDeletionControl(item.name) }
     return isVideo(item)
-      ? { name: item.name, url, isVideo: true, picture: '', drawing: videoPicture }
-      : { name: item.name, url, isVideo: false, picture: url, drawing: missingPicture }
+      ? { ...file, isVideo: true, picture: '', drawing: videoPicture }
+      : { ...file, isVideo: false, picture: url, drawing: missingPicture }
   })

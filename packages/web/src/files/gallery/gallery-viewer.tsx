@@ -1,10 +1,13 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useRefusal } from '../../console/use-refusal.ts'
+import { imageDeletionControl } from '../../rig/gallery.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { GalleryFile } from './gallery-files.ts'
 import styles from './gallery-viewer.module.css'
@@ -24,6 +27,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
+  const refusal = useRefusal(imageDeletionControl(name))
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useViewerKeys({ open: file !== undefined, step, close: onClose, zoom })
   if (!file) return null
@@ -59,6 +63,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
             tone="danger"
             onClick={() => onDelete(name)}
           />
+          <Refusal {...refusal} className={styles.refusal} />
         </span>
       </footer>
     </Dialog>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deleteJob, deleteJobs, jobList } from '../../rig/jobs.ts'
+import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
@@ -50,6 +50,7 @@ const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
         url: rigConsole.resolveJobUrl(name),
         picture: rigConsole.resolveUrl(icon),
         drawing: fileIcon,
+        deletionControl: jobDeletionControl(name),
       })),
     [rigConsole, jobs],
   )

@@ -1,5 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { type ReactNode, useId } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { steeringControl } from '../../rig/ptz.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Direction } from '../guard/commands.ts'
 import { describePace, getControlLabel } from '../motion-text.ts'
@@ -17,6 +19,7 @@ type DirectionButtonProps = {
 
 /** Renders a button that steers the camera in one direction while held. `data-state` is the state of the command. */
 export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
+  const { refusals } = useConsole()
   const liveCamera = useLiveCamera()
   const motion = useMotion()
   const reasonId = useId()
@@ -28,6 +31,7 @@ export const DirectionButton = ({ axis, direction, icon, disabledReason }: Direc
   const handlers = createHoldHandlers({
     press: (owner) => {
       if (disabledReason === undefined) liveCamera.press(owned(owner), axis, direction)
+      else refusals.show(steeringControl(liveCamera.cameraID), disabledReason)
     },
     release: (owner) => liveCamera.release(owned(owner), axis),
     cancel: (owner) => liveCamera.cancel(owned(owner), axis),

@@ -1,7 +1,10 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRefusal } from '../../console/use-refusal.ts'
+import { steeringControl } from '../../rig/ptz.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { describeLimits, describeMotion } from '../motion-text.ts'
-import { useMotion } from '../use-live-camera.tsx'
+import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering-controls.module.css'
 
@@ -14,7 +17,12 @@ export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNo
     <div className={styles.home}>{home}</div>
     <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} disabledReason={disabledReason} />
     <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} disabledReason={disabledReason} />
+    <SteeringRefusal />
   </fieldset>
+)
+
+const SteeringRefusal = () => (
+  <Refusal {...useRefusal(steeringControl(useLiveCamera().cameraID))} className={styles.refusal} />
 )
 
 export const ZoomButtons = ({ disabledReason }: Disabled) => (

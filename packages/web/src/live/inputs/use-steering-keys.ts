@@ -12,8 +12,15 @@ const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: Keybo
 /** Each held key stores its own callbacks, so that its release reaches the camera that its press steered. */
 type HeldKey = { release: () => void; cancel: () => void }
 
-/** Handles the keys of the live view, unless a text field has the focus or a dialog or menu is open. */
-export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: ShortcutActions) => {
+/**
+ * Handles the keys of the live view, unless a text field has the focus or a dialog or menu is open. Without a live
+ * camera, a steering key calls `onUnsteerable`. If both are null, the browser handles the key.
+ */
+export const useSteeringKeys = (
+  liveCamera: LiveCamera | null,
+  actions: ShortcutActions,
+  onUnsteerable: (() => void) | null,
+) => {
   const press = useEffectEvent((event: KeyboardEvent): HeldKey | null => {
     const steered = liveCamera && findSteeringKey(event)
     if (liveCamera && steered) {
@@ -24,6 +31,7 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
         cancel: () => liveCamera.cancel(name, steered.axis),
       }
     }
+    if (findSteeringKey(event)) onUnsteerable?.()
     const shortcut = findShortcut(event)
     if (!shortcut) return null
     const { down, up = () => {} } = actions[shortcut]
@@ -31,7 +39,7 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
     return { release: up, cancel: up }
   })
   const hasAction = useEffectEvent((event: KeyboardEvent) =>
-    Boolean((liveCamera && findSteeringKey(event)) || findShortcut(event)),
+    Boolean(((liveCamera || onUnsteerable) && findSteeringKey(event)) || findShortcut(event)),
   )
 
   useEffect(() => {

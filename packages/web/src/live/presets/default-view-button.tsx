@@ -3,8 +3,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './default-view-button.module.css'
 import { useDefaultPreset } from './use-preset-activation.ts'
 
-export const DefaultViewButton = () => {
-  const { isPending, reason, activate } = useDefaultPreset()
+export const DefaultViewButton = ({ disabledReason }: { disabledReason?: string | undefined }) => {
+  const { isPending, reason, activate } = useDefaultPreset(disabledReason)
   return (
     <IconButton
       label="Default view"
@@ -13,6 +13,7 @@ export const DefaultViewButton = () => {
       data-state={isPending ? 'requested' : 'idle'}
       disabledReason={reason ?? undefined}
       onClick={activate}
+      onDisabledClick={activate}
     />
   )
 }

@@ -3,24 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { House, Star, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useRefusal } from '../../console/use-refusal.ts'
+import { presetControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import styles from './preset-card.module.css'
 import { presetPicture } from './preset-pictures.ts'
 
 type PresetCardProps = {
   preset: Preset
   digit?: number | undefined
+  /** Is true until the rig has responded to the activation of this preset. */
+  isLoading: boolean
   onLoad: () => void
   onMakeDefault: () => void
   onDelete: () => void
 }
 
 /** Renders a preset with the picture from when it was saved. A click above the line loads the preset. */
-export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
+export const PresetCard = ({ preset, digit, isLoading, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
   const nameId = useId()
   return (
-    <li className={styles.preset}>
+    <li className={styles.preset} aria-busy={isLoading}>
       <Thumbnail preset={preset} />
+      <Refusal {...useRefusal(presetControl(preset.id))} className={styles.refusal} />
       {digit !== undefined && (
         <span className={styles.digit} aria-hidden="true">
           {digit}

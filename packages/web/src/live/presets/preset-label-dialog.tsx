@@ -34,7 +34,7 @@ const PresetNameForm = ({ id, onSaved }: { id: string; onSaved: () => void }) =>
   const { cameraID } = useLiveCamera()
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const { mutate } = useSavePreset()
+  const { mutate, error, reset } = useSavePreset()
   const isEmpty = name.trim() === ''
 
   const save = (event: FormEvent) => {
@@ -50,10 +50,13 @@ const PresetNameForm = ({ id, onSaved }: { id: string; onSaved: () => void }) =>
         name="presetName"
         placeholder="e.g door view"
         value={name}
-        onChange={setName}
+        onChange={(next) => {
+          setName(next)
+          reset()
+        }}
         maxLength={limits.PRESET_NAME_MAX_CHARS}
         autoComplete="off"
-        error={isRefused && isEmpty ? 'Preset name cannot be empty' : undefined}
+        error={isRefused && isEmpty ? 'Preset name cannot be empty' : error?.message}
       />
     </form>
   )

@@ -46,7 +46,7 @@ type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: ()
 const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   const rigConsole = useConsole()
   const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
-  const { mutate: load } = useActivatePreset()
+  const { mutate: load, isPending, variables: loading } = useActivatePreset()
   const { mutate: makeDefault } = useSingleMutation(makePresetDefault(rigConsole))
   const { mutate: remove } = useSingleMutation(deletePreset(rigConsole))
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
@@ -58,10 +58,8 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
           key={preset.id}
           preset={preset}
           digit={showsDigitKeys && index < DIGIT_KEYS ? index + 1 : undefined}
-          onLoad={() => {
-            onLoad()
-            load(preset)
-          }}
+          isLoading={isPending && loading.id === preset.id}
+          onLoad={() => load(preset, { onSuccess: onLoad })}
           onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
           onDelete={() => remove(preset.id)}
         />

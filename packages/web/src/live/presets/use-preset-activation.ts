@@ -1,7 +1,8 @@
 import type { Preset } from '@rig/contract'
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { activatePreset, presetList } from '../../rig/presets.ts'
+import { activatePreset, presetList, presetsControl } from '../../rig/presets.ts'
+import { steeringControl } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
 type Toast = Parameters<typeof activatePreset>[2]
@@ -22,10 +23,10 @@ export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
 }
 
 /**
- * Returns `activate`, which moves the camera to its default preset. `isPending` is true until the rig has accepted the
- * command. `reason` explains why there is no preset to activate, and is null otherwise.
+ * Returns `activate`, which moves the camera to its default preset, or shows at the pad why it cannot. `isPending` is true
+ * until the rig has accepted the command. `reason` explains why `activate` has no effect, and is null otherwise.
  */
-export const useDefaultPreset = () => {
+export const useDefaultPreset = (disabledReason?: string) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
@@ -35,12 +36,17 @@ export const useDefaultPreset = () => {
   const isPending = useIsMutating({ mutationKey }) > 0
   const defaultPreset = presets?.find((preset) => preset.default)
   const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
-  return { isPending, reason: defaultPreset ? null : missing, activate: () => defaultPreset && mutate(defaultPreset) }
+  const reason = disabledReason ?? (defaultPreset ? null : missing)
+  const activate = () => {
+    if (reason !== null) rigConsole.refusals.show(steeringControl(cameraID), reason)
+    else if (defaultPreset) mutate(defaultPreset)
+  }
+  return { isPending, reason, activate }
 }
 
 /**
- * Returns a function that activates a preset by its position in the sorted list, from 1. Shows a notice if there is no
- * such preset.
+ * Returns a function that activates a preset by its position in the sorted list, from 1. If there is no such preset, it
+ * shows the reason at the option 'Preset'.
  */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()
@@ -49,8 +55,9 @@ export const useLoadPreset = () => {
   const { mutate } = useActivatePreset()
   return (position: number) => {
     const preset = presets && sortPresets(presets)[position - 1]
-    if (preset) mutate(preset)
-    else rigConsole.notices.error(presets ? `This camera has no preset ${position} yet` : describeMissingList(isError))
+    if (preset) return mutate(preset)
+    const reason = presets ? `This camera has no preset ${position} yet` : describeMissingList(isError)
+    rigConsole.refusals.show(presetsControl(cameraID), reason)
   }
 }
 

@@ -1,7 +1,9 @@
 import * as limits from '@rig/contract/limits'
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { SledCommand, SledDirection } from '../../rig/sled.ts'
+import { useRefusal } from '../../console/use-refusal.ts'
+import { type SledCommand, type SledDirection, sledControl } from '../../rig/sled.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { createHoldHandlers } from '../inputs/hold-handlers.ts'
 import styles from './sled-control.module.css'
@@ -16,6 +18,7 @@ const labels = {
 
 export const SledControl = () => {
   const { sled, state } = useSled()
+  const refusal = useRefusal(sledControl('backward'), sledControl('home'), sledControl('forward'))
   const hold = (direction: SledDirection) =>
     createHoldHandlers({
       press: (owner) => sled.press(`${direction} by ${owner}`, direction),
@@ -37,6 +40,7 @@ export const SledControl = () => {
       <p data-hidden-visually role="status" aria-label="Sled command">
         {describeCommand(state)}
       </p>
+      <Refusal {...refusal} className={styles.refusal} />
     </section>
   )
 }
@@ -57,24 +61,29 @@ const SledArrow = ({ state, direction, icon, handlers }: SledArrowProps) => (
 type SledButtonProps = ComponentProps<'button'> & { state: SledState; command: SledCommand }
 
 const SledButton = ({ state, command, ...native }: SledButtonProps) => {
-  const result = state.result?.command === command ? state.result : null
+  const { reason } = useRefusal(sledControl(command))
   return (
-    <Tooltip text={result?.reason ?? labels[command]}>
+    <Tooltip text={reason ?? labels[command]}>
       <button
         {...native}
         type="button"
         className={styles.control}
         aria-label={labels[command]}
-        data-state={state.inFlight === command ? 'requested' : (result?.state ?? 'idle')}
+        data-state={getControlState(state, command, reason !== null)}
       />
     </Tooltip>
   )
 }
 
-const describeCommand = ({ inFlight, result }: SledState) => {
+const getControlState = ({ inFlight, done }: SledState, command: SledCommand, isRefused: boolean) => {
+  if (inFlight === command) return 'requested'
+  if (isRefused) return 'refused'
+  return done === command ? 'done' : 'idle'
+}
+
+const describeCommand = ({ inFlight, done }: SledState) => {
   if (inFlight !== null) return `${labels[inFlight]}: requested`
-  if (result === null) return ''
-  return [`${labels[result.command]}: ${result.state}`, result.reason].filter(Boolean).join('. ')
+  return done === null ? '' : `${labels[done]}: done`
 }
 
 const { min, max } = limits.SLED_RANGE

@@ -6,12 +6,12 @@ import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../guard/timing.ts'
 import { estimateAfterCommand, initialSledEstimate, type SledEstimate } from './sled-estimate.ts'
 
 const REPEAT_INTERVAL_MS = 500
-const RESULT_DISPLAY_MS = 1_000
+const DONE_DISPLAY_MS = 1_000
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
 /** If `isLinkDown`, the queued commands are dropped, because late movements would surprise the operator. */
-export type SledCommandResult = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
+export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
 
 type Options = { clock: Clock; send(command: SledCommand): Promise<SledCommandResult> }
 
@@ -20,7 +20,8 @@ type HeldInput = { name: string; direction: SledDirection; since: number }
 export type SledState = {
   inFlight: SledCommand | null
   held: SledDirection | null
-  result: { command: SledCommand; state: 'done' | 'refused'; reason: string | null } | null
+  /** The last accepted command, for one second. */
+  done: SledCommand | null
   /** Counts the clicks on the arrows (spec 4). The rig never receives this value. */
   counter: number
   /** The estimate is null until the rig has accepted a command. */
@@ -30,7 +31,7 @@ export type SledState = {
 const initialState: SledState = {
   inFlight: null,
   held: null,
-  result: null,
+  done: null,
   counter: limits.SLED_COUNTER_START,
   estimate: null,
 }
@@ -44,7 +45,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
   let queue: SledCommand[] = []
   let heldInputs: HeldInput[] = []
   let repeatTimer: unknown = null
-  let resultTimer: unknown = null
+  let doneTimer: unknown = null
 
   const sendNext = () => {
     const command = queue[0]
@@ -59,11 +60,11 @@ export const createSledStepper = ({ send, clock }: Options) => {
     if (isRefused && result.isLinkDown) queue = []
     store.setState(({ estimate }) => ({
       inFlight: null,
-      result: { command, state: result.state, reason: isRefused ? result.reason : null },
+      done: isRefused ? null : command,
       estimate: isRefused ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now()),
     }))
-    clearResultTimer()
-    resultTimer = clock.setTimer(() => store.setState({ result: null }), RESULT_DISPLAY_MS)
+    clearDoneTimer()
+    doneTimer = clock.setTimer(() => store.setState({ done: null }), DONE_DISPLAY_MS)
     sendNext()
   }
 
@@ -93,9 +94,9 @@ export const createSledStepper = ({ send, clock }: Options) => {
     if (held !== store.getState().held) store.setState({ held })
   }
 
-  const clearResultTimer = () => {
-    if (resultTimer !== null) clock.clearTimer(resultTimer)
-    resultTimer = null
+  const clearDoneTimer = () => {
+    if (doneTimer !== null) clock.clearTimer(doneTimer)
+    doneTimer = null
   }
 
   const without = (name: string) => heldInputs.filter((input) => input.name !== name)
@@ -140,7 +141,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
     },
     close: () => {
       cancel()
-      clearResultTimer()
+      clearDoneTimer()
     },
   }
 }

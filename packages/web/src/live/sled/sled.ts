@@ -13,11 +13,7 @@ export const createSled = (rigConsole: RigConsole) => {
       await queryClient.getMutationCache().build(queryClient, options).execute()
       return { state: 'done' }
     } catch (error) {
-      return {
-        state: 'refused',
-        reason: error instanceof Error ? error.message : 'The rig cannot be reached',
-        isLinkDown: !(error instanceof ApiError) || error.status === 0,
-      }
+      return { state: 'refused', isLinkDown: !(error instanceof ApiError) || error.status === 0 }
     }
   }
 

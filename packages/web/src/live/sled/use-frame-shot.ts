@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { takeFrameShot } from '../../rig/frameshots.ts'
+import { frameShotControl, takeFrameShot } from '../../rig/frameshots.ts'
 import { createLiveCameras } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createSled } from './sled.ts'
 import { estimatePosition } from './sled-estimate.ts'
 
-export const useFrameShot = () => {
+/** Returns a function that takes a frame shot, or shows `disabledReason` at the option 'Frame Shot'. */
+export const useFrameShot = (disabledReason?: string) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { mutate } = useMutation({
@@ -20,5 +21,8 @@ export const useFrameShot = () => {
       rigConsole.part(createLiveCameras).get(id).pinFrameShot({ position, isFromHome })
     },
   })
-  return () => mutate(cameraID)
+  return () =>
+    disabledReason === undefined
+      ? mutate(cameraID)
+      : rigConsole.refusals.show(frameShotControl(cameraID), disabledReason)
 }

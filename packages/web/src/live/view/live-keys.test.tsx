@@ -43,17 +43,17 @@ test('the shortcuts have the same effect as their buttons', async () => {
   expect(findRequests(opened, /POST .*ptz/)).toEqual(Array(3).fill('POST /api/v1/ptz/'))
 })
 
-test('a digit key shows a notice when the camera has fewer presets', async () => {
+test('a digit key shows beside the options that the camera has fewer presets', async () => {
   const opened = await openLiveView()
   await screen.findByText('12°')
 
   await opened.user.keyboard('9')
 
-  expect(await screen.findByText('This camera has no preset 9 yet')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe('This camera has no preset 9 yet')
   expect(findRequests(opened, /POST .*preset/)).toEqual([])
 })
 
-test('the key 0 shows why there is no default view', async () => {
+test('the key 0 shows at the pad why there is no default view', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
   const opened = await openLiveView()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
@@ -63,6 +63,6 @@ test('the key 0 shows why there is no default view', async () => {
 
   await opened.user.keyboard('0')
 
-  const notices = await screen.findByRole('region', { name: /Notifications/ })
-  expect(await within(notices).findByText(/The presets (could not be loaded|are still loading)/)).toBeTruthy()
+  const pad = within(screen.getByRole('group', { name: 'Pan and tilt' }))
+  expect((await pad.findByRole('alert')).textContent).toMatch(/The presets (could not be loaded|are still loading)/)
 })

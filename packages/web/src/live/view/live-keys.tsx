@@ -1,8 +1,9 @@
 import type { Camera } from '@rig/contract'
-import { cameraKind, isOffline } from '@rig/contract/rules'
+import { cameraKind } from '@rig/contract/rules'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { steeringControl } from '../../rig/ptz.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { shortcutHelp } from '../inputs/steering-keys.ts'
@@ -12,31 +13,45 @@ import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activatio
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
+import { describeOffline } from './describe-offline.ts'
 import styles from './live-keys.module.css'
 import { useFullView, useStreaming } from './use-live-view.ts'
 
 export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
-  const steered = cameraKind(camera.name) === 'ptz' && !isOffline(camera) ? liveCamera : null
+  const isPtz = cameraKind(camera.name) === 'ptz'
+  const offlineReason = describeOffline(camera)
+  const steered = isPtz && offlineReason === undefined ? liveCamera : null
   const sled = rigConsole.part(createSled)
   const [isListOpen, setIsListOpen] = useState(false)
-  const { activate, reason } = useDefaultPreset()
+  const { activate } = useDefaultPreset(offlineReason)
   const loadPreset = useLoadPreset()
-  const takeShot = useFrameShot()
+  const takeShot = useFrameShot(offlineReason)
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
 
-  useSteeringKeys(steered, {
-    home: { down: () => steered && (reason ? rigConsole.notices.error(reason) : activate()) },
-    preset: { down: (typed) => steered && loadPreset(Number(typed)) },
-    sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
-    sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
-    frameShot: { down: takeShot },
-    live: { down: toggleStreaming },
-    fullScreen: { down: toggle },
-    list: { down: () => setIsListOpen(true) },
-  })
+  /** Shows at the pad why a key has no effect. A webcam has no pad. */
+  const unlessOffline = (run: () => void) => {
+    if (!isPtz) return
+    if (offlineReason === undefined) run()
+    else rigConsole.refusals.show(steeringControl(camera.cameraID), offlineReason)
+  }
+
+  useSteeringKeys(
+    steered,
+    {
+      home: { down: () => unlessOffline(activate) },
+      preset: { down: (typed) => unlessOffline(() => loadPreset(Number(typed))) },
+      sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
+      sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
+      frameShot: { down: takeShot },
+      live: { down: toggleStreaming },
+      fullScreen: { down: toggle },
+      list: { down: () => setIsListOpen(true) },
+    },
+    isPtz ? () => unlessOffline(() => {}) : null,
+  )
   useGamepad(steered, { backward: () => sled.step('backward'), forward: () => sled.step('forward') })
 
   return (

@@ -1,15 +1,25 @@
-import { Bookmark, BookmarkPlus, Camera, SquarePlus } from 'lucide-react'
+import type { Camera } from '@rig/contract'
+import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
 import { useState } from 'react'
+import { useRefusal } from '../../console/use-refusal.ts'
+import { frameShotControl } from '../../rig/frameshots.ts'
+import { presetsControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
+import { describeOffline } from './describe-offline.ts'
 import styles from './live-options.module.css'
 
-export const LiveOptions = () => {
+export const LiveOptions = ({ camera }: { camera: Camera }) => {
+  const { cameraID } = camera
   const [open, setOpen] = useState<'presets' | 'label' | null>(null)
-  const takeShot = useFrameShot()
+  const offlineReason = describeOffline(camera)
+  const takeShot = useFrameShot(offlineReason)
+  const refusal = useRefusal(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => setOpen(null)
   return (
     <div className={styles.options}>
@@ -17,15 +27,18 @@ export const LiveOptions = () => {
         <Bookmark aria-hidden />
         <span>Preset</span>
       </Button>
-      <Button onClick={takeShot}>
-        <Camera aria-hidden />
-        <span>Frame Shot</span>
-      </Button>
+      <Tooltip text={offlineReason ?? ''}>
+        <Button aria-disabled={offlineReason === undefined ? undefined : true} onClick={takeShot}>
+          <CameraIcon aria-hidden />
+          <span>Frame Shot</span>
+        </Button>
+      </Tooltip>
       <Menu
         label="Save view as"
         icon={<SquarePlus aria-hidden />}
         items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => setOpen('label') }]}
       />
+      <Refusal {...refusal} className={styles.refusal} />
       <PresetsDialog open={open === 'presets'} onClose={close} showsDigitKeys />
       <PresetLabelDialog open={open === 'label'} onClose={close} />
     </div>

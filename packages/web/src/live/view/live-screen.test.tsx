@@ -1,13 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  authorizationHeader,
-  fetchCameras,
-  findRequests,
-  type OpenedConsole,
-  openLiveView,
-} from '../../testing/live-view.ts'
-import { expectLogged } from '../../testing/logged-errors.ts'
+import { authorizationHeader, fetchCameras, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
 
 const deleteAllCameras = async (opened: OpenedConsole) => {
   for (const { cameraID } of await fetchCameras(opened)) {
@@ -112,20 +105,3 @@ test('Save view as prompts for a name, rejects an empty name, and shows a toast 
   await user.click(screen.getByRole('button', { name: 'Preset' }))
   expect(await screen.findByText('Door / 50 % #1')).toBeTruthy()
 })
-
-test.each(['Frame Shot', 'the key S'])(
-  '%s takes a frame shot of the current camera, and shows no notice if it fails',
-  async (input) => {
-    expectLogged(/POST \/api\/v1\/snap\/ 409/)
-    const opened = await openLiveView()
-    await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
-    await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
-
-    if (input === 'Frame Shot') await opened.user.click(screen.getByRole('button', { name: input }))
-    else await opened.user.keyboard('s')
-
-    await waitFor(() => expect(findRequests(opened, /snap/)).toEqual(['POST /api/v1/snap/']))
-    await waitFor(() => expect(opened.rigConsole.queryClient.isMutating()).toBe(0))
-    expect(screen.queryByText(/offline\. Try again/)).toBeNull()
-  },
-)

@@ -5,12 +5,14 @@ import { useOutage } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../inputs/steering-controls.tsx'
+import { LazyLiveNotice } from '../notice/lazy-live-notice.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
+import { describeOffline } from './describe-offline.ts'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
@@ -48,7 +50,10 @@ const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) 
       <StalePictureWarning />
       {isSteered && <SteeringMessage />}
       {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
-      <ConnectionLost />
+      <div className={styles.edge}>
+        <LazyLiveNotice />
+        <ConnectionLost />
+      </div>
     </div>
   )
 }
@@ -75,11 +80,11 @@ const ConnectionLost = () => {
 }
 
 const Steering = ({ camera }: { camera: Camera }) => {
-  const disabledReason = isOffline(camera) ? 'Camera offline' : undefined
+  const disabledReason = describeOffline(camera)
   return (
     <div className={styles.steering}>
       <ZoomButtons disabledReason={disabledReason} />
-      <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton />} />
+      <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
       <MotionAnnouncer />
     </div>
   )

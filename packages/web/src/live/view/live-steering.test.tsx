@@ -47,7 +47,8 @@ test('the home button shows an error when the presets cannot be loaded', async (
 
 test('the home button is disabled and shows the reason when there is no default preset', async () => {
   const opened = await openLiveView()
-  await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
+  opened.link.respond(/GET .*preset/, () => Response.json({ data: { preset: [] } }))
+  await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
 
   const home = await screen.findByRole('button', { name: 'Default view' })
 
@@ -56,6 +57,7 @@ test('the home button is disabled and shows the reason when there is no default 
     'This camera has no default preset yet',
   )
   await opened.user.click(home)
+  expect(screen.getByRole('alert').textContent).toBe('This camera has no default preset yet')
   expect(findRequests(opened, /activate/)).toEqual([])
 })
 

@@ -56,7 +56,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       <div className={styles.row}>
         {hasControls ? (
           <>
-            <LiveOptions />
+            <LiveOptions camera={camera} />
             <SledControl />
           </>
         ) : (

@@ -1,0 +1,58 @@
+import { createStore } from 'zustand/vanilla'
+
+/** A refusal stays readable for this time (docs/decisions/0054). */
+export const REFUSAL_DISPLAY_MS = 8_000
+const RECHECK_INTERVAL_MS = 1_000
+
+/** Maps the name of a control to the reason why its last command had no effect. */
+type Reasons = Readonly<Record<string, string>>
+
+type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
+
+export type Refusals = ReturnType<typeof createRefusals>
+
+/**
+ * Creates the reasons that controls show after a refused command, a failed request or a press without effect. A reason
+ * is shown for 8 s, and longer while an operator points at the control, or until the control is used again.
+ */
+export const createRefusals = (clock: Timers) => {
+  const store = createStore<Reasons>(() => ({}))
+  const timers = new Map<string, unknown>()
+  const watched = new Map<string, () => boolean>()
+
+  const clear = (control: string) => {
+    clock.clearTimer(timers.get(control))
+    timers.delete(control)
+    if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
+  }
+  const expireAfter = (control: string, ms: number) =>
+    timers.set(
+      control,
+      clock.setTimer(() => {
+        if (watched.get(control)?.()) expireAfter(control, RECHECK_INTERVAL_MS)
+        else clear(control)
+      }, ms),
+    )
+
+  return {
+    store,
+    /** Shows a reason until it expires or is cleared. The latest reason is the last entry of the store. */
+    show: (control: string, reason: string) => {
+      clock.clearTimer(timers.get(control))
+      store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: reason }), true)
+      expireAfter(control, REFUSAL_DISPLAY_MS)
+    },
+    clear,
+    /** Keeps a reason for as long as `isWatched` returns true. Returns an unregister function. */
+    watch: (control: string, isWatched: () => boolean) => {
+      watched.set(control, isWatched)
+      return () => {
+        if (watched.get(control) === isWatched) watched.delete(control)
+      }
+    },
+    close: () => {
+      for (const timer of timers.values()) clock.clearTimer(timer)
+      timers.clear()
+    },
+  }
+}

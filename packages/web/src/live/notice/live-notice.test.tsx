@@ -1,0 +1,147 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
+import { ConsoleProvider } from '../../console/console-context.tsx'
+import { presetList } from '../../rig/presets.ts'
+import { homeSled } from '../../rig/sled.ts'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { changeRig } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { PanTiltPad } from '../inputs/steering-controls.tsx'
+import { LivePosition } from '../position/live-position.tsx'
+import { DefaultViewButton } from '../presets/default-view-button.tsx'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { LiveNotice } from './live-notice.tsx'
+
+const MOVED = 'Moved by someone else, it seems'
+
+/** Opens two consoles of one rig. Each section shows the same camera. */
+const openTwoConsoles = async () => {
+  const { app, rigConsole: first } = await createSimulatedRig({ as: 'operator' })
+  // A schedule of the seed records the position of the default view
+  await changeRig(app, () => ({ schedules: [] }))
+  await makeDefault(first, 'Valley')
+  const second = createConsole({
+    host: window.location.origin,
+    fetch: first.fetch,
+    storage: createMemoryStorage,
+    clock: browserClock,
+    page: first.page,
+  })
+  onTestFinished(second.close)
+  const { admin } = first.session.get()
+  if (admin) second.session.completeLogin(admin)
+  renderConsoles({ First: first, Second: second })
+  await waitFor(() => expect(screen.getAllByRole('meter', { name: 'Pan' }).map(readText)).toEqual(['12°', '12°']))
+  return recordNotices('First', 'Second')
+}
+
+/** The seed starts at the position of its default preset. */
+const makeDefault = async (rigConsole: RigConsole, name: string) => {
+  const { rig, queryClient } = rigConsole
+  const presets = await queryClient.fetchQuery(presetList(rigConsole, NORTH_CAMERA_ID))
+  await rig.presets.makeDefault({ params: { id: presets.find((preset) => preset.name === name)?.id ?? '' } })
+  queryClient.clear()
+}
+
+const readText = (element: Element) => element.getAttribute('aria-valuetext')
+
+const renderConsoles = (consoles: Record<string, RigConsole>) =>
+  render(
+    Object.entries(consoles).map(([name, rigConsole]) => (
+      <ConsoleProvider key={name} rigConsole={rigConsole}>
+        <section aria-label={name}>
+          <LiveCameraProvider cameraID={NORTH_CAMERA_ID}>
+            <LivePosition />
+            <LiveNotice />
+            <PanTiltPad home={<DefaultViewButton />} />
+          </LiveCameraProvider>
+        </section>
+      </ConsoleProvider>
+    )),
+  )
+
+const inConsole = (name: string) => within(screen.getByRole('region', { name }))
+const getNotice = (name: string) => inConsole(name).getByRole('status', { name: 'Movement by others' }).textContent
+
+/** Records every notice that each console shows. */
+const recordNotices = (...names: string[]) => {
+  const shown = new Map(names.map((name) => [name, new Set<string>()]))
+  const observer = new MutationObserver(() => {
+    for (const [name, notices] of shown) {
+      const notice = document.querySelector(`[aria-label=${name}] [aria-label="Movement by others"]`)?.textContent
+      if (notice) notices.add(notice)
+    }
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return (name: string) => [...(shown.get(name) ?? [])]
+}
+
+test.each([
+  ['a step', 'Pan right'],
+  ['the default view', 'Default view'],
+])(
+  '%s in one console is shown by the other console, and never by the first',
+  async (_what, control) => {
+    const listNotices = await openTwoConsoles()
+    const button = inConsole('First').getByRole('button', { name: control })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+
+    fireEvent.click(button)
+
+    await waitFor(() => expect(getNotice('Second')).toBe(MOVED))
+    // The notice ends 5 s after the movement
+    await waitFor(() => expect(getNotice('Second')).toBe(''))
+    expect(listNotices('First')).toEqual([])
+    expect(listNotices('Second')).toEqual([MOVED])
+  },
+  60_000,
+)
+
+const formatTime = (at: number) => new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
+
+test('a due patrol may be running, is running once the rig says so, and ends with the next accepted sled command', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/home\/ 409 A patrol is running/)
+  const { app, link, rigConsole } = await createSimulatedRig({ as: 'operator', config: { rigTimeZone: 'UTC' } })
+  const time = formatTime(Date.now() - 60_000)
+  await changeRig(app, ({ schedules: [schedule] }) => ({ schedules: [{ ...schedule, time }] }))
+  const sendHome = () => rigConsole.queryClient.getMutationCache().build(rigConsole.queryClient, homeSled(rigConsole))
+  renderConsoles({ Only: rigConsole })
+  await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} may be running (sled 20 to 80)`))
+
+  const undo = link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+  await expect(sendHome().execute(undefined)).rejects.toThrow('A patrol is running')
+  await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} is running, 20 to 80`))
+
+  undo()
+  await sendHome().execute(undefined)
+  await waitFor(() => expect(getNotice('Only')).toBe(''))
+})
+
+test('a refused sled command that mentions no patrol says nothing about one', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/home\/ 409/)
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const { queryClient } = rigConsole
+  renderConsoles({ Only: rigConsole })
+  const listNotices = recordNotices('Only')
+  link.respond(/POST .*motor/, () => Response.json({ message: 'The sled is at its end' }, { status: 409 }))
+
+  await expect(queryClient.getMutationCache().build(queryClient, homeSled(rigConsole)).execute()).rejects.toThrow()
+  await waitFor(() => expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('12°'))
+
+  expect(listNotices('Only')).toEqual([])
+})
+
+test('a steering command that is refused because of a patrol says that a patrol is running', async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409/)
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  renderConsoles({ Only: rigConsole })
+  link.respond(/POST .*ptz/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Pan right' }))
+
+  await waitFor(() => expect(getNotice('Only')).toBe('The rig says that a patrol is running'))
+})

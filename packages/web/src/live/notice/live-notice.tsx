@@ -1,0 +1,18 @@
+import { useLiveCamera } from '../use-live-camera.tsx'
+import styles from './live-notice.module.css'
+import { useForeignMotion } from './use-foreign-motion.ts'
+import { usePatrol } from './use-patrol.ts'
+
+/** Shows that something other than this console moves the camera or the sled. Another component polls the position. */
+export const LiveNotice = () => {
+  const { cameraID } = useLiveCamera()
+  const { isMoving, ...motion } = useForeignMotion()
+  const patrol = usePatrol(motion)
+  const isExplained = patrol?.cameraID === cameraID
+  const messages = [patrol?.text, isMoving && !isExplained && 'Moved by someone else, it seems']
+  return (
+    <p className={styles.notice} role="status" aria-label="Movement by others">
+      {messages.filter(Boolean).join('. ')}
+    </p>
+  )
+}

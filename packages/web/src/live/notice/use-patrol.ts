@@ -1,0 +1,57 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
+import type { Position } from '../../rig/ptz.ts'
+import { scheduleList } from '../../rig/schedules.ts'
+import { ptzAxes } from '../guard/commands.ts'
+import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
+import { isNear } from './motion-watch.ts'
+import { inferPatrol, toLocalMinutes } from './patrol-inference.ts'
+import { createPatrolStatements } from './patrol-statements.ts'
+
+const SCHEDULES_POLL_INTERVAL_MS = 60_000
+/** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
+const ARRIVAL_MS = 60_000
+
+/** `movedAt` is the time of the last movement that this console did not cause. */
+type Arrival = { position: Position | undefined; movedAt: number | null }
+
+/** Returns the patrol that may be running, or null. */
+export const usePatrol = ({ position, movedAt }: Arrival) => {
+  const rigConsole = useConsole()
+  const { clock } = rigConsole
+  const { cameraID } = useLiveCamera()
+  const { data: schedules = [] } = useQuery({
+    ...scheduleList(rigConsole),
+    refetchInterval: SCHEDULES_POLL_INTERVAL_MS,
+  })
+  const { now, isRigTime } = useRigTime()
+  const zone = useRigTimeZone()
+  const { saidAt, sledAcceptedAt } = usePatrolStatements()
+  const isArrived = (schedule: ListedSchedule) =>
+    movedAt !== null &&
+    clock.now() - movedAt < ARRIVAL_MS &&
+    position !== undefined &&
+    schedule.cameraID === cameraID &&
+    isNear({ ...position, ...schedule }, position)
+
+  return inferPatrol({
+    schedules,
+    rigMinutes: isRigTime && zone !== null ? toLocalMinutes(now, zone) : null,
+    saidAgoMs: saidAt === null ? null : clock.now() - saidAt,
+    sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
+    arrivedAt: schedules.find(isArrived) ?? null,
+  })
+}
+
+/** Steering is not a mutation, so its refusals are recorded here. */
+const usePatrolStatements = () => {
+  const { store, record } = useConsole().part(createPatrolStatements)
+  const motion = useMotion()
+  const reasons = ptzAxes.map((axis) => motion[axis].reason ?? '').join()
+  useEffect(() => record(reasons), [record, reasons])
+  return useStore(store)
+}

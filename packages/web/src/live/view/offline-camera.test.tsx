@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { findRequests, openLiveView } from '../../testing/live-view.ts'
+
+const REASON = 'PTZ Tower is offline'
+
+const openOfflineCamera = async () => {
+  const opened = await openLiveView()
+  await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
+  const pad = within(await screen.findByRole('group', { name: 'Pan and tilt' }))
+  return { ...opened, pad }
+}
+
+test.each(['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'])(
+  'the key %s shows at the pad of an offline camera that it is offline',
+  async (key) => {
+    const opened = await openOfflineCamera()
+
+    await opened.user.keyboard(key)
+
+    expect(opened.pad.getByRole('alert').textContent).toBe(REASON)
+    expect(findRequests(opened, /POST/)).toEqual([])
+  },
+)
+
+test.each(['Pan left', 'Tilt up', 'Default view'])(
+  'a press on %s shows at the pad that the camera is offline',
+  async (name) => {
+    const opened = await openOfflineCamera()
+
+    await opened.user.click(opened.pad.getByRole('button', { name }))
+
+    expect(opened.pad.getByRole('alert').textContent).toBe(REASON)
+    expect(findRequests(opened, /POST/)).toEqual([])
+  },
+)
+
+test('the key S shows beside the options that an offline camera takes no frame shot', async () => {
+  const opened = await openOfflineCamera()
+
+  await opened.user.keyboard('s')
+
+  expect(screen.getByRole('alert').textContent).toBe(REASON)
+  expect(opened.pad.queryByRole('alert')).toBeNull()
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
+
+test('the option Frame Shot of an offline camera is disabled and shows the reason on hover and on a press', async () => {
+  const opened = await openOfflineCamera()
+  const option = screen.getByRole('button', { name: 'Frame Shot' })
+  expect(option.getAttribute('aria-disabled')).toBe('true')
+
+  const findTooltip = () => screen.findByText(REASON, { selector: '[data-open]' })
+  await opened.user.hover(option)
+  await findTooltip()
+  await opened.user.unhover(option)
+  await opened.user.click(option)
+
+  expect(screen.getByRole('alert').textContent).toBe(REASON)
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
+
+test('the option Frame Shot of an online camera is enabled', async () => {
+  await openLiveView()
+
+  const option = await screen.findByRole('button', { name: 'Frame Shot' })
+
+  expect(option.getAttribute('aria-disabled')).toBeNull()
+})
