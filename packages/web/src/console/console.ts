@@ -4,6 +4,7 @@ import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
 import { createParts } from './parts.ts'
 import { createQueryClient } from './query-client.ts'
+import { createResponseTimes } from './response-times.ts'
 import { createRigClient } from './rig-client.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
@@ -43,7 +44,8 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
-  const rig = createRigClient({ host, fetch, session, settings })
+  const responseTimes = createResponseTimes(clock)
+  const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings })
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   let isClosed = false
@@ -68,6 +70,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     session,
     settings,
     rig,
+    responseTimes,
     queryClient,
     outage: createOutage(clock),
     resolveUrl: (url: string) => resolveRigUrl(host, url),
