@@ -66,6 +66,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     adjust: guard.adjust,
     release: guard.release,
     cancel: guard.cancel,
+    setStepsOnly: guard.setStepsOnly,
     /** Ends all holds without a step. Each input has no effect until its next press. */
     endHolds: guard.end,
     endRunningHolds: guard.endDriving,

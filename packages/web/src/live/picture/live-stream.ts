@@ -1,8 +1,11 @@
 import type { Clock } from '../../console/console.ts'
+import type { PictureRate } from '../../console/settings.ts'
 import type { PicturePhase } from '../camera-picture.ts'
 import { createCanvasPainter } from './canvas-painter.ts'
 import type { StreamOpener } from './open-stream.ts'
 import { isInPictureInPicture } from './picture-in-picture.ts'
+import { getPictureIntervalMs } from './picture-rates.ts'
+import { createSinglePictureOpener } from './single-pictures.ts'
 import {
   createStreamSession,
   needsConnection,
@@ -10,17 +13,22 @@ import {
   type StreamEvent,
   type StreamSession,
 } from './stream-session.ts'
+import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 
 export type StreamOptions = {
   on: boolean
   /** A connected stream keeps the URL that it has opened. The next connection uses the new URL. */
   url: string
+  rate?: PictureRate | undefined
   onPhase?: ((phase: PicturePhase) => void) | undefined
   onFrame?: ((atMs: number) => void) | undefined
+  /** Receives the traffic on each tick. */
+  onTraffic?: ((traffic: StreamTraffic | null) => void) | undefined
+  onBytes?: (() => void) | undefined
 }
 
 /** `imageUrl` is null unless an `<img>` must show the stream. */
-type StreamSnapshot = { session: StreamSession; now: number; imageUrl: string | null }
+type StreamSnapshot = { session: StreamSession; now: number; imageUrl: string | null; traffic: StreamTraffic | null }
 
 const TICK_MS = 250
 
@@ -34,11 +42,12 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   const listeners = new Set<() => void>()
   let options: StreamOptions = { on: false, url: '' }
   let session = createStreamSession(!document.hidden)
-  let snapshot: StreamSnapshot = { session, now: clock.now(), imageUrl: null }
+  let snapshot: StreamSnapshot = { session, now: clock.now(), imageUrl: null, traffic: null }
   let canvas: HTMLCanvasElement | null = null
   let close: (() => void) | null = null
   let imageUrl: string | null = null
   let timer: unknown = null
+  const traffic = createStreamTraffic(clock)
 
   const dispatch = (event: StreamEvent) => {
     const before = session
@@ -63,17 +72,24 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   const tick = () => {
     timer = null
     dispatch({ kind: 'tick' })
+    options.onTraffic?.(traffic.read())
   }
 
   const publish = () => {
-    snapshot = { session, now: clock.now(), imageUrl }
+    snapshot = { session, now: clock.now(), imageUrl, traffic: traffic.read() }
     for (const listener of listeners) listener()
   }
 
   const connect = (target: HTMLCanvasElement) => {
     if (!isPaintable) return fallBackToImage()
     const painter = createCanvasPainter(target, () => dispatch({ kind: 'shown' }))
-    const abort = open(options.url, {
+    const { intervalMs } = session
+    const openStream = intervalMs === 0 ? open : createSinglePictureOpener({ open, clock, intervalMs })
+    const abort = openStream(options.url, {
+      onBytes: (bytes, isPicture) => {
+        traffic.add(bytes, isPicture)
+        options.onBytes?.()
+      },
       onPicture: painter.paint,
       onRefused: () => dispatch({ kind: 'refused' }),
       onLost: () => dispatch({ kind: 'lost' }),
@@ -98,6 +114,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     close?.()
     close = null
     imageUrl = null
+    traffic.interrupt()
   }
 
   const handleVisibilityChange = () =>
@@ -118,7 +135,11 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
       }
     },
     setOptions: (newest: StreamOptions) => {
+      if (newest.on !== options.on) traffic.reset()
       options = newest
+      const intervalMs = getPictureIntervalMs(options.rate ?? 'all')
+      if (intervalMs !== session.intervalMs) disconnect()
+      dispatch({ kind: 'paced', intervalMs })
       if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
     handleImageLoad: () => dispatch({ kind: 'shown' }),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 export type PictureFault = 'black' | 'frozen'
 
@@ -10,38 +10,51 @@ const CHECK_INTERVAL_MS = 1_000
 const WIDTH = 320
 const HEIGHT = 180
 
-export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, isLive: boolean): PictureFault | null => {
+/** Analyses the picture every second. `shownAt` is the time of the latest frame. */
+export const usePictureFault = (
+  picture: RefObject<HTMLCanvasElement | null>,
+  isLive: boolean,
+  shownAt: number | undefined,
+): PictureFault | null => {
   const [fault, setFault] = useState<PictureFault | null>(null)
+  const check = useEffectEvent((small: CanvasRenderingContext2D | null, detectFault: FaultDetector) => {
+    if (!small || !picture.current || shownAt === undefined) return
+    small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
+    setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data, shownAt))
+  })
   useEffect(() => {
     if (!isLive) return
     const detectFault = createFaultDetector()
     const small = smallCanvas()
-    const timer = setInterval(() => {
-      if (!small || !picture.current) return
-      small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
-      setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data))
-    }, CHECK_INTERVAL_MS)
+    const timer = setInterval(() => check(small, detectFault), CHECK_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       setFault(null)
     }
-  }, [picture, isLive])
+  }, [isLive])
   return fault
 }
 
+type FaultDetector = ReturnType<typeof createFaultDetector>
+
 /**
- * Returns a function that receives the pixels of each check and returns the fault. Two pictures of a working camera are
- * never identical, because the clock, the noise and the compression change.
+ * Returns a function that receives the pixels of each check with the time of their frame, and returns the fault. Two
+ * pictures of a working camera are never identical, because the clock, the noise and the compression change. A check
+ * without a new frame proves nothing: the link or the picture rate may be the reason.
  */
 export const createFaultDetector = () => {
   let before: Uint8ClampedArray | null = null
+  let checkedAt: number | null = null
   let repeated = 0
+  let fault: PictureFault | null = null
 
-  return (samples: Uint8ClampedArray): PictureFault | null => {
+  return (samples: Uint8ClampedArray, shownAt: number): PictureFault | null => {
+    if (shownAt === checkedAt) return fault
     repeated = before && isIdentical(before, samples) ? repeated + 1 : 0
     before = samples
-    if (isBlack(samples)) return 'black'
-    return repeated >= FROZEN_CHECKS ? 'frozen' : null
+    checkedAt = shownAt
+    fault = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECKS ? 'frozen' : null
+    return fault
   }
 }
 
