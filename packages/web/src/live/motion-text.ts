@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import type { Direction } from './guard/commands.ts'
+import { type Direction, ptzAxes } from './guard/commands.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 
 const names = {
@@ -25,7 +25,24 @@ const progress = {
   refused: 'refused',
 } as const
 
-export const TOO_SLOW_MESSAGE = 'The rig responds slowly: press for single steps'
+const EACH_PRESS = 'each press moves one step'
+
+/** Returns why each press moves only one step, or null. `figure` is the latency in parentheses, or empty. */
+export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
+  if (slowMs !== null) return `The rig responds slowly${figure}: ${EACH_PRESS}`
+  return isStepsOnly ? `Fewer pictures: ${EACH_PRESS}` : null
+}
+
+const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
+
+/** Returns the message beside the controls: the reasons for refusals, or why each press moves only one step. */
+export const describeLimits = (motion: CameraMotion): string | null => {
+  const refusals = ptzAxes.flatMap((axis) => {
+    const { reason, direction } = motion[axis]
+    return reason === null ? [] : [`${getControlLabel(axis, direction)}: ${reason}`]
+  })
+  return refusals.join('. ') || describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
+}
 
 const describeAxis = (axis: PtzAxis, { direction, state, reason }: AxisMotion) => {
   if (state === 'idle') return null
@@ -33,10 +50,8 @@ const describeAxis = (axis: PtzAxis, { direction, state, reason }: AxisMotion) =
   return reason === null ? progressed : `${progressed}. ${reason}`
 }
 
-export const describeMotion = ({ pan, tilt, zoom, isTooSlow }: CameraMotion) => {
-  const parts = [describeAxis('pan', pan), describeAxis('tilt', tilt), describeAxis('zoom', zoom)].filter(
-    (part) => part !== null,
-  )
-  if (isTooSlow) parts.push(TOO_SLOW_MESSAGE)
-  return parts.join(', ') || 'Not moving'
+/** Returns the announcement for screen readers. It omits the latency, because each change would be announced. */
+export const describeMotion = (motion: CameraMotion) => {
+  const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
+  return parts.filter((part) => part !== null).join(', ') || 'Not moving'
 }

@@ -1,26 +1,34 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type Direction, HOLD_SPEEDS } from './commands.ts'
-import type { AxisState, GuardEventOf } from './state.ts'
-import { MAX_HOLD_MS, STEP_EXPIRY_MS } from './timing.ts'
+import type { AxisState, GuardEventOf, HeldInput } from './state.ts'
+import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY_MS } from './timing.ts'
 
-/** Adds a held input. An input without a speed is a button: a short press is a step, a long press is a drive. */
+/**
+ * Adds a held input. An input without a speed is a button: a short press is a step, a long press is a drive. If
+ * `stepsOnly` is true, the press requests its step immediately, and no input drives.
+ */
 export const pressInput = (
   axis: AxisState,
   { name, direction, speed }: GuardEventOf<'press'>,
-  mayDrive: boolean,
+  stepsOnly: boolean,
   now: number,
 ) => {
   const isButton = speed === undefined
   const drivesFrom = isButton ? now + HOLD_THRESHOLD_MS : now
-  const input = { name, direction, speed: speed ?? HOLD_SPEEDS[axis.name], pressedAt: now, hasDriven: !isButton }
+  const input = { name, direction, speed: speed ?? HOLD_SPEEDS[axis.name], pressedAt: now, drivesFrom }
+  const pressed = { ...input, hasDriven: !isButton, steppedTo: null }
   removeInput(axis, name)
-  axis.heldInputs = [...axis.heldInputs, { ...input, drivesFrom: mayDrive ? drivesFrom : Infinity }]
   axis.result = null
+  axis.heldInputs = [...axis.heldInputs, stepsOnly ? stepOnce(axis, pressed, now) : pressed]
 }
 
 /** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
-export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEventOf<'adjust'>) => {
-  axis.heldInputs = axis.heldInputs.map((input) => (input.name === name ? { ...input, direction, speed } : input))
+export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEventOf<'adjust'>, now: number) => {
+  axis.heldInputs = axis.heldInputs.map((input) => {
+    if (input.name !== name) return input
+    const adjusted = { ...input, direction, speed }
+    return input.drivesFrom === Infinity ? stepOnce(axis, adjusted, now) : adjusted
+  })
 }
 
 /**
@@ -30,8 +38,31 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 export const releaseInput = (axis: AxisState, name: string, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
   removeInput(axis, name)
-  if (!input || input.hasDriven || axis.phase.name === 'driving' || getPressedDirection(axis, now) !== null) return
-  axis.pendingStep = { direction: input.direction, deadline: now + STEP_EXPIRY_MS }
+  if (
+    !input ||
+    input.hasDriven ||
+    input.steppedTo ||
+    axis.phase.name === 'driving' ||
+    getPressedDirection(axis, now) !== null
+  )
+    return
+  requestStep(axis, input.direction, STEP_EXPIRY_MS, now)
+}
+
+/** Requests a step if the input is deflected, unless the input has already requested this step. Prevents drives. */
+const stepOnce = (axis: AxisState, input: HeldInput, now: number): HeldInput => {
+  const { direction, speed } = input
+  const steppedTo = speed === 0 ? null : input.steppedTo
+  const isDue = steppedTo !== direction && speed > 0 && speed >= HOLD_SPEEDS[axis.name] * MIN_STEP_DEFLECTION
+  if (isDue) requestStep(axis, direction, ANNOUNCED_STEP_EXPIRY_MS, now)
+  return { ...input, drivesFrom: Infinity, steppedTo: isDue ? direction : steppedTo }
+}
+
+/** Adds a step. A step that is not sent yet is cancelled by a step in the opposite direction. */
+const requestStep = (axis: AxisState, direction: Direction, expiryMs: number, now: number) => {
+  const count = (axis.pendingSteps?.count ?? 0) + direction
+  axis.pendingSteps = count === 0 ? null : { count, expiryMs, deadline: now + expiryMs }
+  axis.direction = direction
 }
 
 export const removeInput = (axis: AxisState, name: string) => {
@@ -40,7 +71,7 @@ export const removeInput = (axis: AxisState, name: string) => {
 
 export const endHolds = (axis: AxisState) => {
   axis.heldInputs = []
-  axis.pendingStep = null
+  axis.pendingSteps = null
 }
 
 /** Ends the holds that drive. A button that does not drive yet can still step. */
@@ -49,10 +80,26 @@ export const endDrivingHolds = (axis: AxisState, now: number) => {
   axis.heldInputs = short.map((input) => ({ ...input, drivesFrom: Infinity }))
 }
 
-/** Ends the holds that have reached MAX_HOLD_MS, and marks the inputs that drive. */
-export const advanceInputs = (axis: AxisState, now: number) => {
-  const held = axis.heldInputs.filter(({ pressedAt }) => now < pressedAt + MAX_HOLD_MS)
-  axis.heldInputs = held.map((input) => ({ ...input, hasDriven: input.hasDriven || now >= input.drivesFrom }))
+/** Ends the holds that have driven the axis. Other held inputs, and steps that wait, become announced steps. */
+export const convertToSteps = (axis: AxisState, now: number) => {
+  const hasDriven = ({ speed, drivesFrom }: HeldInput) =>
+    axis.phase.name === 'driving' && speed !== 0 && now >= drivesFrom
+  const expiryMs = ANNOUNCED_STEP_EXPIRY_MS
+  if (axis.pendingSteps) axis.pendingSteps = { ...axis.pendingSteps, expiryMs, deadline: now + expiryMs }
+  axis.heldInputs = axis.heldInputs.filter((input) => !hasDriven(input)).map((input) => stepOnce(axis, input, now))
+}
+
+/** Ends the holds that have reached MAX_HOLD_MS. */
+export const expireHolds = (axis: AxisState, now: number) => {
+  axis.heldInputs = axis.heldInputs.filter(({ pressedAt }) => now < pressedAt + MAX_HOLD_MS)
+}
+
+/** Marks the held inputs that drive, because a drive is sent. */
+export const markDriven = (axis: AxisState, now: number) => {
+  axis.heldInputs = axis.heldInputs.map((input) => ({
+    ...input,
+    hasDriven: input.hasDriven || now >= input.drivesFrom,
+  }))
 }
 
 /** Returns the signed speed that the held inputs request now, or 0 if no input drives. */
@@ -63,7 +110,8 @@ export const getRequestedSpeed = (axis: AxisState, now: number): number => {
 
 /** Returns the direction of the newest input that drives, or of the newest held input if no input drives yet. */
 export const getPressedDirection = (axis: AxisState, now: number): Direction | null =>
-  (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed }) => speed !== 0))?.direction ?? null
+  (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed, steppedTo }) => speed !== 0 && !steppedTo))
+    ?.direction ?? null
 
 const findDriving = ({ heldInputs }: AxisState, now: number) =>
   heldInputs.findLast(({ drivesFrom, speed }) => now >= drivesFrom && speed !== 0)

@@ -30,7 +30,7 @@ test('the guard announces a movement once when the rig accepts its first command
   expect(started).toEqual(['pan 1 at 450'])
 })
 
-test('the state of an axis shows the result of a step and the reason for a refusal for 1 s', async () => {
+test('the state of an axis shows a step that is done for 1 s, and the reason for a refusal for 5 s', async () => {
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
 
@@ -39,8 +39,11 @@ test('the state of an axis shows the result of a step and the reason for a refus
   await time.runUntil(1_500)
   guard.press('pad', 'pan', 1)
   guard.release('pad', 'pan')
-  await time.runUntil(4_000)
+  await time.runUntil(6_500)
+  const shownFor5s = guard.motion().pan.state
+  await time.runUntil(6_600)
 
+  expect(shownFor5s).toBe('refused')
   expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
     ['requested', null],
     ['done', null],

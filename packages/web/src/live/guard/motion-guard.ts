@@ -36,6 +36,10 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
       dispatch({ type: 'endDriving' }, now)
       return wasDriving
     },
+    /** Records the latency of a position request (ms), or its age while it has no response. */
+    recordLatency: (ms: number) => dispatch({ type: 'latency', ms }),
+    /** Sets whether each press moves one step instead of a hold. */
+    setStepsOnly: (on: boolean) => dispatch({ type: 'stepsOnly', on }),
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
     /** Ends all holds, and resolves when no later stop can interrupt a preset. */

@@ -1,9 +1,10 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
 import { type Direction, ptzAxes } from './commands.ts'
-import { getDriveDueTime } from './moves.ts'
-import { type AxisState, type GuardState, listInFlight } from './state.ts'
-import { MAX_HOLD_MS, MAX_STOPS_IN_FLIGHT_PER_AXIS } from './timing.ts'
+import { getDriveDueTime, getStopDueTime } from './moves.ts'
+import { isSlow } from './pace.ts'
+import type { AxisState, GuardState } from './state.ts'
+import { MAX_HOLD_MS } from './timing.ts'
 
 /** `reason` is set only while `state` is `refused`. */
 export type AxisMotion = {
@@ -12,8 +13,11 @@ export type AxisMotion = {
   reason: string | null
 }
 
-/** While `isTooSlow` is true, a press of any length is one step. */
-export type CameraMotion = Record<PtzAxis, AxisMotion> & { isTooSlow: boolean }
+/**
+ * While the rig is too slow for holds, `slowMs` is its latency, rounded to tenths of a second, and otherwise null. While
+ * `slowMs` is set or `isStepsOnly` is true, each press moves one step.
+ */
+export type CameraMotion = Record<PtzAxis, AxisMotion> & { slowMs: number | null; isStepsOnly: boolean }
 
 /** Returns whether any axis has a requested movement, a movement, or an unconfirmed stop. */
 export const isMoving = (motion: CameraMotion): boolean =>
@@ -23,14 +27,16 @@ export const isMoving = (motion: CameraMotion): boolean =>
  * Returns whether two motions look the same. Reasons are not compared, because a reason changes only with its state.
  */
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
-  a.isTooSlow === b.isTooSlow &&
+  a.slowMs === b.slowMs &&
+  a.isStepsOnly === b.isStepsOnly &&
   ptzAxes.every((axis) => a[axis].state === b[axis].state && a[axis].direction === b[axis].direction)
 
-export const getMotion = ({ axes: { pan, tilt, zoom }, tooSlowUntil }: GuardState, now: number): CameraMotion => ({
-  pan: getAxisMotion(pan, now),
-  tilt: getAxisMotion(tilt, now),
-  zoom: getAxisMotion(zoom, now),
-  isTooSlow: now < tooSlowUntil,
+export const getMotion = (state: GuardState, now: number): CameraMotion => ({
+  pan: getAxisMotion(state.axes.pan, now),
+  tilt: getAxisMotion(state.axes.tilt, now),
+  zoom: getAxisMotion(state.axes.zoom, now),
+  slowMs: isSlow(state, now) ? Math.round(state.slowMs / 100) * 100 : null,
+  isStepsOnly: state.isStepsOnly,
 })
 
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
@@ -55,7 +61,7 @@ const getDisplayState = ({ phase, result }: AxisState, now: number): AxisMotion[
 
 /** Returns the time of the next state change that needs no input or response, or Infinity. */
 export const getNextWakeTime = (state: GuardState, now: number): number => {
-  let next = later(state.tooSlowUntil, now)
+  let next = later(state.slowUntil, now)
   for (const { deadline } of state.requests) next = Math.min(next, deadline)
   for (const axis of Object.values(state.axes)) next = Math.min(next, getNextAxisWakeTime(state, axis, now))
   return next
@@ -63,11 +69,11 @@ export const getNextWakeTime = (state: GuardState, now: number): number => {
 
 const getNextAxisWakeTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase, heldInputs } = axis
-  let next = listInFlight(state, axis, 'stop').length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? axis.retryAt : Infinity
+  let next = getStopDueTime(state, axis, now)
   for (const { drivesFrom, pressedAt } of heldInputs)
     next = Math.min(next, later(drivesFrom, now), later(pressedAt + MAX_HOLD_MS, now))
   if (heldInputs.length > 0) next = Math.min(next, later(getDriveDueTime(state, axis, now), now))
-  if (axis.pendingStep) next = Math.min(next, axis.pendingStep.deadline)
+  if (axis.pendingSteps) next = Math.min(next, axis.pendingSteps.deadline)
   if (axis.result) next = Math.min(next, axis.result.until)
   if (phase.name === 'stopping') next = Math.min(next, later(phase.since + STOP_CONFIRM_TIMEOUT_MS, now))
   if (phase.name === 'driving') next = Math.min(next, later(phase.acceptedAt + HOLD_TIMEOUT_MS, now))

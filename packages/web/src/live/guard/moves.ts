@@ -1,7 +1,13 @@
 import { isStop } from './commands.ts'
 import { getRequestedSpeed } from './held-inputs.ts'
+import { isStepsOnly } from './pace.ts'
 import { type AxisState, type GuardState, listInFlight } from './state.ts'
-import { MAX_COPY_DELAY_MS, MAX_MOVES_IN_FLIGHT, SPEED_CHANGE_INTERVAL_MS } from './timing.ts'
+import {
+  MAX_COPY_DELAY_MS,
+  MAX_MOVES_IN_FLIGHT,
+  MAX_STOPS_IN_FLIGHT_PER_AXIS,
+  SPEED_CHANGE_INTERVAL_MS,
+} from './timing.ts'
 
 /**
  * A renewal keeps an axis moving. A spare move is a drive that does not wait for the response to the previous drive.
@@ -9,10 +15,12 @@ import { MAX_COPY_DELAY_MS, MAX_MOVES_IN_FLIGHT, SPEED_CHANGE_INTERVAL_MS } from
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
- * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight.
+ * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight. On
+ * a slow rig, late moves count as well, because they use connections for seconds.
  */
 export const findNextMove = (state: GuardState, now: number): AxisState | undefined => {
-  const open = state.requests.filter(({ isLate }) => !isLate)
+  const countsLate = isStepsOnly(state, now)
+  const open = state.requests.filter(({ isLate }) => !isLate || countsLate)
   const free = MAX_MOVES_IN_FLIGHT - open.filter(({ command }) => !isStop(command)).length
   if (free <= 0) return undefined
   const axes = Object.values(state.axes)
@@ -38,9 +46,22 @@ const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof type
 const needsRenewal = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'driving' && listInFlight(state, axis, 'drive').length === 0
 
+/**
+ * Returns whether a step may be sent. If inputs only step, the step waits neither for earlier steps nor for stops that
+ * are only repeated: on a slow rig it would wait for seconds. These stops were sent earlier, and at worst shorten it.
+ */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
-  const isFree = listInFlight(state, axis, 'drive').length + listInFlight(state, axis, 'step').length === 0
-  return axis.pendingStep !== null && axis.phase.name !== 'driving' && isFree && isStopped(state, axis, now)
+  if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
+  if (isStepsOnly(state, now)) return axis.phase.name !== 'stopping'
+  return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
+}
+
+/** Returns the time at which the next stop may be sent, or Infinity. A repetition waits until pending steps are sent. */
+export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
+  const isRepetition = axis.phase.name !== 'stopping'
+  if (isRepetition && axis.pendingSteps && isStepsOnly(state, now)) return Infinity
+  const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
+  return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? axis.retryAt : Infinity
 }
 
 /**

@@ -1,5 +1,6 @@
 import { getCommandKind } from './commands.ts'
 import * as inputs from './held-inputs.ts'
+import { isStepsOnly, recordLate, recordPosition, recordResponse } from './pace.ts'
 import { sendDueCommands, sendStop } from './send-due.ts'
 import { settleRequest } from './settle.ts'
 import {
@@ -44,9 +45,9 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
   const { state, now } = context
   switch (event.type) {
     case 'press':
-      return inputs.pressInput(state.axes[event.axis], event, now >= state.tooSlowUntil, now)
+      return inputs.pressInput(state.axes[event.axis], event, isStepsOnly(state, now), now)
     case 'adjust':
-      return inputs.adjustInput(state.axes[event.axis], event)
+      return inputs.adjustInput(state.axes[event.axis], event, now)
     case 'release':
       return inputs.releaseInput(state.axes[event.axis], event.name, now)
     case 'cancel':
@@ -60,6 +61,12 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'endDriving':
       for (const axis of listAxes(context)) inputs.endDrivingHolds(axis, now)
       return
+    case 'latency':
+      return recordPosition(state, event.ms)
+    case 'stepsOnly':
+      state.isStepsOnly = event.on
+      if (event.on) for (const axis of listAxes(context)) inputs.convertToSteps(axis, now)
+      return
     case 'response':
       return receive(context, event)
     case 'wake':
@@ -72,6 +79,7 @@ const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response
   const request = context.state.requests.find((each) => each.id === id)
   if (!request) return
   remove(context, request)
+  if (result.outcome !== 'lost') recordResponse(context.state, request, result.outcome, context.now)
   if (!request.isLate || result.outcome !== 'lost') settleRequest(context, request, result)
 }
 
@@ -85,23 +93,27 @@ const expireRequests = (context: ReducerContext) => {
 }
 
 /**
- * Keeps one late step and one late stop in flight, because a slow rig may still respond. Aborts other late requests,
- * because they would exhaust the browser's connections on a dead link.
+ * Keeps one late request of each kind and axis in flight, because a slow rig may still respond. Aborts other late
+ * requests, because they would exhaust the browser's connections on a dead link.
  */
 const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate
-  const kind = getCommandKind(request.command)
-  if (
-    kind === 'drive' ||
-    context.state.requests.some((other) => other.isLate && getCommandKind(other.command) === kind)
-  ) {
+  const late = context.state.requests.filter(({ isLate }) => isLate)
+  if (wasLate || late.length >= timing.MAX_LATE_REQUESTS || late.some((other) => replaces(other, request))) {
     context.commands.push({ type: 'abort', id: request.id })
     remove(context, request)
   }
+  if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
   request.isLate = true
   request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
   if (!wasLate) settleRequest(context, request, { outcome: 'late' })
 }
+
+/** An invalidated stop does not replace a later stop, because only the later one can confirm the standstill. */
+const replaces = (one: GuardRequest, other: GuardRequest) =>
+  one.command.axis === other.command.axis &&
+  getCommandKind(one.command) === getCommandKind(other.command) &&
+  one.isInvalidated === other.isInvalidated
 
 const remove = ({ state }: ReducerContext, request: GuardRequest) => {
   state.requests = state.requests.filter((each) => each !== request)

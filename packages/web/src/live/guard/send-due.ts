@@ -1,11 +1,19 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
 import { isStop, type PtzCommand } from './commands.ts'
-import { advanceInputs, getPressedDirection, getRequestedSpeed } from './held-inputs.ts'
-import { findNextMove, isStepDue, isStopped } from './moves.ts'
+import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
+import { findNextMove, getStopDueTime, isStepDue, isStopped } from './moves.ts'
+import { isSlow } from './pace.ts'
 import { showResult } from './settle.ts'
-import { type AxisPhase, type AxisState, invalidateStops, listInFlight, type ReducerContext } from './state.ts'
+import {
+  type AxisPhase,
+  type AxisState,
+  invalidateStops,
+  listInFlight,
+  type PendingSteps,
+  type ReducerContext,
+} from './state.ts'
 import { hasDeadManExpired, pauseRetries, scheduleRetry, startRetries } from './stop-retry.ts'
-import { MAX_STOPS_IN_FLIGHT_PER_AXIS, RESPONSE_TIMEOUT_MS } from './timing.ts'
+import { LATE_RESPONSE_TIMEOUT_MS, RESPONSE_TIMEOUT_MS } from './timing.ts'
 
 const STEP_DROPPED_MESSAGE = 'The rig is still busy with an earlier command'
 
@@ -16,8 +24,7 @@ export const sendDueCommands = (context: ReducerContext) => {
   for (const axis of axes) {
     expireAxisTimers(axis, now)
     axis.phase = nextPhase(context, axis)
-    if (now >= axis.retryAt && listInFlight(state, axis, 'stop').length < MAX_STOPS_IN_FLIGHT_PER_AXIS)
-      sendStop(context, axis)
+    if (now >= getStopDueTime(state, axis, now)) sendStop(context, axis)
   }
   for (let axis = findNextMove(state, now); axis; axis = findNextMove(state, now)) sendMove(context, axis)
   if (!state.isStopAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
@@ -27,11 +34,11 @@ export const sendDueCommands = (context: ReducerContext) => {
 }
 
 const expireAxisTimers = (axis: AxisState, now: number) => {
-  advanceInputs(axis, now)
+  expireHolds(axis, now)
   axis.direction = getPressedDirection(axis, now) ?? axis.direction
   if (axis.result && now >= axis.result.until) axis.result = null
-  if (axis.pendingStep && now >= axis.pendingStep.deadline) {
-    axis.pendingStep = null
+  if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {
+    axis.pendingSteps = null
     showResult(axis, 'refused', STEP_DROPPED_MESSAGE, now)
   }
   if (axis.phase.name !== 'stopping' && hasDeadManExpired(axis, now)) startRetries(axis, Infinity)
@@ -44,7 +51,7 @@ const nextPhase = ({ state, now }: ReducerContext, axis: AxisState): AxisPhase =
     return { name: 'stopping', since: now }
   }
   if (phase.name === 'driving' || phase.name === 'stopping') return phase
-  if (axis.pendingStep || listInFlight(state, axis, 'step').length > 0) return { name: 'stepping' }
+  if (axis.pendingSteps || listInFlight(state, axis, 'step').length > 0) return { name: 'stepping' }
   if (getPressedDirection(axis, now) !== null) return { name: 'pressed' }
   return { name: axis.retryAt < Infinity ? 'watching' : 'idle' }
 }
@@ -56,12 +63,17 @@ export const sendStop = (context: ReducerContext, axis: AxisState) => {
 }
 
 const sendMove = (context: ReducerContext, axis: AxisState) => {
-  const { pendingStep } = axis
-  if (pendingStep && isStepDue(context.state, axis, context.now)) {
-    axis.pendingStep = null
-    pauseRetries(axis, context.now)
-    send(context, { kind: 'step', axis: axis.name, direction: pendingStep.direction })
-  } else sendDrive(context, axis)
+  if (axis.pendingSteps && isStepDue(context.state, axis, context.now)) sendStep(context, axis, axis.pendingSteps)
+  else sendDrive(context, axis)
+}
+
+/** Sends one step. Each further step gets the full expiry time again. */
+const sendStep = (context: ReducerContext, axis: AxisState, { count, expiryMs }: PendingSteps) => {
+  const direction = count > 0 ? 1 : -1
+  const rest = count - direction
+  axis.pendingSteps = rest === 0 ? null : { count: rest, expiryMs, deadline: context.now + expiryMs }
+  pauseRetries(axis, context.now)
+  send(context, { kind: 'step', axis: axis.name, direction })
 }
 
 /**
@@ -76,6 +88,7 @@ const sendDrive = (context: ReducerContext, axis: AxisState) => {
   const renewAt = before.speed === speed ? now + HOLD_RENEWAL_INTERVAL_MS : now
   axis.phase = { name: 'driving', speed, renewAt, acceptedAt: before.acceptedAt }
   axis.drivenAt = now
+  markDriven(axis, now)
   startRetries(axis, Infinity)
   invalidateStops(state, axis)
   send(context, { kind: 'drive', axis: axis.name, speed })
@@ -83,8 +96,10 @@ const sendDrive = (context: ReducerContext, axis: AxisState) => {
 
 const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => {
   const id = state.nextRequestId
-  const deadline = now + RESPONSE_TIMEOUT_MS
+  const isExpectedLate = command.kind === 'step' && isSlow(state, now)
+  const deadline = now + (isExpectedLate ? LATE_RESPONSE_TIMEOUT_MS : RESPONSE_TIMEOUT_MS)
+  const flags = { isLate: false, isExtended: false, isInvalidated: false, isReplaced: false }
   state.nextRequestId += 1
-  state.requests.push({ id, command, sentAt: now, deadline, isLate: false, isExtended: false, isInvalidated: false })
+  state.requests.push({ id, command, sentAt: now, deadline, ...flags })
   commands.push({ type: 'send', id, command, keepalive: isStop(command) })
 }

@@ -1,8 +1,15 @@
-import { type CommandResult, describeOutcome, isRefusal, isStop } from './commands.ts'
-import { endDrivingHolds, getRequestedSpeed } from './held-inputs.ts'
-import { type AxisState, type GuardRequest, invalidateStops, listInFlight, type ReducerContext } from './state.ts'
-import { extendCopyDeadline, settleStop, startRetries } from './stop-retry.ts'
-import { RESULT_DISPLAY_MS, STEPS_ONLY_MS } from './timing.ts'
+import { type CommandResult, describeOutcome, hasNoResponse, isRefusal, isStop } from './commands.ts'
+import { convertToSteps, getRequestedSpeed } from './held-inputs.ts'
+import {
+  type AxisState,
+  type GuardRequest,
+  type GuardState,
+  invalidateStops,
+  listInFlight,
+  type ReducerContext,
+} from './state.ts'
+import { extendCopyDeadline, resumeStopping, settleStop, startRetries } from './stop-retry.ts'
+import { DONE_DISPLAY_MS, REFUSAL_DISPLAY_MS } from './timing.ts'
 
 export const settleRequest = (context: ReducerContext, request: GuardRequest, result: CommandResult) => {
   const { state, now } = context
@@ -11,8 +18,11 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
   if (isStop(command))
     return settleStop(axis, request, result.outcome, listInFlight(state, axis, 'drive').length > 0, now)
   if (result.outcome === 'late') {
-    state.tooSlowUntil = now + STEPS_ONLY_MS
-    for (const each of Object.values(state.axes)) endDrivingHolds(each, now)
+    for (const each of Object.values(state.axes)) {
+      // If the rig is quick again, only this tells the operator why the hold ended
+      if (each.phase.name === 'driving') showResult(each, 'refused', describeOutcome('late'), now)
+      convertToSteps(each, now)
+    }
   }
   if (command.kind === 'step') settleStep(context, axis, request, result)
   else settleDrive(context, axis, request, result)
@@ -21,13 +31,12 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
 const settleStep = (
   context: ReducerContext,
   axis: AxisState,
-  { command, isLate }: GuardRequest,
+  { command }: GuardRequest,
   { outcome, message }: CommandResult,
 ) => {
   const isAccepted = outcome === 'accepted'
   showResult(axis, isAccepted ? 'done' : 'refused', message ?? describeOutcome(outcome), context.now)
   if (!isAccepted || command.kind !== 'step') return
-  if (!isLate) context.state.tooSlowUntil = -Infinity
   context.commands.push({ type: 'announce', axis: axis.name, direction: command.direction })
 }
 
@@ -45,7 +54,15 @@ const settleDrive = (
   }
   invalidateStops(state, axis)
   extendCopyDeadline(axis, outcome, request.sentAt)
+  if (!hasNoResponse(outcome)) replaceStop(state, axis)
+  if (request.isLate && !hasNoResponse(outcome)) resumeStopping(axis, now)
   if (axis.phase.name !== 'driving' || getRequestedSpeed(axis, now) === 0) startRetries(axis, now)
+}
+
+/** Lets another stop be sent immediately over the connection that the drive has left. */
+const replaceStop = (state: GuardState, axis: AxisState) => {
+  const stop = listInFlight(state, axis, 'stop').find(({ isReplaced }) => !isReplaced)
+  if (stop) stop.isReplaced = true
 }
 
 const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { command }: GuardRequest) => {
@@ -57,7 +74,7 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
   commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
 }
 
-/** Shows the result of a step, or the reason why a drive was refused, for RESULT_DISPLAY_MS. */
+/** Shows the result of a step, or the reason why a drive was refused or its hold ended. */
 export const showResult = (axis: AxisState, state: 'done' | 'refused', reason: string | null, now: number) => {
-  axis.result = { state, reason, until: now + RESULT_DISPLAY_MS }
+  axis.result = { state, reason, until: now + (state === 'done' ? DONE_DISPLAY_MS : REFUSAL_DISPLAY_MS) }
 }

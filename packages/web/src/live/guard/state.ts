@@ -7,8 +7,16 @@ export type GuardState = {
   /** Requests are ordered by send time, and include late requests that are still in flight. */
   requests: GuardRequest[]
   nextRequestId: number
-  /** Until this time a press of any length is one step, because the rig responds too slowly for holds. */
-  tooSlowUntil: number
+  /** Latency of the last slow response, or the age of the last late request, in ms. */
+  slowMs: number
+  /** Until this time the rig counts as slow, because a command had no response in time. */
+  slowUntil: number
+  /** Latency of the last position request, or its age while it has no response, in ms. */
+  positionMs: number
+  /** The rig has accepted a command in time since its position responses became slow, so these are ignored. */
+  ignoresPositions: boolean
+  /** Each press moves one step, because the operator sees too few pictures for a hold. */
+  isStepsOnly: boolean
   isStopAwaited: boolean
 }
 
@@ -17,7 +25,7 @@ export type AxisState = {
   phase: AxisPhase
   /** The newest press is last. */
   heldInputs: HeldInput[]
-  pendingStep: Readonly<{ direction: Direction; deadline: number }> | null
+  pendingSteps: PendingSteps | null
   drivenAt: number
   isAnnounced: boolean
   direction: Direction
@@ -35,7 +43,10 @@ export type AxisState = {
   noResponseSince: number | null
 }
 
-type HeldInput = Readonly<{
+/** Steps that wait to be sent. `count` is negative for steps in direction −1. */
+export type PendingSteps = Readonly<{ count: number; deadline: number; expiryMs: number }>
+
+export type HeldInput = Readonly<{
   name: string
   direction: Direction
   /** Speeds are fractions of full speed. An analogue input can be held at speed 0. */
@@ -43,8 +54,10 @@ type HeldInput = Readonly<{
   pressedAt: number
   /** At this time the press becomes a drive. Infinity means that the press may only step. */
   drivesFrom: number
-  /** An event was handled while the input drove, so the release requests no step. */
+  /** A drive was sent while the input drove, or the input is analogue, so its release requests no step. */
   hasDriven: boolean
+  /** The input has requested a step in this direction, and requests none in the same direction until it is neutral. */
+  steppedTo: Direction | null
 }>
 
 /** docs/motion-safety.md shows the transitions between the phases. */
@@ -69,6 +82,8 @@ export type GuardRequest = {
   isExtended: boolean
   /** The response to this stop confirms nothing, because a drive that was sent or settled later may arrive later. */
   isInvalidated: boolean
+  /** This invalidated stop does not count as in flight, because a drive has left its connection to a new stop. */
+  isReplaced: boolean
 }
 
 export type GuardEvent =
@@ -76,6 +91,8 @@ export type GuardEvent =
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
   | { type: 'release' | 'cancel'; axis: PtzAxis; name: string }
   | { type: 'end' | 'endDriving' | 'leave' | 'waitUntilStopped' }
+  | { type: 'latency'; ms: number }
+  | { type: 'stepsOnly'; on: boolean }
   | { type: 'response'; id: number; result: CommandResult }
   | { type: 'wake'; plannedFor: number }
 
@@ -94,7 +111,7 @@ const createAxisState = (name: PtzAxis): AxisState => ({
   name,
   phase: { name: 'idle' },
   heldInputs: [],
-  pendingStep: null,
+  pendingSteps: null,
   drivenAt: -Infinity,
   isAnnounced: false,
   direction: 1,
@@ -111,7 +128,11 @@ export const createGuardState = (): GuardState => ({
   axes: { pan: createAxisState('pan'), tilt: createAxisState('tilt'), zoom: createAxisState('zoom') },
   requests: [],
   nextRequestId: 1,
-  tooSlowUntil: -Infinity,
+  slowMs: 0,
+  slowUntil: -Infinity,
+  positionMs: 0,
+  ignoresPositions: false,
+  isStepsOnly: false,
   isStopAwaited: false,
 })
 

@@ -67,15 +67,24 @@ export const hasDeadManExpired = ({ copiesUntil }: AxisState, now: number) =>
   now > copiesUntil + HOLD_UNRENEWED_TIMEOUT_MS
 
 const acknowledgeStop = (axis: AxisState, sentAt: number, now: number) => {
-  if (axis.noResponseSince !== null) {
-    // TCP retransmits with exponential backoff, so after an outage a lost drive can take as long as the outage again
-    const outageMs = Math.min(now - axis.noResponseSince, MAX_OUTAGE_DELAY_MS)
-    axis.copiesUntil = Math.max(axis.copiesUntil, now + outageMs)
-    axis.noResponseSince = null
-  }
+  endOutage(axis, now)
   if (sentAt >= axis.copiesUntil) return finishStop(axis)
   axis.phase = { name: 'watching' }
   startRetries(axis, Math.max(now, Math.min(axis.copiesUntil, now + WATCH_INTERVAL_MS)))
+}
+
+/** TCP retransmits with exponential backoff, so after an outage a lost drive can take as long as the outage again. */
+const endOutage = (axis: AxisState, now: number) => {
+  if (axis.noResponseSince === null) return
+  const outageMs = Math.min(now - axis.noResponseSince, MAX_OUTAGE_DELAY_MS)
+  axis.copiesUntil = Math.max(axis.copiesUntil, now + outageMs)
+  axis.noResponseSince = null
+}
+
+/** Requires another confirmed stop after the response to a late drive, because the drive may have started the axis. */
+export const resumeStopping = (axis: AxisState, now: number) => {
+  endOutage(axis, now)
+  if (axis.phase.name !== 'driving' && axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
 }
 
 const finishStop = (axis: AxisState) => {

@@ -2,21 +2,29 @@
 export const MAX_HOLD_MS = 30_000
 /** A timer that fires later than this means that the page was suspended and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
-/** A late drive is aborted. One late step and one late stop stay in flight until LATE_RESPONSE_TIMEOUT_MS. */
+/** A request without a response for this time is late. Some late requests stay in flight, because a slow rig responds. */
 export const RESPONSE_TIMEOUT_MS = 1_000
 export const LATE_RESPONSE_TIMEOUT_MS = 10_000
+/** More late requests than this would leave no connection for a stop on a dead link. */
+export const MAX_LATE_REQUESTS = 3
 /** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
 export const TIMER_SLACK_MS = 50
-/** After a late move, buttons only step for this time, or until a step is accepted in time. */
-export const STEPS_ONLY_MS = 10_000
+/** After a late or slow response, inputs only step for this time, or until a step or stop is accepted in time. */
+export const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
-export const STEP_EXPIRY_MS = 1_000
+export const STEP_EXPIRY_MS = 3_000
+/** While the console announces that each press moves one step, the operator expects that steps take longer. */
+export const ANNOUNCED_STEP_EXPIRY_MS = 20_000
+/** An analogue input steps from this fraction of full speed, so that a sideways tremor of a drag steps no other axis. */
+export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
 export const MAX_MOVES_IN_FLIGHT = 3
 export const MAX_STOPS_IN_FLIGHT_PER_AXIS = 2
 /** Throttles the drives of an analogue input whose speed changes continuously. */
 export const SPEED_CHANGE_INTERVAL_MS = 100
-export const RESULT_DISPLAY_MS = 1_000
+export const DONE_DISPLAY_MS = 1_000
+/** An operator needs this time to read the reason for a refusal. */
+export const REFUSAL_DISPLAY_MS = 5_000
 /** Unconfirmed stops are retried with exponential backoff between these two delays. */
 export const FIRST_RETRY_DELAY_MS = 50
 export const MAX_RETRY_DELAY_MS = 1_000

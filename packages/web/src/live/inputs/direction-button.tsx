@@ -2,7 +2,7 @@ import type { PtzAxis } from '@rig/contract'
 import { type ReactNode, useId } from 'react'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Direction } from '../guard/commands.ts'
-import { getControlLabel, TOO_SLOW_MESSAGE } from '../motion-text.ts'
+import { describePace, getControlLabel } from '../motion-text.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import styles from './direction-button.module.css'
 import { createHoldHandlers } from './hold-handlers.ts'
@@ -23,7 +23,7 @@ export const DirectionButton = ({ axis, direction, icon, disabledReason }: Direc
   const name = getControlLabel(axis, direction)
   const shown = motion[axis].direction === direction ? motion[axis] : null
   const state = shown?.state ?? 'idle'
-  const problem = disabledReason ?? shown?.reason ?? (motion.isTooSlow ? TOO_SLOW_MESSAGE : null)
+  const problem = disabledReason ?? shown?.reason ?? describePace(motion)
   const owned = (owner: string) => `${name} by ${owner}`
   const handlers = createHoldHandlers({
     press: (owner) => {

@@ -12,7 +12,7 @@ export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; i
 /**
  * `from` is Infinity for an input that must not drive: an analogue input at speed 0, or a button that may only step.
  */
-type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean }
+type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean; hasDriven: boolean }
 
 export type SimulationReport = {
   /** After this time no hold exists, the link is healthy, and every requested step or preset has been handled. */
@@ -105,9 +105,14 @@ const createCamera = (
 
   const isDriven = (axis: PtzCommand['axis']) =>
     [...held.values()].some((each) => each.axis === axis && each.from <= time.now())
+  // The guard's clock differs by a fraction of a millisecond, so a hold that has only just begun to drive does not count
+  const markDriven = (axis: PtzCommand['axis']) => {
+    for (const hold of held.values()) if (hold.axis === axis && hold.from < time.now() - 1) hold.hasDriven = true
+  }
   const watch = (command: PtzCommand): Delivery => {
     const isMove = command.kind === 'drive' && command.speed !== 0
     if (isMove && !isDriven(command.axis)) unheldDrives.push(time.now())
+    if (isMove) markDriven(command.axis)
     if (command.kind === 'step') requestedLast = time.now()
     return deliver()
   }
@@ -126,14 +131,14 @@ const createCamera = (
   const release = (owner: string) => {
     const hold = endHold(owner)
     if (!hold) return
-    if (hold.isButton && time.now() <= hold.from) taps += 1
+    if (hold.isButton && !hold.hasDriven) taps += 1
     guard.release(owner, hold.axis)
   }
   return {
     press: ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'press' }>) => {
       release(owner)
       const from = speed === 0 ? Infinity : time.now() + (speed ? 0 : limits.HOLD_THRESHOLD_MS)
-      held.set(owner, { axis, pressedAt: time.now(), from, isButton: speed === undefined })
+      held.set(owner, { axis, pressedAt: time.now(), from, isButton: speed === undefined, hasDriven: false })
       guard.press(owner, axis, direction, speed)
     },
     adjust: ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'adjust' }>) => {

@@ -6,7 +6,7 @@ import { createGuardState, type GuardCommand, type GuardEvent } from '../state.t
 import { createSendCommand, type Transmit } from './link.ts'
 
 /** `onStopped` takes a callback instead of returning a promise, so that simulations can run synchronously. */
-type GuardUnderTest = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped' | 'cancel'> & {
+type GuardUnderTest = Omit<MotionGuard, 'endDriving' | 'waitUntilStopped'> & {
   endDriving(): void
   onStopped(run: () => void): void
 }
@@ -53,6 +53,9 @@ export const createReducerGuard =
       motion: () => getMotion(state, clock.now()),
       press: (name, axis, direction, speed) => dispatch({ type: 'press', axis, name, direction, speed }),
       adjust: (name, axis, direction, speed) => dispatch({ type: 'adjust', axis, name, direction, speed }),
+      cancel: (name, axis) => dispatch({ type: 'cancel', axis, name }),
+      recordLatency: (ms) => dispatch({ type: 'latency', ms }),
+      setStepsOnly: (on) => dispatch({ type: 'stepsOnly', on }),
       release: (name, axis) => dispatch({ type: 'release', axis, name }),
       end: () => dispatch({ type: 'end' }),
       endDriving: () => dispatch({ type: 'endDriving' }),

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { createGuardedRig, quickDelivery } from './proof/guarded-rig.ts'
+import type { Delivery } from './proof/link.ts'
+
+const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response: { after: ms, outcome: 'accepted' } })
+const slow = respondingAfter(1_600)
+const stepsOf = ({ steps }: ReturnType<typeof createGuardedRig>['rig']) => steps.map(({ axis, at }) => [axis, at])
+
+test('a press steps immediately while setStepsOnly is on, and its release adds no step', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.setStepsOnly(true)
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(2_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_000)
+
+  expect(guard.motion()).toMatchObject({ isStepsOnly: true, slowMs: null })
+  expect(stepsOf(rig)).toEqual([['pan', 10]])
+  expect(rig.movements).toEqual([])
+})
+
+test('setStepsOnly ends a running hold, and the next press holds again after it is off', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+
+  guard.setStepsOnly(true)
+  await time.runUntil(3_000)
+  guard.setStepsOnly(false)
+  guard.release('pad', 'pan')
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(4_000)
+
+  expect(rig.movements).toMatchObject([
+    { start: 260, end: 1_010 },
+    { start: 3_260, end: null },
+  ])
+  expect(rig.steps).toEqual([])
+})
+
+test('a stick steps once for each deflection, and a tremor of another axis steps nothing', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.setStepsOnly(true)
+  guard.press('drag', 'pan', 1, 0)
+  guard.press('drag', 'tilt', 1, 0)
+
+  for (const speed of [0.1, 0.2, 0.3, 0, 0.3]) {
+    guard.adjust('drag', 'pan', 1, speed)
+    guard.adjust('drag', 'tilt', -1, 0.02)
+    await time.runUntil(time.now() + 100)
+  }
+
+  expect(stepsOf(rig)).toEqual([
+    ['pan', 10],
+    ['pan', 410],
+  ])
+})
+
+test('the first hold on a slow rig moves the camera, and each later press is one step', async () => {
+  const { time, rig, guard } = createGuardedRig(() => slow)
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(3_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(4_000)
+  const latency = guard.motion().slowMs
+  for (const name of ['one', 'two', 'three']) {
+    guard.press(name, 'pan', 1)
+    await time.runUntil(time.now() + 200)
+    guard.release(name, 'pan')
+  }
+  await time.runUntil(10_000)
+
+  expect(latency).toBe(1_600)
+  expect(rig.movements).toMatchObject([{ axis: 'pan', start: 1_830, reason: 'dead-man' }])
+  expect(stepsOf(rig)).toEqual([4_000, 4_200, 4_400].map((at) => ['pan', at + 1_580]))
+})
+
+test('a press steps immediately when a position response took longer than 1 s', async () => {
+  const { time, rig, guard } = createGuardedRig(() => slow)
+
+  guard.recordLatency(1_640)
+  expect(guard.motion().slowMs).toBe(1_600)
+  guard.press('key', 'tilt', -1)
+  await time.runUntil(5_000)
+
+  expect(stepsOf(rig)).toEqual([['tilt', 1_580]])
+  expect(rig.movements).toEqual([])
+})
+
+test('holds drive again after the rig has accepted a stop or a step in time', async () => {
+  const { time, guard } = createGuardedRig((at) => (at < 3_000 ? slow : quickDelivery))
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(2_000)
+  const latency = guard.motion().slowMs
+  await time.runUntil(6_000)
+  guard.release('pad', 'pan')
+
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(7_000)
+
+  expect(latency).toBe(1_600)
+  expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
+})
+
+test('slow position responses do not prevent holds after the rig has accepted a step in time', async () => {
+  const { time, guard } = createGuardedRig()
+  guard.recordLatency(1_300)
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(500)
+  guard.release('pad', 'tilt')
+
+  guard.recordLatency(1_400)
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(1_500)
+
+  expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
+})
