@@ -26,7 +26,7 @@ const CameraPicture = ({ camera, on: isWanted }: LivePictureProps) => {
   const stream = useLiveStream({ on, url: resolveUrl(url) })
   const { session, now, imageUrl } = stream
   const { phase } = session
-  const fault = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null, session.recentFrameTimes.at(-1))
+  const fault = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null, stream.getShownAt)
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
   return (

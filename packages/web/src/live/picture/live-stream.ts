@@ -142,6 +142,8 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
       dispatch({ kind: 'paced', intervalMs })
       if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
+    /** Returns the time of the latest frame. The snapshot is older, because it is updated on ticks. */
+    getShownAt: () => session.recentFrameTimes.at(-1),
     handleImageLoad: () => dispatch({ kind: 'shown' }),
     handleImageError: () => dispatch({ kind: 'refused' }),
     subscribe: (listener: () => void) => {

@@ -11,9 +11,10 @@ type ThinLinkState = {
   isAutomatic: boolean
   /** Is true while the operator has opened the selection of rates. */
   isOpen: boolean
+  traffic: StreamTraffic | null
 }
 
-const initialState: ThinLinkState = { isOffered: false, isAutomatic: false, isOpen: false }
+const initialState: ThinLinkState = { isOffered: false, isAutomatic: false, isOpen: false, traffic: null }
 
 /** The pictures use the link without a pause, except between their chunks. */
 const MIN_BUSY_SHARE = 0.7
@@ -63,6 +64,7 @@ export const createThinLink = ({ clock, outage, responseTimes, session, settings
     /** Updates the detection with the traffic of a camera. Call it several times per second. */
     observe: (cameraID: string, traffic: StreamTraffic | null) => {
       const now = clock.now()
+      store.setState({ traffic })
       if (traffic) latest = { cameraID, traffic }
       if (!mayChange(cameraID)) return withdrawOffer()
       if (traffic && traffic.busyShare >= MIN_BUSY_SHARE && responseTimes.areSlow())

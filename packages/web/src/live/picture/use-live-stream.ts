@@ -49,7 +49,13 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
     return () => setStepsOnly(false)
   }, [setStepsOnly, isStepsOnly])
 
-  return { ...snapshot, canvas, handleImageLoad: stream.handleImageLoad, handleImageError: stream.handleImageError }
+  return {
+    ...snapshot,
+    canvas,
+    getShownAt: stream.getShownAt,
+    handleImageLoad: stream.handleImageLoad,
+    handleImageError: stream.handleImageError,
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 export type PictureFault = 'black' | 'frozen'
 
@@ -10,32 +10,30 @@ const CHECK_INTERVAL_MS = 1_000
 const WIDTH = 320
 const HEIGHT = 180
 
-/** Analyses the picture every second. `shownAt` is the time of the latest frame. */
+/** Analyses the picture every second. `getShownAt` returns the time of the latest frame. */
 export const usePictureFault = (
   picture: RefObject<HTMLCanvasElement | null>,
   isLive: boolean,
-  shownAt: number | undefined,
+  getShownAt: () => number | undefined,
 ): PictureFault | null => {
   const [fault, setFault] = useState<PictureFault | null>(null)
-  const check = useEffectEvent((small: CanvasRenderingContext2D | null, detectFault: FaultDetector) => {
-    if (!small || !picture.current || shownAt === undefined) return
-    small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
-    setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data, shownAt))
-  })
   useEffect(() => {
     if (!isLive) return
     const detectFault = createFaultDetector()
     const small = smallCanvas()
-    const timer = setInterval(() => check(small, detectFault), CHECK_INTERVAL_MS)
+    const timer = setInterval(() => {
+      const shownAt = getShownAt()
+      if (!small || !picture.current || shownAt === undefined) return
+      small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
+      setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data, shownAt))
+    }, CHECK_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       setFault(null)
     }
-  }, [isLive])
+  }, [picture, isLive, getShownAt])
   return fault
 }
-
-type FaultDetector = ReturnType<typeof createFaultDetector>
 
 /**
  * Returns a function that receives the pixels of each check with the time of their frame, and returns the fault. Two
