@@ -46,12 +46,15 @@ test('createOutage counts one failure while requests time out and a live picture
   expect(store.getState()).toMatchObject({ failures: 0, isLinkFull: false })
 })
 
-test('createOutage counts every timeout once the live picture is closed', async () => {
+test('createOutage counts timeouts again 25 s after the live picture was closed', async () => {
   const { store, recordStream, timeOut, wait } = createTracker()
   recordStream()
   await timeOut()
 
-  wait(12_000)
+  wait(15_000)
+  await timeOut()
+  expect(store.getState()).toMatchObject({ failures: 1, isLinkFull: true })
+  wait(15_000)
   await timeOut()
 
   expect(store.getState()).toMatchObject({ failures: 2, isLinkFull: true })

@@ -18,6 +18,8 @@ const MIN_OUTAGE_FAILURES = 2
 
 /** Covers a whole request that times out. */
 const STREAM_WINDOW_MS = 10_000
+/** After the stream is closed, the queue of the link may take this long to empty. */
+const LINK_RECOVERY_MS = 25_000
 
 /** Creates the tracker behind `isServerOffline` (spec 3). */
 export const createOutage = ({ now, date }: { now(): number; date(): number }) => {
@@ -37,8 +39,9 @@ export const createOutage = ({ now, date }: { now(): number; date(): number }) =
         if (failures > 0) store.setState({ failures: 0, since: null, recoveries: recoveries + 1, isLinkFull: false })
         return result
       } catch (error) {
-        const isStreaming = now() - streamedAt < STREAM_WINDOW_MS
-        const isLinkFull = error instanceof ApiError && error.kind === 'timeout' && isStreaming
+        const windowMs = store.getState().isLinkFull ? LINK_RECOVERY_MS : STREAM_WINDOW_MS
+        const hasTimedOut = error instanceof ApiError && error.kind === 'timeout'
+        const isLinkFull = hasTimedOut && now() - streamedAt < windowMs
         store.setState(({ failures, since, ...before }) => ({
           failures: isLinkFull ? Math.max(failures, 1) : failures + 1,
           since: since ?? date(),
