@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../console/api-error.ts'
 import {
   createPage,
+  holdPanRight,
   NORTH_CAMERA_ID,
   openRig,
   renderPage,
   streamText,
   stubCanvas,
+  waitUntilIdle,
   waitUntilLive,
 } from '../../testing/camera-page.tsx'
 import { openLiveView } from '../../testing/live-view.ts'
@@ -108,4 +110,15 @@ test('a rate that the console has reduced names the reason', async () => {
   rigConsole.settings.change({ pictureRate: 1 })
 
   expect(await screen.findByText('The link is too slow for all pictures: 1 per second')).toBeTruthy()
+})
+
+test('a hold ends when the stream is closed because it fills the link', async () => {
+  const { rigConsole } = await openPicture('all')
+  await holdPanRight('North')
+  const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
+  rigConsole.outage.recordStream()
+
+  await rigConsole.outage.track(Promise.reject(timeout)).catch(() => {})
+
+  await waitUntilIdle('North')
 })

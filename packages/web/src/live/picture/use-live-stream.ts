@@ -11,7 +11,7 @@ import { createThinLink } from './thin-link.ts'
 /** Streams the live picture of the current camera to the canvas with the returned ref until the component unmounts. */
 export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const rigConsole = useConsole()
-  const { cameraID, picture, setStepsOnly } = useLiveCamera()
+  const { cameraID, picture, setStepsOnly, endRunningHolds } = useLiveCamera()
   const rate = useSettings((settings) => settings.pictureRate)
   const [stream] = useState(() =>
     createLiveStream({
@@ -42,6 +42,9 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
     })
   }, [stream, on, url, rate, rigConsole, cameraID])
   useEffect(() => (canvas.current ? stream.start(canvas.current) : undefined), [stream])
+
+  // A stream that fills the link is closed without the operator
+  useEffect(() => (on ? () => void endRunningHolds() : undefined), [on, endRunningHolds])
 
   const isStepsOnly = on && !allowsHolds(rate) && snapshot.imageUrl === null
   useEffect(() => {
