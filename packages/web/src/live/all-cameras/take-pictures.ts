@@ -60,6 +60,6 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
   takeNext()
   return () => {
     abort()
-    clock.clearTimer(timer)
+    if (timer !== null) clock.clearTimer(timer)
   }
 }

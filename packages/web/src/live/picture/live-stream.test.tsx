@@ -150,3 +150,15 @@ test('a live stream reconnects when the picture rate changes', () => {
   end()
   expect(connections.openNow()).toBe(0)
 })
+
+test('a live stream that is switched off and gets another rate opens no connection', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
+  stream.start(canvas)
+  stream.setOptions(options)
+
+  stream.setOptions({ ...options, on: false, rate: 1 })
+
+  expect(connections.opened).toHaveLength(1)
+  expect(connections.openNow()).toBe(0)
+})

@@ -137,6 +137,8 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     setOptions: (newest: StreamOptions) => {
       if (newest.on !== options.on) traffic.reset()
       options = newest
+      // A stream that is switched off must not be reopened at its new rate
+      if (!options.on) dispatch({ kind: 'switched', on: false })
       const intervalMs = getPictureIntervalMs(options.rate ?? 'all')
       if (intervalMs !== session.intervalMs) disconnect()
       dispatch({ kind: 'paced', intervalMs })

@@ -30,6 +30,6 @@ export const createSinglePictureOpener =
     takePicture()
     return () => {
       abort()
-      clock.clearTimer(timer)
+      if (timer !== null) clock.clearTimer(timer)
     }
   }
