@@ -5,6 +5,7 @@ import { createOutage } from './outage.ts'
 import { createParts } from './parts.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRefusals } from './refusals.ts'
+import { createResponseTimes } from './response-times.ts'
 import { createRigClient } from './rig-client.ts'
 import { createRigClock } from './rig-clock.ts'
 import { createSession } from './session.ts'
@@ -47,7 +48,8 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
   const rigClock = createRigClock(clock)
-  const rig = createRigClient({ host, fetch, session, settings, clock, rigClock })
+  const responseTimes = createResponseTimes(clock)
+  const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings, clock, rigClock })
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   let isClosed = false
@@ -75,6 +77,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     settings,
     rig,
     rigClock,
+    responseTimes,
     queryClient,
     outage: createOutage(clock),
     resolveUrl: (url: string) => resolveRigUrl(host, url),

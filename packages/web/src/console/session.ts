@@ -44,8 +44,14 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     persist((): Session & Settings => ({ ...signedOut, ...initialSettings }), {
       name: PERSIST_KEY,
       // Tabs share the storage, but each tab has its own camera and streaming state
-      partialize: ({ loading: _loading, ended: _ended, camera: _camera, isStreaming: _isStreaming, ...stored }) =>
-        stored,
+      partialize: ({
+        loading: _loading,
+        ended: _ended,
+        camera: _camera,
+        isStreaming: _isStreaming,
+        pictureRate: _pictureRate,
+        ...stored
+      }) => stored,
       storage: createJSONStorage(() => safeStorage(storage)),
       merge: (stored, current) => ({ ...current, ...readStoredState(stored) }),
     }),
@@ -89,6 +95,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         ended: null,
         camera: null,
         isStreaming: false,
+        pictureRate: 'all',
       }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**

@@ -7,11 +7,11 @@ const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? 
 const showSouth = async () => {
   const storage = createMemoryStorage()
   const { rigConsole } = await createSimulatedRig({ as: 'operator', storage })
-  rigConsole.settings.change({ camera: 'south', isStreaming: true })
+  rigConsole.settings.change({ camera: 'south', isStreaming: true, pictureRate: 1 })
   return { storage, ...rigConsole }
 }
 
-test('the settings keep the camera, the streaming state and one notice after handOver', async () => {
+test('the settings keep the camera, the streaming state, the picture rate and one notice after handOver', async () => {
   const { storage, settings } = await showSouth()
   settings.handOver('Camera renamed successfully')
 
@@ -19,7 +19,7 @@ test('the settings keep the camera, the streaming state and one notice after han
   const notice = reloaded.settings.takeHandover()
 
   expect(notice).toBe('Camera renamed successfully')
-  expect(reloaded.settings.get()).toMatchObject({ camera: 'south', isStreaming: true })
+  expect(reloaded.settings.get()).toMatchObject({ camera: 'south', isStreaming: true, pictureRate: 1 })
   expect(reloaded.settings.takeHandover()).toBe(null)
 })
 
@@ -30,7 +30,7 @@ test('the settings start without a camera and without streaming on a plain page 
   reloaded.settings.takeHandover()
 
   expect(reloaded.session.get().admin).not.toBe(null)
-  expect(reloaded.settings.get()).toMatchObject({ camera: null, isStreaming: false })
+  expect(reloaded.settings.get()).toMatchObject({ camera: null, isStreaming: false, pictureRate: 'all' })
   expect(storedState(storage)).not.toHaveProperty('camera')
 })
 
@@ -39,6 +39,6 @@ test('the settings lose the camera and the streaming state on logout', async () 
 
   session.end('logout')
 
-  expect(settings.get()).toMatchObject({ camera: null, isStreaming: false, handover: null })
+  expect(settings.get()).toMatchObject({ camera: null, isStreaming: false, pictureRate: 'all', handover: null })
   expect(storage.getItem('root')).toBe(null)
 })

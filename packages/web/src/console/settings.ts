@@ -1,10 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla'
 
+/** Is the number of pictures per second of a live picture, or `all` for every picture that the rig sends. */
+export type PictureRate = 'all' | 5 | 1 | 0.2
+
 /** Holds persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
   /** Is null until the cameras are loaded. */
   camera: string | null
   isStreaming: boolean
+  pictureRate: PictureRate
   /** Holds the IANA name that the operator has selected. It survives logout. */
   rigTimeZone: string | null
   /** Is true if the last response had the header `x-rig: simulator`. It survives logout. */
@@ -15,11 +19,12 @@ export type Settings = {
   handover: Handover | null
 }
 
-type Handover = Pick<Settings, 'camera' | 'isStreaming'> & { notice: string | null }
+type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate'> & { notice: string | null }
 
 export const initialSettings: Settings = {
   camera: null,
   isStreaming: false,
+  pictureRate: 'all',
   rigTimeZone: null,
   isSimulator: false,
   restart: null,
@@ -44,15 +49,15 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
       if (isConclusive && store.getState().isSimulator !== isSimulator) change({ isSimulator })
     },
     handOver: (notice: string | null) => {
-      const { camera, isStreaming } = store.getState()
-      change({ handover: { notice, camera, isStreaming } })
+      const { camera, isStreaming, pictureRate } = store.getState()
+      change({ handover: { notice, camera, isStreaming, pictureRate } })
     },
     /** Restores the state that `handOver` stored, once, and returns its notice. */
     takeHandover: (): string | null => {
       const { handover } = store.getState()
       if (!handover) return null
-      const { notice, camera, isStreaming } = handover
-      change({ camera, isStreaming, handover: null })
+      const { notice, ...restored } = handover
+      change({ ...restored, handover: null })
       return notice
     },
   }

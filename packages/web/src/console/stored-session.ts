@@ -1,4 +1,5 @@
 import { readField } from '@rig/contract/reading/fields'
+import type { PictureRate } from './settings.ts'
 
 /**
  * Parses the persisted state, which may be invalid or from an older version. Missing and invalid fields get their
@@ -34,9 +35,12 @@ const readHandover = (handover: unknown) => {
   return {
     camera: toText(readField(handover, 'camera')) || null,
     isStreaming: readField(handover, 'isStreaming') === true,
+    pictureRate: readPictureRate(readField(handover, 'pictureRate')),
     notice: toText(readField(handover, 'notice')) || null,
   }
 }
+
+const readPictureRate = (rate: unknown): PictureRate => (rate === 5 || rate === 1 || rate === 0.2 ? rate : 'all')
 
 const readRestart = (restart: unknown) => {
   const service = toText(readField(restart, 'service'))

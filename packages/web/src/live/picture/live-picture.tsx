@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useOutage } from '../../console/console-context.tsx'
+import { isServerOffline } from '../../console/outage.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import noVideo from './no-video.svg'
@@ -15,14 +16,17 @@ type LivePictureProps = { camera: { name: string; videoURL: string; poster: stri
  */
 export const LivePicture = (props: LivePictureProps) => <CameraPicture key={useLiveCamera().cameraID} {...props} />
 
-const CameraPicture = ({ camera, on }: LivePictureProps) => {
+const CameraPicture = ({ camera, on: isWanted }: LivePictureProps) => {
+  const outage = useOutage()
+  // An invisible stream, and one that fills the link, would keep the rig from responding
+  const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
   const { resolveUrl } = useConsole()
   const url = useLastUrl(camera.videoURL)
   const hasNoUrl = on && url === ''
   const stream = useLiveStream({ on, url: resolveUrl(url) })
   const { session, now, imageUrl } = stream
   const { phase } = session
-  const fault = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null)
+  const fault = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null, stream.getShownAt)
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
   return (

@@ -150,3 +150,29 @@ test('a live stream clears its timer when it is switched off', () => {
 
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a live stream reconnects when the picture rate changes', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
+  const end = stream.start(canvas)
+  stream.setOptions(options)
+
+  stream.setOptions({ ...options, rate: 1 })
+
+  expect(connections.opened).toHaveLength(2)
+  expect(connections.openNow()).toBe(1)
+  end()
+  expect(connections.openNow()).toBe(0)
+})
+
+test('a live stream that is switched off and gets another rate opens no connection', () => {
+  const connections = createConnections()
+  const stream = createStream(connections)
+  stream.start(canvas)
+  stream.setOptions(options)
+
+  stream.setOptions({ ...options, on: false, rate: 1 })
+
+  expect(connections.opened).toHaveLength(1)
+  expect(connections.openNow()).toBe(0)
+})

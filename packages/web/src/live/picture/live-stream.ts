@@ -1,9 +1,12 @@
 import type { Clock } from '../../console/console.ts'
+import type { PictureRate } from '../../console/settings.ts'
 import type { PicturePhase } from '../camera-picture.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { createCanvasPainter } from './canvas-painter.ts'
 import type { StreamOpener } from './open-stream.ts'
 import { isInPictureInPicture } from './picture-in-picture.ts'
+import { getPictureIntervalMs } from './picture-rates.ts'
+import { createSinglePictureOpener } from './single-pictures.ts'
 import {
   createStreamSession,
   needsConnection,
@@ -11,17 +14,22 @@ import {
   type StreamEvent,
   type StreamSession,
 } from './stream-session.ts'
+import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 
 export type StreamOptions = {
   on: boolean
   /** A connected stream keeps the URL that it has opened. The next connection uses the new URL. */
   url: string
+  rate?: PictureRate | undefined
   onPhase?: ((phase: PicturePhase) => void) | undefined
   onFrame?: ((frame: PaintedFrame, atMs: number) => void) | undefined
+  /** Receives the traffic on each tick. */
+  onTraffic?: ((traffic: StreamTraffic | null) => void) | undefined
+  onBytes?: (() => void) | undefined
 }
 
 /** `imageUrl` is null unless an `<img>` must show the stream. */
-type StreamSnapshot = { session: StreamSession; now: number; imageUrl: string | null }
+type StreamSnapshot = { session: StreamSession; now: number; imageUrl: string | null; traffic: StreamTraffic | null }
 
 const TICK_MS = 250
 
@@ -35,11 +43,12 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   const listeners = new Set<() => void>()
   let options: StreamOptions = { on: false, url: '' }
   let session = createStreamSession(!document.hidden)
-  let snapshot: StreamSnapshot = { session, now: clock.now(), imageUrl: null }
+  let snapshot: StreamSnapshot = { session, now: clock.now(), imageUrl: null, traffic: null }
   let canvas: HTMLCanvasElement | null = null
   let close: (() => void) | null = null
   let imageUrl: string | null = null
   let timer: unknown = null
+  const traffic = createStreamTraffic(clock)
 
   const dispatch = (event: StreamEvent, frame?: PaintedFrame) => {
     const before = session
@@ -64,17 +73,24 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   const tick = () => {
     timer = null
     dispatch({ kind: 'tick' })
+    options.onTraffic?.(traffic.read())
   }
 
   const publish = () => {
-    snapshot = { session, now: clock.now(), imageUrl }
+    snapshot = { session, now: clock.now(), imageUrl, traffic: traffic.read() }
     for (const listener of listeners) listener()
   }
 
   const connect = (target: HTMLCanvasElement) => {
     if (!isPaintable) return fallBackToImage()
     const painter = createCanvasPainter(target, (frame) => dispatch({ kind: 'shown' }, frame))
-    const abort = open(options.url, {
+    const { intervalMs } = session
+    const openStream = intervalMs === 0 ? open : createSinglePictureOpener({ open, clock, intervalMs })
+    const abort = openStream(options.url, {
+      onBytes: (bytes, isPicture) => {
+        traffic.add(bytes, isPicture)
+        options.onBytes?.()
+      },
       onPicture: painter.paint,
       onRefused: () => dispatch({ kind: 'refused' }),
       onLost: () => dispatch({ kind: 'lost' }),
@@ -99,6 +115,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     close?.()
     close = null
     imageUrl = null
+    traffic.interrupt()
   }
 
   const handleVisibilityChange = () =>
@@ -119,7 +136,13 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
       }
     },
     setOptions: (newest: StreamOptions) => {
+      if (newest.on !== options.on) traffic.reset()
       options = newest
+      // A stream that is switched off must not be reopened at its new rate
+      if (!options.on) dispatch({ kind: 'switched', on: false })
+      const intervalMs = getPictureIntervalMs(options.rate ?? 'all')
+      if (intervalMs !== session.intervalMs) disconnect()
+      dispatch({ kind: 'paced', intervalMs })
       if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
     /** Closes the stream and opens it again, if it is switched on. */
@@ -127,6 +150,8 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
       disconnect()
       dispatch({ kind: 'reopened' })
     },
+    /** Returns the time of the latest frame. The snapshot is older, because it is updated on ticks. */
+    getShownAt: () => session.recentFrameTimes.at(-1),
     handleImageLoad: () => dispatch({ kind: 'shown' }),
     handleImageError: () => dispatch({ kind: 'refused' }),
     subscribe: (listener: () => void) => {

@@ -4,6 +4,8 @@ import { createMultipartReader, parseBoundary, type StreamPicture } from './mult
 /** None of these callbacks is called after the stream has been closed. */
 export type StreamCallbacks = {
   onPicture: (picture: StreamPicture) => void
+  /** Reports each chunk, and whether it completes a picture. */
+  onBytes?: (bytes: number, isPicture: boolean) => void
   onRefused: () => void
   onLost: () => void
   /** Reports that `fetch` cannot read the pictures, but an `<img>` may be able to show them. */
@@ -40,7 +42,9 @@ export const createStreamOpener =
       for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
         // Older pictures of a chunk are skipped, so that a slow page does not fall behind
         const newest = parts.push(next.value).at(-1)
-        if (newest && !connection.signal.aborted) callbacks.onPicture(newest)
+        if (connection.signal.aborted) return
+        callbacks.onBytes?.(next.value.length, newest !== undefined)
+        if (newest) callbacks.onPicture(newest)
       }
     }
 

@@ -141,3 +141,12 @@ test('after any sequence of events, a stream is connected only while it is switc
     }),
   )
 })
+
+test('single pictures may arrive later than the pictures of a continuous stream', () => {
+  const paced = reduceStreamSession(live(), { kind: 'paced', intervalMs: 5_000 }, 100)
+  const shown = reduceStreamSession(paced, { kind: 'shown' }, 1_000)
+
+  expect(paced.phase).toBe('connecting')
+  expect(tickedUntil(shown, 1_000, 15_000).phase).toBe('live')
+  expect(tickedUntil(shown, 1_000, 17_000).phase).toBe('stalled')
+})

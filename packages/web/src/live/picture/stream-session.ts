@@ -8,6 +8,8 @@ export type StreamSession = {
   /** This field is false while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
   countsFrames: boolean
   openedAt: number
+  /** Is 0 for a continuous stream, and otherwise the shortest time between two single pictures. */
+  intervalMs: number
   recentFrameTimes: readonly number[]
   consecutiveFailures: number
   retryAt: number | null
@@ -17,6 +19,7 @@ export type StreamEvent =
   | { kind: 'switched'; on: boolean }
   | { kind: 'page'; visible: boolean }
   | { kind: 'reopened' }
+  | { kind: 'paced'; intervalMs: number }
   | { kind: 'shown' }
   | { kind: 'refused' }
   | { kind: 'lost' }
@@ -27,6 +30,8 @@ const STALL_TIMEOUT_MS = 3_000
 const FRAME_RATE_WINDOW_MS = 2_000
 /** A link that buffers may delay the first frame by more than ten seconds. */
 const FIRST_FRAME_TIMEOUT_MS = 20_000
+/** On a thin link, a single picture takes long to arrive. */
+const SINGLE_PICTURE_TIMEOUT_MS = 10_000
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export const createStreamSession = (visible: boolean): StreamSession => ({
@@ -35,6 +40,7 @@ export const createStreamSession = (visible: boolean): StreamSession => ({
   visible,
   countsFrames: true,
   openedAt: 0,
+  intervalMs: 0,
   recentFrameTimes: [],
   consecutiveFailures: 0,
   retryAt: null,
@@ -53,6 +59,9 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
       return reopened({ ...session, visible: event.visible }, now)
     case 'reopened':
       return reopened(session, now)
+    case 'paced':
+      if (event.intervalMs === session.intervalMs) return session
+      return reopened({ ...session, intervalMs: event.intervalMs }, now)
     case 'image-fallback':
       return { ...session, countsFrames: false, openedAt: now }
     case 'shown':
@@ -74,9 +83,9 @@ const reopened = (session: StreamSession, now: number): StreamSession =>
 const shown = (session: StreamSession, now: number): StreamSession => ({
   ...session,
   phase: 'live',
-  recentFrameTimes: [...session.recentFrameTimes.filter((at) => at > now - FRAME_RATE_WINDOW_MS), now],
+  recentFrameTimes: [...listRecentFrames(session, now), now],
   // A stream that fails after its first frame must not reset the retry delay
-  consecutiveFailures: now - session.openedAt > STALL_TIMEOUT_MS ? 0 : session.consecutiveFailures,
+  consecutiveFailures: now - session.openedAt > getStallTimeoutMs(session) ? 0 : session.consecutiveFailures,
 })
 
 const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: number): StreamSession => ({
@@ -93,13 +102,19 @@ const ticked = (session: StreamSession, now: number): StreamSession => {
   const lastShownAt = session.recentFrameTimes.at(-1) ?? Number.NEGATIVE_INFINITY
   const hasTimedOut =
     lastShownAt >= session.openedAt
-      ? now - lastShownAt >= STALL_TIMEOUT_MS
+      ? now - lastShownAt >= getStallTimeoutMs(session)
       : now - session.openedAt >= FIRST_FRAME_TIMEOUT_MS
   return hasTimedOut ? failed(session, 'stalled', now) : session
 }
 
+const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
+  intervalMs === 0 ? STALL_TIMEOUT_MS : intervalMs + SINGLE_PICTURE_TIMEOUT_MS
+
+const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: number) =>
+  recentFrameTimes.filter((at) => at > now - Math.max(FRAME_RATE_WINDOW_MS, 3 * intervalMs))
+
 export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
-  const recent = session.recentFrameTimes.filter((at) => at > now - FRAME_RATE_WINDOW_MS)
+  const recent = listRecentFrames(session, now)
   const first = recent[0]
   const last = recent.at(-1)
   if (first === undefined || last === undefined || last === first) return null

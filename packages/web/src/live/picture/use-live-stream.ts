@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useSettings } from '../../console/console-context.tsx'
 import type { PicturePhase } from '../camera-picture.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { supportsImageBitmap } from './canvas-painter.ts'
 import { createLiveStream } from './live-stream.ts'
 import { createStreamOpener } from './open-stream.ts'
+import { allowsHolds } from './picture-rates.ts'
+import { createThinLink } from './thin-link.ts'
 
 /** Streams the live picture of the current camera to the canvas with the returned ref until the component unmounts. */
 export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const rigConsole = useConsole()
-  const { picture } = useLiveCamera()
+  const { cameraID, picture, setStepsOnly, endRunningHolds } = useLiveCamera()
+  const rate = useSettings((settings) => settings.pictureRate)
   const [stream] = useState(() =>
     createLiveStream({
       open: createStreamOpener(rigConsole),
@@ -29,12 +32,35 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
 
   // This effect must run before the next one, which opens the URL
   useEffect(() => {
-    stream.setOptions({ on, url, onPhase: (phase) => onPhase(phase), onFrame: (frame, atMs) => onFrame(frame, atMs) })
-  }, [stream, on, url])
+    stream.setOptions({
+      on,
+      url,
+      rate,
+      onPhase: (phase) => onPhase(phase),
+      onFrame: (frame, atMs) => onFrame(frame, atMs),
+      onBytes: rigConsole.outage.recordStream,
+      onTraffic: (traffic) => rigConsole.part(createThinLink).observe(cameraID, traffic),
+    })
+  }, [stream, on, url, rate, rigConsole, cameraID])
   useEffect(() => (canvas.current ? stream.start(canvas.current) : undefined), [stream])
   useEffect(() => picture.onReopen(stream.reopen), [picture, stream])
 
-  return { ...snapshot, canvas, handleImageLoad: stream.handleImageLoad, handleImageError: stream.handleImageError }
+  // A stream that fills the link is closed without the operator
+  useEffect(() => (on ? () => void endRunningHolds() : undefined), [on, endRunningHolds])
+
+  const isStepsOnly = on && !allowsHolds(rate) && snapshot.imageUrl === null
+  useEffect(() => {
+    setStepsOnly(isStepsOnly)
+    return () => setStepsOnly(false)
+  }, [setStepsOnly, isStepsOnly])
+
+  return {
+    ...snapshot,
+    canvas,
+    getShownAt: stream.getShownAt,
+    handleImageLoad: stream.handleImageLoad,
+    handleImageError: stream.handleImageError,
+  }
 }
 
 /**

@@ -6,25 +6,32 @@ const pixels = (...greys: number[]) => new Uint8ClampedArray(greys.flatMap((grey
 test('createFaultDetector reports a picture with only dark pixels as black', () => {
   const detectFault = createFaultDetector()
 
-  expect(detectFault(pixels(0, 12, 20))).toBe('black')
+  expect(detectFault(pixels(0, 12, 20), 0)).toBe('black')
 })
 
 test('createFaultDetector reports no fault for a dark picture with one bright pixel', () => {
   const detectFault = createFaultDetector()
 
-  expect(detectFault(pixels(0, 12, 200))).toBe(null)
+  expect(detectFault(pixels(0, 12, 200), 0)).toBe(null)
 })
 
-test('createFaultDetector reports a frozen picture after four identical samples', () => {
+test('createFaultDetector reports a frozen picture after four identical frames', () => {
   const detectFault = createFaultDetector()
-  const seen = [1, 2, 3, 4].map(() => detectFault(pixels(90, 120)))
+  const seen = [1, 2, 3, 4].map((at) => detectFault(pixels(90, 120), at))
 
   expect(seen).toEqual([null, null, null, 'frozen'])
 })
 
 test('createFaultDetector reports no fault when the picture changes by one level', () => {
   const detectFault = createFaultDetector()
-  const seen = [90, 91, 90, 91, 90].map((shade) => detectFault(pixels(shade, 120)))
+  const seen = [90, 91, 90, 91, 90].map((shade, at) => detectFault(pixels(shade, 120), at))
 
   expect(seen).toEqual([null, null, null, null, null])
+})
+
+test('createFaultDetector reports no frozen picture while no new frame arrives', () => {
+  const detectFault = createFaultDetector()
+  const seen = [1, 1, 1, 1, 1, 2, 2, 3].map((at) => detectFault(pixels(90, 120), at))
+
+  expect(seen).toEqual([null, null, null, null, null, null, null, null])
 })

@@ -10,38 +10,49 @@ const CHECK_INTERVAL_MS = 1_000
 const WIDTH = 320
 const HEIGHT = 180
 
-export const usePictureFault = (picture: RefObject<HTMLCanvasElement | null>, isLive: boolean): PictureFault | null => {
+/** Analyses the picture every second. `getShownAt` returns the time of the latest frame. */
+export const usePictureFault = (
+  picture: RefObject<HTMLCanvasElement | null>,
+  isLive: boolean,
+  getShownAt: () => number | undefined,
+): PictureFault | null => {
   const [fault, setFault] = useState<PictureFault | null>(null)
   useEffect(() => {
     if (!isLive) return
     const detectFault = createFaultDetector()
     const small = smallCanvas()
     const timer = setInterval(() => {
-      if (!small || !picture.current) return
+      const shownAt = getShownAt()
+      if (!small || !picture.current || shownAt === undefined) return
       small.drawImage(picture.current, 0, 0, WIDTH, HEIGHT)
-      setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data))
+      setFault(detectFault(small.getImageData(0, 0, WIDTH, HEIGHT).data, shownAt))
     }, CHECK_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       setFault(null)
     }
-  }, [picture, isLive])
+  }, [picture, isLive, getShownAt])
   return fault
 }
 
 /**
- * Returns a function that receives the pixels of each check and returns the fault. Two pictures of a working camera are
- * never identical, because the clock, the noise and the compression change.
+ * Returns a function that receives the pixels of each check with the time of their frame, and returns the fault. Two
+ * pictures of a working camera are never identical, because the clock, the noise and the compression change. A check
+ * without a new frame proves nothing: the link or the picture rate may be the reason.
  */
 export const createFaultDetector = () => {
   let before: Uint8ClampedArray | null = null
+  let checkedAt: number | null = null
   let repeated = 0
+  let fault: PictureFault | null = null
 
-  return (samples: Uint8ClampedArray): PictureFault | null => {
+  return (samples: Uint8ClampedArray, shownAt: number): PictureFault | null => {
+    if (shownAt === checkedAt) return fault
     repeated = before && isIdentical(before, samples) ? repeated + 1 : 0
     before = samples
-    if (isBlack(samples)) return 'black'
-    return repeated >= FROZEN_CHECKS ? 'frozen' : null
+    checkedAt = shownAt
+    fault = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECKS ? 'frozen' : null
+    return fault
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Camera } from '@rig/contract'
-import { Maximize, Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { LayoutGrid, Maximize, Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useAllCameras } from '../all-cameras/use-all-cameras.ts'
 import { usePictureState } from '../use-live-camera.tsx'
 import styles from './live-header.module.css'
 import { useFullView, useStreaming } from './use-live-view.ts'
@@ -30,6 +31,7 @@ export const LiveHeader = ({ camera, hasSidePanel, onSidePanelChange, children }
           aria-expanded={hasSidePanel}
           onClick={() => onSidePanelChange(!hasSidePanel)}
         />
+        <AllCamerasButton />
         <FullViewButton />
       </span>
     </div>
@@ -62,6 +64,22 @@ const Streaming = () => {
       <Switch label="Live streaming" checked={isStreaming} onChange={setStreaming} />
       <Badge tone={isLive ? 'live' : 'offline'}>{isLive ? 'LIVE' : 'Not live'}</Badge>
     </>
+  )
+}
+
+const AllCamerasButton = () => {
+  const { open } = useAllCameras()
+  const { isFull, toggle } = useFullView()
+  const leaveFullView = () => isFull && toggle()
+  return (
+    <IconButton
+      label="All cameras"
+      icon={<LayoutGrid aria-hidden />}
+      onClick={() => {
+        leaveFullView()
+        open()
+      }}
+    />
   )
 }
 

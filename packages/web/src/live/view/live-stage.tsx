@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../inputs/steering-controls.tsx'
 import { LazyLiveNotice } from '../notice/lazy-live-notice.tsx'
+import { LazyPictureRate } from '../picture/lazy-picture-rate.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
@@ -18,13 +19,13 @@ import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 import { useStreaming } from './use-live-view.ts'
 
-type LiveStageProps = { camera: Camera; hasControls: boolean }
+type LiveStageProps = { camera: Camera; hasControls: boolean; isCovered: boolean }
 
-export const LiveStage = ({ camera, hasControls }: LiveStageProps) => {
+export const LiveStage = ({ camera, hasControls, isCovered }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
   return (
     <section className={styles.stage} aria-label="Live view">
-      <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} />
+      <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} isCovered={isCovered} />
       {isPtz && !hasControls && <SteeringSkeleton />}
       {isPtz && hasControls && (
         <>
@@ -36,19 +37,22 @@ export const LiveStage = ({ camera, hasControls }: LiveStageProps) => {
   )
 }
 
-const Picture = ({ camera, isSteered }: { camera: Camera; isSteered: boolean }) => {
+type PictureProps = { camera: Camera; isSteered: boolean; isCovered: boolean }
+
+const Picture = ({ camera, isSteered, isCovered }: PictureProps) => {
   const { isStreaming: isOn } = useStreaming()
   const [isMagnifierChosen, chooseMagnifier] = useState(false)
   const isMagnified = isOn && isMagnifierChosen
   return (
     <div className={styles.picture} data-off={!isOn || undefined} data-picture>
       <Magnifier on={isMagnified}>
-        <LivePicture camera={camera} on={isOn} />
+        <LivePicture camera={camera} on={isOn && !isCovered} />
       </Magnifier>
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
       <StalePictureWarning />
       {isSteered && <SteeringMessage />}
+      {isOn && !isMagnified && <LazyPictureRate />}
       {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
       <div className={styles.edge}>
         <LazyLiveNotice />
@@ -70,11 +74,13 @@ const Cover = () => {
   )
 }
 
+const CONNECTION_LOST = 'Connection lost, trying again'
+
 const ConnectionLost = () => {
-  const { failures } = useOutage()
+  const { failures, isLinkFull } = useOutage()
   return (
     <p className={styles.lost} role="status">
-      {failures > 0 && 'Connection lost, trying again'}
+      {failures > 0 && (isLinkFull ? 'The picture fills the link: closed until the rig responds' : CONNECTION_LOST)}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind, isOffline } from '@rig/contract/rules'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
+import { useAllCameras } from '../all-cameras/use-all-cameras.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
@@ -14,15 +15,23 @@ import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { useEndHoldsWhen, useFullViewElement, useLiveLayout, useStreaming } from './use-live-view.ts'
 
+const AllCameras = lazy(async () => ({ default: (await import('../all-cameras/all-cameras.tsx')).AllCameras }))
+
 /** Renders the current camera, or the previous one while the rig lists no cameras. A covered view stays mounted. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const current = useCurrentCamera()
   const [camera, setCamera] = useState(current)
   if (current && current !== camera) setCamera(current)
+  const { isOpen: showsAll } = useAllCameras()
   return (
     camera && (
       <LiveCameraProvider cameraID={camera.cameraID}>
-        <CameraView camera={camera} isCovered={isCovered} />
+        {showsAll && !isCovered && (
+          <Suspense>
+            <AllCameras current={camera.cameraID} />
+          </Suspense>
+        )}
+        <CameraView camera={camera} isCovered={isCovered || showsAll} />
       </LiveCameraProvider>
     )
   )
@@ -51,7 +60,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       <LiveHeader camera={camera} hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys camera={camera} />}
       </LiveHeader>
-      <LiveStage camera={camera} hasControls={hasControls} />
+      <LiveStage camera={camera} hasControls={hasControls} isCovered={isCovered} />
       <LazyCableStrip isHidden={layout === 'low'} />
       <div className={styles.row}>
         {hasControls ? (

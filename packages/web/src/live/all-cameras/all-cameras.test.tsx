@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { browserClock } from '../../console/console.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
+// Preloaded, because the first import of lazy code is slow
+import './all-cameras.tsx'
+
+const clock = { ...browserClock, setTimer: (run: () => void, ms: number) => browserClock.setTimer(run, ms / 20) }
+
+const openAllCameras = async () => {
+  const opened = await openConsole('/dashboard/view', { as: 'operator', clock })
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+  const list = within(await screen.findByRole('list', { name: 'All cameras' }))
+  return { ...opened, list }
+}
+
+const findLiveView = (name: string) => screen.findByRole('heading', { name: `Dashboard - ${name}` })
+
+/** Streams one picture to each connection, and records how many connections are open at most. */
+const recordStreams = ({ link }: Awaited<ReturnType<typeof openAllCameras>>) => {
+  const cameras = new Set<string>()
+  let open = 0
+  let most = 0
+  link.respond(/media\/stream/, ({ signal }, _forward, request) => {
+    cameras.add(request)
+    open += 1
+    most = Math.max(most, open)
+    signal?.addEventListener('abort', () => {
+      open -= 1
+    })
+    const part = new TextEncoder().encode('--frame\r\nContent-Length: 4\r\n\r\njpeg\r\n')
+    const body = new ReadableStream({ start: (stream) => setTimeout(() => stream.enqueue(part), 20) })
+    return new Response(body, { headers: { 'content-type': 'multipart/x-mixed-replace; boundary=frame' } })
+  })
+  return { cameras, most: () => most }
+}
+
+test('the view of all cameras lists each camera with its name, its state and its key', async () => {
+  const { list } = await openAllCameras()
+
+  expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'PTZ North span OnlineKey 1',
+    'PTZ South span OnlineKey 2',
+    'PTZ Tower OfflineKey 3',
+    'Webcam Sled OnlineKey 4',
+  ])
+  expect(screen.getByText('Live streaming is off: the pictures are not refreshed')).toBeTruthy()
+})
+
+test('a click on a camera makes it current and returns to its live view', async () => {
+  const { list, rigConsole, router } = await openAllCameras()
+
+  fireEvent.click(list.getByRole('button', { name: /^PTZ South span/ }))
+
+  await findLiveView('PTZ South span')
+  expect(screen.queryByRole('list', { name: 'All cameras' })).toBe(null)
+  expect(rigConsole.settings.get().camera).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+})
+
+test('a number key makes its camera current, and activates no preset', async () => {
+  const { link } = await openAllCameras()
+
+  fireEvent.keyDown(document.body, { key: '4', code: 'Digit4' })
+
+  await findLiveView('Webcam Sled')
+  expect(link.calls.filter((call) => call.includes('activate'))).toEqual([])
+})
+
+test('Escape and the Back button return to the same camera', async () => {
+  const { router } = await openAllCameras()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await findLiveView('PTZ North span')
+
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+  await screen.findByRole('list', { name: 'All cameras' })
+  await router.navigate(-1)
+
+  await findLiveView('PTZ North span')
+})
+
+test('the view of all cameras takes one picture after the other from the cameras that are online', async () => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+  const opened = await openAllCameras()
+  const streams = recordStreams(opened)
+  opened.rigConsole.settings.change({ isStreaming: true })
+  onTestFinished(() => opened.rigConsole.settings.change({ isStreaming: false }))
+
+  await waitFor(() => expect(streams.cameras.size).toBe(3))
+  await waitFor(() => expect(document.querySelectorAll('img[src="blob:picture"]')).toHaveLength(3))
+
+  expect(streams.most()).toBe(1)
+})
+
+test('the view of all cameras opens no stream while streaming is off', async () => {
+  const opened = await openAllCameras()
+
+  await new Promise((resolve) => setTimeout(resolve, 600))
+
+  expect(opened.link.calls.filter((call) => call.includes('/media/stream'))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { Clock } from '../../console/console.ts'
+import type { StreamCallbacks, StreamOpener } from '../picture/open-stream.ts'
+
+export type StreamPicture = Parameters<StreamCallbacks['onPicture']>[0]
+
+type PictureSource = { cameraID: string; url: string }
+
+type Options = {
+  open: StreamOpener
+  clock: Clock
+  /** Returns the cameras that have a picture now. */
+  listSources: () => readonly PictureSource[]
+  onPicture: (cameraID: string, picture: StreamPicture) => void
+  onFailure: (cameraID: string) => void
+}
+
+const ROUND_MS = 5_000
+const PICTURE_TIMEOUT_MS = 10_000
+
+/**
+ * Takes one picture of each camera about every 5 s, one camera after the other, so that at most one stream is open.
+ * Waits at least as long as each picture took. Returns a function that stops.
+ */
+export const takePictures = ({ open, clock, listSources, onPicture, onFailure }: Options) => {
+  let previous: string | null = null
+  let timer: unknown = null
+  let abort = () => {}
+
+  const takeNext = () => {
+    const sources = listSources()
+    const index = sources.findIndex(({ cameraID }) => cameraID === previous) + 1
+    const source = sources[index] ?? sources[0]
+    if (!source) return schedule(ROUND_MS)
+    const { cameraID } = source
+    const openedAt = clock.now()
+    previous = cameraID
+
+    const finish = (report: () => void) => {
+      abort()
+      clock.clearTimer(timer)
+      report()
+      const tookMs = clock.now() - openedAt
+      schedule(Math.max(ROUND_MS / sources.length - tookMs, tookMs))
+    }
+    const fail = () => finish(() => onFailure(cameraID))
+
+    timer = clock.setTimer(fail, PICTURE_TIMEOUT_MS)
+    abort = open(source.url, {
+      onPicture: (picture) => finish(() => onPicture(cameraID, picture)),
+      onRefused: fail,
+      onLost: fail,
+      onUnreadable: fail,
+    })
+  }
+
+  const schedule = (ms: number) => {
+    timer = clock.setTimer(takeNext, ms)
+  }
+
+  takeNext()
+  return () => {
+    abort()
+    if (timer !== null) clock.clearTimer(timer)
+  }
+}

@@ -1,0 +1,60 @@
+import { useStore } from 'zustand'
+import { useConsole, useSettings } from '../../console/console-context.tsx'
+import type { PictureRate } from '../../console/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
+import styles from './picture-rate.module.css'
+import { rateLabels, reducedRates } from './picture-rates.ts'
+import { formatTraffic } from './stream-traffic.ts'
+import { createThinLink } from './thin-link.ts'
+
+const TOO_SLOW = 'The link is too slow for all pictures'
+
+/** Offers fewer pictures on a thin link, shows a reduced rate, and lets the operator select the rate. */
+export const PictureRatePanel = () => {
+  const { isOffered, isAutomatic, isOpen } = useStore(useConsole().part(createThinLink).store)
+  const rate = useSettings((settings) => settings.pictureRate)
+  const { phase, canvas } = usePictureState()
+  const isUnreadable = phase === 'live' && canvas?.hidden === true
+  if (isUnreadable) return isOpen && <Panel text="The rig allows this camera only as a continuous stream" rates={[]} />
+  if (isOpen) return <Panel text="Pictures" hasTraffic rates={['all', ...reducedRates]} />
+  if (isOffered) return <Panel text={TOO_SLOW} rates={reducedRates} isWarning />
+  if (rate === 'all') return null
+  const text = isAutomatic ? `${TOO_SLOW}: ${rateLabels[rate]}` : rateLabels[rate]
+  return <Panel text={text} rates={['all']} isWarning={isAutomatic} />
+}
+
+type PanelProps = { text: string; rates: readonly PictureRate[]; hasTraffic?: boolean; isWarning?: boolean }
+
+const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProps) => {
+  const { select } = useConsole().part(createThinLink)
+  const { cameraID } = useLiveCamera()
+  const current = useSettings((settings) => settings.pictureRate)
+  return (
+    <section className={styles.panel} aria-label="Picture rate" data-warning={isWarning || undefined}>
+      <p className={styles.text}>
+        <span role="status">{text}</span>
+        {hasTraffic && <Traffic />}
+      </p>
+      {rates.length > 0 && (
+        <div className={styles.rates}>
+          {rates.map((rate) => (
+            <Button
+              key={rate}
+              className={styles.rate}
+              aria-pressed={rates.length > 1 ? rate === current : undefined}
+              onClick={() => select(cameraID, rate)}
+            >
+              {rateLabels[rate]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Traffic = () => {
+  const traffic = useStore(useConsole().part(createThinLink).store, (state) => state.traffic)
+  return traffic && <span className={styles.traffic}>{formatTraffic(traffic)}</span>
+}

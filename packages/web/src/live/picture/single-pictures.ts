@@ -1,0 +1,35 @@
+import type { Clock } from '../../console/console.ts'
+import type { StreamOpener } from './open-stream.ts'
+
+type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
+
+/**
+ * Returns an opener that reads single pictures instead of a continuous stream: it opens the stream, closes it as soon as
+ * one picture is complete, and waits until `intervalMs` have passed since it was opened. It waits at least as long as the
+ * picture took, so that other requests get half of the link.
+ */
+export const createSinglePictureOpener =
+  ({ open, clock, intervalMs }: Dependencies): StreamOpener =>
+  (url, callbacks) => {
+    let timer: unknown = null
+    let abort = () => {}
+
+    const takePicture = () => {
+      const openedAt = clock.now()
+      abort = open(url, {
+        ...callbacks,
+        onPicture: (picture) => {
+          abort()
+          const tookMs = clock.now() - openedAt
+          timer = clock.setTimer(takePicture, Math.max(intervalMs - tookMs, tookMs))
+          callbacks.onPicture(picture)
+        },
+      })
+    }
+
+    takePicture()
+    return () => {
+      abort()
+      if (timer !== null) clock.clearTimer(timer)
+    }
+  }

@@ -1,0 +1,61 @@
+type Chunk = { from: number; to: number; bytes: number; isIdle: boolean; isPicture: boolean }
+
+/** `busyShare` is the share of the time in which a picture was being received. */
+export type StreamTraffic = { kbitPerSecond: number; megabytes: number; busyShare: number; pictureBytes: number }
+
+const WINDOW_MS = 5_000
+
+/** Measures the bytes of a live picture over the latest 5 s, and their sum since the last reset. */
+export const createStreamTraffic = ({ now }: { now(): number }) => {
+  let chunks: Chunk[] = []
+  let total = 0
+  let last: { at: number; isPicture: boolean } | null = null
+
+  const reset = () => {
+    chunks = []
+    total = 0
+    last = null
+  }
+
+  return {
+    reset,
+    /** Records that the stream was closed, so the time until the next chunk is idle. */
+    interrupt: () => {
+      if (last) last = { ...last, isPicture: true }
+    },
+    /** Adds a chunk. `isPicture` states that the chunk completes a picture, so the link is idle until the next chunk. */
+    add: (bytes: number, isPicture: boolean) => {
+      const to = now()
+      total += bytes
+      chunks = [
+        ...chunks.filter((chunk) => chunk.to > to - WINDOW_MS),
+        { from: last?.at ?? to, to, bytes, isIdle: last?.isPicture ?? true, isPicture },
+      ]
+      last = { at: to, isPicture }
+    },
+    /**
+     * Returns null unless bytes have arrived in the latest 5 s. If no picture was completed, `pictureBytes` is a lower
+     * bound.
+     */
+    read: (): StreamTraffic | null => {
+      const from = now() - WINDOW_MS
+      const recent = chunks.filter(({ to }) => to > from)
+      if (recent.length === 0) return null
+      const pictures = Math.max(1, recent.filter(({ isPicture }) => isPicture).length)
+      const bytes = sum(recent.map((chunk) => chunk.bytes))
+      const elapsed = Math.max(1, now() - Math.max(from, recent[0]?.from ?? from))
+      const busy = sum(recent.filter(({ isIdle }) => !isIdle).map((chunk) => chunk.to - Math.max(from, chunk.from)))
+      return {
+        kbitPerSecond: (bytes * 8) / elapsed,
+        megabytes: total / 1e6,
+        busyShare: busy / elapsed,
+        pictureBytes: bytes / pictures,
+      }
+    },
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+export const formatTraffic = ({ kbitPerSecond, megabytes }: StreamTraffic) =>
+  `${Math.round(kbitPerSecond)} kbit/s · ${megabytes.toFixed(1)} MB`
