@@ -86,6 +86,7 @@ export const FileBrowser = ({
       <SelectionBar
         count={selected.length}
         total={files.length}
+        names={names}
         onSelectAll={() => selection.set(names)}
         onClear={selection.clear}
         onDownload={() => void downloadSelected()}

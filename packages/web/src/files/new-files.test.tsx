@@ -137,3 +137,16 @@ test('a film that is playing keeps its URL when the rig renews it', async () => 
   expect(film.getAttribute('src')).toBe(url)
   viewer.getByText('1 of 1')
 })
+
+test("the gallery shows the age of its newest file by the rig's clock, and names this computer's clock without it", async () => {
+  const rig = await openGallery('PTZ North 2026-05-04T08-30-00Z.jpg', 'PTZ North 2026-05-04T09-48-00Z.jpg')
+  let headers: HeadersInit = { date: 'Mon, 04 May 2026 10:00:30 GMT' }
+  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
+  rig.rigConsole.rigClock.reset()
+  await act(() => rig.rigConsole.queryClient.refetchQueries())
+
+  await screen.findByText('Newest 12 min ago')
+  headers = {}
+  rig.rigConsole.rigClock.reset()
+  await screen.findByText(/Newest .* ago by this computer's clock/)
+})

@@ -1,12 +1,14 @@
 import { ArrowUp, Download, ListChecks, Trash2, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { NewestAge } from './newest-age.tsx'
 import styles from './selection-bar.module.css'
 import type { NewFiles } from './use-steady-list.ts'
 
 type SelectionBarProps = {
   count: number
   total: number
+  names: readonly string[]
   onSelectAll: () => void
   onClear: () => void
   onDownload: () => void
@@ -15,11 +17,20 @@ type SelectionBarProps = {
   children?: ReactNode
 }
 
-export const SelectionBar = ({ count, total, onSelectAll, onClear, newFiles, ...actions }: SelectionBarProps) => (
+export const SelectionBar = ({
+  count,
+  total,
+  names,
+  onSelectAll,
+  onClear,
+  newFiles,
+  ...actions
+}: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined} tabIndex={-1}>
     <p className={styles.count} role="status">
       {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
+    {count === 0 && <NewestAge names={names} />}
     <NewFilesButton {...newFiles} />
     {count < total && (
       <Button variant="ghost" onClick={onSelectAll}>
@@ -60,7 +71,7 @@ const NewFilesButton = ({ count, show }: NewFiles) => {
     show()
   }
   return (
-    <span role="status">
+    <span role="status" className={styles.newFiles}>
       {count > 0 && (
         <Button variant="primary" onClick={showAndFocus}>
           <ArrowUp aria-hidden />
