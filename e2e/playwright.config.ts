@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 
 /** Tests of held inputs depend on real time, so they run one at a time after all other tests. */
-const serial = /(gamepad|holds|motion-safety|ptz)\.spec\.ts$/
+const serial = /(gamepad|holds|motion-safety|ptz|slow-rigs)\.spec\.ts$/
 
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
 /** An external console has only one rig, so one worker uses it. */
