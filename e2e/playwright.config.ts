@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 
 /** Tests of held inputs depend on real time, so they run one at a time after all other tests. */
-const serial = /(gamepad|holds|motion-safety|picture-lag|ptz)\.spec\.ts$/
+const serial = /(gamepad|holds|motion-safety|picture-lag|ptz|slow-rigs)\.spec\.ts$/
 
 /** These suites have a command and a configuration of their own. */
 const separateSuites = ['clients/**', 'proxy/**']

@@ -32,6 +32,18 @@ test('reports a slow request while it has no response, and again at its response
   expect(meter.reported).toEqual([1_001, 1_600])
 })
 
+test('reports the latency of the previous request while a slow request has no response', async () => {
+  const meter = createMeter()
+
+  await meter.time.runUntil(10)
+  for (const end of [3_000, 6_000]) {
+    void meter.latency.measure('north', respondAfter(meter, 1_600))
+    await meter.time.runUntil(end)
+  }
+
+  expect(meter.reported).toEqual([1_001, 1_600, 1_600, 1_600])
+})
+
 test('reports neither a request that fails nor one of another camera', async () => {
   const meter = createMeter()
 

@@ -46,11 +46,11 @@ const PositionStep = () => {
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>
         <PositionValues />
+        <SteeringMessage className={styles.message} />
         <div className={styles.controls}>
           <PanTiltPad home={<DefaultViewButton />} />
           <ZoomButtons />
         </div>
-        <SteeringMessage className={styles.message} />
         <MotionAnnouncer />
         <Button onClick={() => setIsChoosing(true)}>Preset</Button>
         <PresetsDialog open={isChoosing} onClose={() => setIsChoosing(false)} />

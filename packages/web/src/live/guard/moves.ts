@@ -31,10 +31,18 @@ export const findNextMove = (state: GuardState, now: number): AxisState | undefi
   }
   const due = axes.flatMap((axis) => {
     const urgency = getUrgency(state, axis, now)
-    return urgency && isAllowed(axis, urgency) ? [{ axis, rank: ranks[urgency] }] : []
+    return urgency && isAllowed(axis, urgency)
+      ? [{ axis, rank: ranks[urgency], since: waitsSince(state, axis, now) }]
+      : []
   })
-  return due.toSorted((a, b) => a.rank - b.rank || a.axis.drivenAt - b.axis.drivenAt)[0]?.axis
+  return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
 }
+
+/** Orders the axes fairly: by the request of the step, or by the last drive. */
+const waitsSince = (state: GuardState, axis: AxisState, now: number) =>
+  axis.pendingSteps && isStepDue(state, axis, now)
+    ? axis.pendingSteps.deadline - axis.pendingSteps.expiryMs
+    : axis.drivenAt
 
 const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof typeof ranks | null => {
   if (isStepDue(state, axis, now)) return 'start'
@@ -80,9 +88,9 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
     : now
 }
 
-/** Returns whether a step or a preset may begin. Only stops against a lost drive may follow, and they can be paused. */
+/** Returns whether a step or a preset may begin. Only stops that are or can be paused may follow. */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
-  !isStopping(state, axis) && (axis.retryAt === Infinity || guardsLostDrive(axis, now))
+  !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))
 
 const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
 

@@ -38,7 +38,7 @@ export const DirectionButton = ({ axis, direction, icon, disabledReason }: Direc
   })
   return (
     <>
-      <Tooltip text={problem ?? name}>
+      <Tooltip text={disabledReason ?? name}>
         <button
           {...handlers}
           type="button"

@@ -1,0 +1,47 @@
+import { expect, poll, test } from './fixtures.ts'
+import { operator, type Simulator } from './simulator.ts'
+import { getFirstCameraId, openLiveView } from './steering.ts'
+
+test.use({ account: operator, expectedErrors: [/./] })
+
+const listPanMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'pan')
+
+test('a rig that needs 1.6 s per request moves one step per press, and the message beside the controls disappears when the rig is quick', async ({
+  page,
+  rig,
+}) => {
+  const cameraID = await getFirstCameraId(rig)
+  const { pan } = await rig.position(cameraID)
+  await openLiveView(page)
+  const slow = page.getByText('The rig responds slowly (1.6 s): each press moves one step')
+  await rig.addFault({ kind: 'latency', ms: 1_600, path: '/api/v1/ptz/*' })
+  await expect(page.getByText(/^The rig responds slowly \(1\.\d s\): each press moves one step$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await poll(async () => (await listPanMovements(rig)).map(({ kind }) => kind)).toEqual(['step'])
+  await page.mouse.up()
+  await page.keyboard.press('ArrowRight')
+  await poll(async () => (await listPanMovements(rig)).map(({ kind }) => kind)).toEqual(['step', 'step'])
+  await expect(slow).toBeVisible()
+
+  await rig.clearFaults()
+  await expect(slow).toBeHidden()
+  await poll(async () => Math.round((await rig.position(cameraID)).pan - pan)).toBe(60)
+})
+
+for (const ms of [500, 1_600, 3_000])
+  test(`the first hold moves a rig whose latency has just become ${ms} ms, and the camera stops after the release`, async ({
+    page,
+    rig,
+  }) => {
+    await openLiveView(page)
+    await page.getByRole('button', { name: 'Pan right' }).hover()
+    await rig.addFault({ kind: 'latency', ms, path: '/api/v1/ptz/*' })
+
+    await page.mouse.down()
+    await poll(async () => (await listPanMovements(rig)).length).toBeGreaterThan(0)
+    await page.mouse.up()
+
+    await poll(async () => (await listPanMovements(rig)).every(({ ended }) => ended !== null)).toBe(true)
+  })
