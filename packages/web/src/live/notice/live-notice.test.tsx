@@ -8,7 +8,7 @@ import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
-import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
 import { PanTiltPad } from '../inputs/steering-controls.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
@@ -144,4 +144,15 @@ test('a steering command that is refused because of a patrol says that a patrol 
   fireEvent.click(await screen.findByRole('button', { name: 'Pan right' }))
 
   await waitFor(() => expect(getNotice('Only')).toBe('The rig says that a patrol is running'))
+})
+
+test('the live view shows the notice', async () => {
+  const { link } = await openConsole('/dashboard/view', { as: 'operator' })
+  link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+  expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
+  const notice = await screen.findByRole('status', { name: 'Movement by others' })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Move sled forward' }))
+
+  await waitFor(() => expect(notice.textContent).toMatch(/patrol .*is running/i))
 })
