@@ -71,8 +71,8 @@ export const accessAttacks: AttackCase[] = [
 ]
 
 /**
- * Returns the status of a request. Uses `node:http`, because `fetch` forbids custom `Host` and `Sec-Fetch-Site`
- * headers.
+ * Sends a request and returns the response status. Uses `node:http`, because `fetch` forbids custom `Host` and
+ * `Sec-Fetch-Site` headers.
  */
 const getStatus = (url: string, method: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {

@@ -8,8 +8,7 @@ import { openConsolePage } from './support/chaos-page.ts'
 import { watchStream } from './support/watch-stream.ts'
 
 /**
- * `pnpm chaos [--minutes 30] [--seed N]` applies random load and faults to a simulator, and then checks that it has
- * recovered.
+ * `pnpm chaos [--minutes 30] [--seed N]` applies random load and faults to a simulator, then checks that it recovers.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,7 +21,7 @@ const DURATION_MS = Number(options.minutes) * 60_000
 const ACTION_INTERVAL_MS = 250
 const SAMPLE_INTERVAL_MS = 5_000
 const MAX_GROWTH_PERCENT = 10
-/** Exceeds the duration of every restart and fault, because the check needs a healthy simulator. */
+/** Longer than any restart or fault, because the final check needs a healthy simulator. */
 const RECOVERY_MS = 15_000
 
 console.log(`seed ${SEED}, ${options.minutes} minutes`)

@@ -20,14 +20,14 @@ export const connectionAttacks: AttackCase[] = [
     guarantee: `${MAX_CONNECTIONS} connections are accepted, and more get 503`,
     attack: () =>
       withSimulator({ MAX_CONNECTIONS: String(MAX_CONNECTIONS) }, async (rig) => {
-        // The server's backlog is shorter than this list, so the order of acceptance varies.
+        // There are more sockets than fit in the server's backlog, so the server may accept them in any order.
         const sockets = await Promise.all(
           Array.from({ length: MAX_CONNECTIONS + EXTRA_CONNECTIONS }, () => openSocket(getPort(rig))),
         )
         const refused = await findRefused(sockets)
         const accepted = sockets.filter((socket) => !socket.destroyed && !refused.has(socket)).length
         for (const socket of sockets) socket.destroy()
-        // The attack itself may use one or two of the allowed connections.
+        // The attack's own requests may use one or two of the allowed connections.
         const isComplete = refused.size + accepted === MAX_CONNECTIONS + EXTRA_CONNECTIONS
         return {
           measured: `${refused.size} refused, ${accepted} accepted`,
@@ -69,7 +69,7 @@ const openSocket = async (port: number) => {
   return socket
 }
 
-/** Returns the sockets that receive a 503. Waits until their number no longer increases. */
+/** Returns the sockets that received a 503, once their number has stopped growing. */
 const findRefused = async (sockets: Socket[]) => {
   const refused = new Set<Socket>()
   for (const socket of sockets)
@@ -79,8 +79,8 @@ const findRefused = async (sockets: Socket[]) => {
 }
 
 /**
- * Waits until the server disconnects clients that do not read. Returns the longest time in seconds between the last
- * sent byte and the disconnection, and the number of clients that are still connected after 60 s.
+ * Waits until the server has disconnected the clients that do not read. Returns the longest delay in seconds between
+ * the last byte sent to a client and its disconnection, and the number of clients that are still connected after 60 s.
  */
 const waitUntilDisconnected = async (port: number, clients: Socket[]) => {
   const left = new Map(clients.map(({ localPort = 0 }) => [localPort, { queued: -1, since: performance.now() }]))

@@ -20,7 +20,7 @@ export const terminationAttacks: AttackCase[] = [
     attack: async () => {
       const results: Awaited<ReturnType<typeof terminateDuringRequests>>[] = []
       for (let tried = 0; tried < ATTEMPTS; tried += 1)
-        // Rendering the first picture takes seconds. Each attempt sends SIGTERM at a different moment.
+        // Rendering the first picture takes seconds, so each attempt sends SIGTERM after a different delay.
         results.push(await withSimulator({}, (rig) => terminateDuringFirstPicture(rig, tried * 200)))
       const passed = results.filter(({ holds }) => holds).length
       const [soonest, latest] = [Math.min, Math.max].map((of) =>
@@ -58,7 +58,8 @@ export const terminationAttacks: AttackCase[] = [
 ]
 
 /**
- * Sends SIGTERM during slow requests. Measures how many of them get a response, and how long the process takes to exit.
+ * Sends SIGTERM while slow requests are in flight. Measures how many of them get a response and how long the process
+ * takes to exit.
  */
 const terminateDuringRequests = async (rig: Simulator) => {
   // Signs in first, because the fault must delay only the requests below.
@@ -74,7 +75,7 @@ const terminateDuringRequests = async (rig: Simulator) => {
   return { measured, seconds, holds: responseCount === REQUESTS && seconds <= MAX_EXIT_S }
 }
 
-/** Sends SIGTERM while a thread that cannot be interrupted generates the world for the first picture. */
+/** Sends SIGTERM while a thread that cannot be interrupted creates the environment for the first picture. */
 const terminateDuringFirstPicture = async (rig: Simulator, delayMs: number) => {
   const [camera] = await rig.cameras()
   void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})

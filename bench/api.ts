@@ -5,7 +5,9 @@ import { quantile } from './support/quantile.ts'
 import { formatTable } from './support/table.ts'
 import { openViewers } from './support/viewers.ts'
 
-/** Measures the latency of API requests during streams and film rendering, relative to an idle process. */
+/**
+ * Measures the latency of API requests while pictures are streamed and films are rendered, relative to an idle process.
+ */
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, viewers: { type: 'string', default: '10' } },
 })
@@ -13,7 +15,7 @@ const SECONDS = Number(options.seconds)
 const VIEWERS = Number(options.viewers)
 
 const DAY_MS = 86_400_000
-/** Prevents requests from queueing. */
+/** Long enough that requests do not queue. */
 const PAUSE_MS = 10
 
 type Camera = { cameraID: string; videoURL: string }
@@ -69,7 +71,7 @@ await rig.stop('SIGKILL')
 
 console.log(formatTable(['load', 'endpoint', 'p50 ms', 'p99 ms', 'p50 × idle', 'p99 × idle'], rows))
 
-/** Sends the calls in turn for `SECONDS`. Returns the quantiles of each call's latency in ms, by name. */
+/** Sends the calls in turn for `SECONDS`. Returns the latency quantiles of each call in ms, keyed by name. */
 async function measure({ call }: Simulator) {
   const times = new Map(calls.map(({ name }): [string, number[]] => [name, []]))
   const endsAt = performance.now() + SECONDS * 1_000

@@ -35,7 +35,7 @@ const servers: Server[] = [
 const rows: (string | number)[][] = []
 for (const connections of CONNECTIONS) {
   const rounds = new Map(servers.map((server) => [server, [] as Round[]]))
-  // Rounds alternate between servers, so a disturbance affects all of them. The first round is a warm-up.
+  // Rounds alternate between the servers, so that a disturbance affects all of them. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++)
     for (const [server, taken] of rounds) {
       const measured = await measure(server, connections)

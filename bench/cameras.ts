@@ -6,7 +6,7 @@ import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
 import { formatTable } from './support/table.ts'
 
-/** Measures frame rate and CPU while 1, 2, … all idle cameras have one viewer each. */
+/** Measures frame rate and CPU while one idle camera after another gets a viewer. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 6
 const SETTLING_MS = 3_000

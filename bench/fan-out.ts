@@ -77,7 +77,7 @@ async function watch({ url, pid, pictureBytes, call }: Server, viewers: number) 
   return { fps: quantile(rates, 0.05) / pictureBytes, cpu, p99: quantile(latencies, 0.99) }
 }
 
-/** Returns the number of bytes that one viewer receives per picture, including the multipart header. */
+/** Returns the number of bytes that each viewer receives per picture, including the multipart header. */
 async function measurePicture(): Promise<number> {
   const close = await openCountingViewers(new URL(camera?.videoURL ?? '', rig.url).href, 1)
   const first = await pictures()

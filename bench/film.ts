@@ -1,4 +1,4 @@
 import { buildAndRun } from './support/build-and-run.ts'
 
-/** Measures the frame rate of a viewer while films are rendered, relative to no films. */
+/** Measures a viewer's frame rate while films are rendered, relative to the rate while none are rendered. */
 await buildAndRun(new URL('./support/film-beside-viewer.ts', import.meta.url), process.argv.slice(2))

@@ -5,7 +5,7 @@ import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'
 import { formatTable } from './support/table.ts'
 
-/** Measures elements, time to the first picture and dropped frames of a gallery, relative to 100 pictures. */
+/** Measures DOM elements, time to the first picture and dropped frames, relative to a gallery of 100 pictures. */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SIZES = [100, 1_000, 10_000]
 const SCROLL_STEPS = 90
@@ -71,7 +71,7 @@ async function visit(size: number): Promise<Visit> {
     async ([steps, pixels]) => {
       const [first] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/gallery/'))
       const times = [await new Promise(requestAnimationFrame)]
-      // 100 pictures fill only a third of the steps, so the direction reverses at each end
+      // 100 pictures end after a third of the scroll steps, so scrolling reverses at each end
       let distance: number = pixels
       for (let step = 0; step < steps; step++) {
         const before = scrollY

@@ -8,12 +8,12 @@ import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'
 import { formatTable } from './support/table.ts'
 
-/** Measures the latency from sending a picture to its pixels in the live view, in frame periods at 15 fps. */
+/** Measures the latency from sending a picture until its pixels appear in the live view, in frame periods at 15 fps. */
 const SECONDS = Number(process.argv[2] ?? 20)
 const FPS = 15
 const PERIOD_MS = 1_000 / FPS
 const QUALITY = 55
-/** Each picture has a grey square in its centre; the grey level identifies the picture. */
+/** Each picture has a grey square in its centre whose grey level identifies the picture. */
 const GREYS = 8
 const GREY_STEP = 256 / GREYS
 const MARK_PIXELS = 160

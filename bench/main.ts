@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every other module in this folder is a benchmark. Its first docstring is its summary in the list. */
+/** Each module in this folder, except this one, is a benchmark. The list shows its first docstring as a summary. */
 const benchmarks = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
   .map((file) => file.slice(0, -'.ts'.length))

@@ -6,15 +6,15 @@ import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'
 import { formatTable } from './support/table.ts'
 
-/** Measures the first visit of a screen on a slow phone, relative to an empty page with the same libraries. */
+/** Measures the first visit to a screen on a slow phone, relative to an empty page with the same libraries. */
 const ROUNDS = Number(process.argv[2] ?? 5)
 const CPU_SLOWDOWN = 4
 const BYTES_PER_SECOND = (9 * 1_000_000) / 8
 const LATENCY_MS = 60
-/** Only the time of a task beyond this duration counts as blocked. */
+/** Only the part of a task beyond this duration counts as blocking time. */
 const LONG_TASK_MS = 50
 
-/** A page is loaded when it has sent no request for this long. */
+/** A page counts as loaded once it has sent no request for this long. */
 const QUIET_MS = 700
 const POLL_MS = 200
 
@@ -111,8 +111,8 @@ async function visit({ url, state, shows }: Screen): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true })
   }, LONG_TASK_MS)
   await page.goto(url)
-  // Playwright's own waits would poll inside the page and consume its CPU. They would also return while a slow phone
-  // parses the script, because no request is in flight then.
+  // Playwright's own waits would poll inside the page and consume its CPU. They would also return too early, because no
+  // request is in flight while a slow phone parses a script.
   while ((await heading()) !== shows || open.size > 0 || performance.now() - lastAt < QUIET_MS) await sleep(POLL_MS)
   const seen = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')

@@ -1,4 +1,6 @@
 import { buildAndRun } from './support/build-and-run.ts'
 
-/** Measures the CPU of moving and idle live pictures, relative to their encoding by libjpeg-turbo. */
+/**
+ * Measures the CPU cost of live pictures from moving and idle cameras, relative to encoding alone with libjpeg-turbo.
+ */
 await buildAndRun(new URL('./support/draw-and-encode.ts', import.meta.url), process.argv.slice(2))

@@ -6,11 +6,14 @@ import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'
 import { formatTable } from './support/table.ts'
 
-/** Measures the latency from a press to its drive at the rig, minus the 250 ms after which a press is a hold. */
+/**
+ * Measures the latency from a press until the rig receives the drive command, minus the 250 ms after which a press is a
+ * hold.
+ */
 const PRESSES = Number(process.argv[2] ?? 25)
 const THRESHOLD_MS = 250
 const DRIVE = '/api/v1/ptz/control'
-/** The console repeats a stop for up to this long after the release. */
+/** How long the console may repeat a stop after the release. */
 const SETTLING_MS = 700
 
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
@@ -25,7 +28,7 @@ type Page = Awaited<ReturnType<typeof context.newPage>>
 
 const pages = [
   { name: 'console, streaming', page: await openConsole(), delays: [] as number[] },
-  { name: 'floor: a timer and a request', page: await openFloor(), delays: [] as number[] },
+  { name: 'floor: a timer and a request', page: await openFloorPage(), delays: [] as number[] },
 ]
 for (let round = 0; round < PRESSES; round++) for (const { page, delays } of pages) delays.push(await press(page))
 await browser.close()
@@ -49,7 +52,7 @@ async function openConsole() {
 }
 
 /** Opens a page that only sends one request, with the session's token, 250 ms after a press. */
-async function openFloor() {
+async function openFloorPage() {
   const page = await context.newPage()
   await page.goto(`${link.url}/mark.svg`)
   const [camera] = await rig.cameras()
@@ -91,7 +94,7 @@ async function recordPressTime(page: Page) {
   })
 }
 
-/** Holds the control until the rig receives the drive. Returns the delay beyond the threshold in ms. */
+/** Holds the control until the rig receives the drive command. Returns the delay beyond the threshold in ms. */
 async function press(page: Page): Promise<number> {
   await page.bringToFront()
   const before = link.forwardTimes(DRIVE).length

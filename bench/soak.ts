@@ -5,7 +5,9 @@ import { startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
 import { formatTable } from './support/table.ts'
 
-/** Measures the memory of the trade-show demo over time, with a fast rig clock and the stand open in a browser. */
+/**
+ * Measures the memory of the trade-show demo over time, with an accelerated rig clock and the stand open in a browser.
+ */
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -18,7 +20,7 @@ const RATE = Number(options.rate)
 const LIMIT_PERCENT = Number(options['limit-percent'])
 
 const SAMPLE_MS = 10_000
-/** During the warm-up, caches fill and the films of the initial state are rendered. */
+/** Duration of the warm-up, in which caches fill and the films of the initial state are rendered. */
 const SETTLING_MINUTES = Math.min(5, MINUTES / 2)
 const MEGABYTE = 1024 * 1024
 
@@ -33,7 +35,7 @@ await page.goto(`${rig.url}/stand/`)
 const began = performance.now()
 const samples: Sample[] = []
 while (performance.now() - began < MINUTES * 60_000) {
-  // The stand resets the rig, which sets the clock to real time
+  // Sets the rate again in case the stand has reset the rig, which returns the clock to real time
   await rig.control('POST', 'clock', { rate: RATE })
   await sleep(SAMPLE_MS)
   samples.push(await takeSample())

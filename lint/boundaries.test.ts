@@ -151,7 +151,7 @@ test.each(allowed)('the linter allows %s', (title) => {
   expect(violations[title]).not.toContain('plugin')
 })
 
-/** Lints the planted files in one run, in a copy of the configuration. Returns the violated rules by title. */
+/** Lints all planted files in one run with a copy of the configuration. Returns the violated rules for each title. */
 function lintPlanted(planted: readonly (readonly [title: string, file: string, code: string, ...unknown[]])[]) {
   const copy = mkdtempSync(join(tmpdir(), 'rig-boundaries-'))
   for (const name of ['biome.json', '.gitignore', 'lint', ...manifests])

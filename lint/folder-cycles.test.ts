@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 const packages = join(import.meta.dirname, '../packages')
 
 test.each(['contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web'])(
-  'the folders of packages/%s have no import cycle',
+  'the folders in packages/%s have no import cycles',
   (name) => {
-    expect(findCycle(importsBetweenFolders(join(packages, name, 'src')))).toEqual([])
+    expect(findCycle(listFolderImports(join(packages, name, 'src')))).toEqual([])
   },
 )
 
@@ -19,7 +19,7 @@ test('detects a cycle of three folders, including type imports', () => {
   plant(source, 'patrol/patrol.ts', "const axis = await import('../motion/axis.ts')\n")
   plant(source, 'motion/axis.test.ts', "import { clock } from '../clock/clock.ts'\n")
 
-  const cycle = findCycle(importsBetweenFolders(source))
+  const cycle = findCycle(listFolderImports(source))
   rmSync(source, { recursive: true })
 
   expect(cycle.toSorted()).toEqual(['faults', 'motion', 'patrol'])
@@ -29,8 +29,11 @@ type FolderImports = Map<string, Set<string>>
 
 const relativeImport = /(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g
 
-/** Returns the imports between the folders of a package, except those of tests. Each file in `src` itself counts as a folder. */
-function importsBetweenFolders(source: string): FolderImports {
+/**
+ * Returns the imports between the folders of a package, ignoring tests. A file directly in `src` counts as a folder of
+ * its own.
+ */
+function listFolderImports(source: string): FolderImports {
   const imports: FolderImports = new Map()
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test(-d)?\.tsx?$|(^|\/)testing\//.test(file)) continue

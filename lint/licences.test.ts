@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** These licences only require that their notice is included. */
+/** Licences whose only condition is that their notice is included. */
 const noticeOnly = [
   'MIT',
   'ISC',

@@ -44,7 +44,7 @@ test('every test in the tables exists in its file', () => {
   expect(rows.flatMap(([, , tests]) => parts(tests).filter((claim) => findTests(claim).length === 0))).toEqual([])
 })
 
-test('at least one test of a requirement asserts each text that the requirement quotes', () => {
+test('every quoted text is asserted by a test of its requirement', () => {
   expect(rows.flatMap(([requirement = '', , tests]) => findUnasserted(requirement, parts(tests)))).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('detects a quoted text that no test asserts, even if a title contains it', 
   expect(asserts(readTestCases('planted', planted), ['Closed'])).toBe(true)
 })
 
-/** Returns the tests that a claim names. A claim is a file in backticks, a colon and part of a title. */
+/** Returns the tests that a claim cites. A claim consists of a file in backticks, a colon and part of a title. */
 function findTests(claim: string): TestCase[] {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(claim) ?? []
   return file !== '' && existsSync(fileOf(file)) ? withTitle(casesOf(fileOf(file)), title) : []
@@ -94,12 +94,12 @@ function casesOf(file: string): TestCase[] {
 }
 
 function findUnbuilt(requirement: string, files: string[]): string[] {
-  const sources = files.map((file) => sourceOf(fileOf(file.replaceAll('`', ''))))
+  const sources = files.map((file) => readSource(fileOf(file.replaceAll('`', ''))))
   return findMissing(requirement, (pieces) => sources.some((source) => pieces.every((piece) => source.includes(piece))))
 }
 
-/** Collapses white space, so texts that are wrapped in the source match. */
-function sourceOf(file: string): string {
+/** Returns a file with its white space collapsed, so that texts that are wrapped in the source match. */
+function readSource(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
 }
 

@@ -6,18 +6,18 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 /** `title` is the source text; `texts` are all other strings in the test and in the declarations that it references. */
 export type TestCase = { title: string; texts: string[] }
 
-/** Returns all tests of a file, also nested ones. `code` replaces the content of the file. */
+/** Returns all tests in a file, including nested ones. `code` overrides the content of the file. */
 export const readTestCases = (file: string, code = readFileSync(file, 'utf8')): TestCase[] => {
   const program = parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node
   const declared = namedDeclarations(program)
   return descendants(program).flatMap((node) => {
-    const title = titleOf(node, code)
-    return title === null ? [] : [{ title, texts: textsOf(node, declared) }]
+    const title = getTitle(node, code)
+    return title === null ? [] : [{ title, texts: collectTexts(node, declared) }]
   })
 }
 
 /** Returns the title of a `test` or `test.each` call, or of a row of test data. Returns null for any other node. */
-const titleOf = (node: Node, code: string): string | null => {
+const getTitle = (node: Node, code: string): string | null => {
   if (node.type === 'ObjectExpression') return titleOfRow(node)
   if (node.type !== 'CallExpression' || rootName(node.callee) !== 'test') return null
   const [title] = node.arguments as Node[]
@@ -38,7 +38,7 @@ const rootName = (callee: unknown): unknown => {
 }
 
 /** Returns the strings, regular expressions and markup of a test and of the declarations that it references. */
-const textsOf = (test: Node, declared: Map<string, Node>): string[] => {
+const collectTexts = (test: Node, declared: Map<string, Node>): string[] => {
   const seen = new Set<Node>()
   const queue = partsOf(test)
   const texts: string[] = []

@@ -12,6 +12,6 @@ test("docker-compose.yml tags every image with package.json's version", () => {
   expect(tags).toEqual([version, version, version])
 })
 
-test("the newest release in CHANGELOG.md is package.json's version", () => {
+test('the newest release in CHANGELOG.md has the version of package.json', () => {
   expect(readText('CHANGELOG.md').match(/^## (\d\S*)/m)?.[1]).toBe(version)
 })

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** The response headers outweigh the savings for smaller files. */
+/** Smaller files are skipped, because the response headers outweigh the savings. */
 const MIN_BYTES = 1_024
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/
 

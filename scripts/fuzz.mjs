@@ -1,5 +1,5 @@
-// `pnpm fuzz` sends 200 valid and 200 invalid requests to each endpoint, then 600 in random order, with hostile texts.
-// FC_SEED replays an earlier run; `pnpm fuzz presets` tests only endpoints with `presets` in their name.
+// `pnpm fuzz` sends 200 valid and 200 invalid requests to each endpoint, then 600 requests with hostile text in random
+// order. FC_SEED replays an earlier run. `pnpm fuzz presets` tests only endpoints with `presets` in their name.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 

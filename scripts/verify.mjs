@@ -16,7 +16,7 @@ const pnpm = 'npx --yes pnpm@12.21.0'
 const MAX_FAILURE_LINES = 12
 
 const failed = []
-// The download of the browser leaves the CPU idle, so it runs concurrently with the checks.
+// The browser is downloaded while the checks run, because the download leaves the CPU idle.
 const browser = run({ name: 'browser', showOutput: true })
 const unit = {
   name: 'unit',
@@ -49,7 +49,7 @@ printFailures()
 const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
-/** Runs a script of package.json. Prints its output only if the script fails or `showOutput` is set. */
+/** Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. */
 async function run({ name, filters = [], options = '', env = {}, after, showOutput = false }) {
   await after
   if (after && failed.includes('browser')) return

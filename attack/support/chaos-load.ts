@@ -14,7 +14,7 @@ const fault = (kind: string, parameters: object, isPerCamera = false): ChaosActi
   run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...parameters, ...(isPerCamera && { cameraID }) }),
 })
 
-/** Holds an axis for a second as the console does: sends the speed every 200 ms and then a stop. */
+/** Drives an axis for a second as the console does: sends the speed every 200 ms, then a stop. */
 const hold = (axis: string, speed: number): ChaosAction => ({
   name: `hold ${axis} ${speed}`,
   run: async (rig, cameraID) => {
@@ -26,7 +26,7 @@ const hold = (axis: string, speed: number): ChaosAction => ({
   },
 })
 
-/** Deletes the first item of a list to bound its length. */
+/** Deletes the first item of a list, so that the list stays short. */
 const deleteFirst = (list: string, pathIn: (body: unknown) => string | undefined): ChaosAction => ({
   name: `delete from ${list}`,
   run: async (rig, cameraID) => {

@@ -4,11 +4,11 @@ import { operator, type Simulator } from '../../e2e/simulator.ts'
 
 const SCREENS = ['Dashboard', 'Scheduler', 'Gallery', 'Job', 'Alarm']
 
-/** A shorter press would count as a step. */
+/** Longer than `HOLD_THRESHOLD_MS`, because a shorter press is a step. */
 const HOLD_MS = 500
 const LOAD_TIMEOUT_MS = 90_000
 
-/** Opens the console in a browser and signs in. Collects uncaught exceptions of the page in `errors`. */
+/** Opens the console in a browser and signs in. `errors` collects the page's uncaught exceptions. */
 export const openConsolePage = async ({ url }: Simulator) => {
   const browser = await launchBrowser()
   const page = await browser.newPage()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type Flood = { method: string; path: string; body: object; requests: number; concurrency: number }
 
-/** Keeps `concurrency` requests in flight. Replaces `#` in each body with the number of the request. */
+/** Keeps `concurrency` requests in flight and replaces `#` in each body with the request number. */
 const floodScript = `
 require('node:os').setPriority(19)
 const [url, token, flood] = process.argv.slice(1)
@@ -22,8 +22,8 @@ const send = async () => {
 Promise.all(Array.from({ length: concurrency }, send)).then(() => console.log(JSON.stringify(statuses)))`
 
 /**
- * Floods a rig from a separate process of the lowest priority, because a real attacker would not share the rig's CPU.
- * Returns the number of responses by status.
+ * Floods a rig from a separate process at the lowest priority, because a real attacker would not share the rig's CPU.
+ * Returns the number of responses for each status.
  */
 export const runFlood = async (url: string, token: string, flood: Flood): Promise<Record<string, number>> => {
   const child = spawn(process.execPath, ['-e', floodScript, url, token, JSON.stringify(flood)], {

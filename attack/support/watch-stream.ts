@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Opens a live picture and records the arrival time of each frame (`performance.now()`, in milliseconds). */
+/** Connects to a live picture and records the arrival time of each frame (`performance.now()`, in milliseconds). */
 export const watchStream = (url: string) => {
   const frameTimes: number[] = []
   const stop = new AbortController()

@@ -5,7 +5,7 @@ const [bytes = '0', fps = '15'] = process.argv.slice(2)
 const PART_HEADER = '--frame\r\nContent-Type: image/jpeg\r\n\r\n'
 const picture = Buffer.alloc(Number(bytes), 1)
 
-/** This process is the floor of a live picture: it sends the same bytes to all viewers whose buffer is not full. */
+/** The floor for a live picture: sends the same bytes to all viewers whose buffer is not full. */
 const viewers = new Set<ServerResponse>()
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' })

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /**
- * Builds a module for production and runs it in a separate process. Under tsx, drawing takes up to twice as long, because
- * tsx sets the name of every inner function at each call.
+ * Builds a module for production and runs it in a separate process. Under tsx, drawing takes up to twice as long,
+ * because tsx sets the name of every inner function on each call.
  */
 export const buildAndRun = async (module: URL, args: string[]): Promise<void> => {
-  // Node must be able to resolve the packages that are not bundled from this folder.
+  // The output folder is inside a package, so that Node can resolve the dependencies that are not bundled.
   const outDir = mkdtempSync(join(import.meta.dirname, '../../packages/picture/node_modules/.bench-'))
   try {
     await build({
@@ -20,7 +20,7 @@ export const buildAndRun = async (module: URL, args: string[]): Promise<void> =>
         target: 'node20',
         outDir,
         rollupOptions: {
-          // The bench starts its render threads from a file in the output folder.
+          // The benchmark starts its render threads from a file in the output folder.
           input: { bench: fileURLToPath(module), 'render-worker': '@rig/picture/render-worker' },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

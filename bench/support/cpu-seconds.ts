@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** `/proc` counts CPU time in ticks. */
 const TICKS_PER_SECOND = 100
 
 /** Returns the user and system CPU seconds that a process has used (Linux only). */

@@ -48,12 +48,15 @@ const headings = [
 console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. High-detail environment: ${fine.toFixed(0)} ms\n`)
 console.log(formatTable(headings, rows))
 
-/** Alternates between drawing and encoding, so a disturbance affects both. Returns medians, in the order of `headings`. */
+/**
+ * Alternates between drawing and encoding, so that a disturbance affects both. Returns medians, in the order of
+ * `headings`.
+ */
 function measure(view: View): number[] {
   const draws: number[] = []
   const encodes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    // A movement of less than a pixel bypasses the caches
+    // A movement of less than a pixel is enough to bypass the caches
     const moved = { ...view, sled: view.sled + round * 1e-4 }
     draws.push(cpuMs(() => scene.draw(moved)))
     const frame = scene.draw(moved)
@@ -67,7 +70,9 @@ function measure(view: View): number[] {
   return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
 }
 
-/** Returns the share of a core, and the share of frames that had to be drawn, for an idle camera (in %). */
+/**
+ * Returns two percentages for an idle camera: the CPU load of one core and the share of frames that had to be drawn.
+ */
 function measureIdle(view: View) {
   const rounds = Array.from({ length: IDLE_ROUNDS }, (_, round) => drawIdleFrames(view, view.now + round * 2_000))
   const percent = quantile(

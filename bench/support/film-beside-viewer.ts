@@ -22,7 +22,7 @@ const studio = createStudio({
     },
   },
 })
-// The render threads do not keep the process running
+// The render threads do not keep the process alive
 const keepAlive = setInterval(() => {}, 1_000)
 let shown = 0
 const stopWatching = studio.watch(noonView.cameraID, {

@@ -15,7 +15,7 @@ createRoot(document.getElementById('root')).render(createElement(RouterProvider,
 `
 const ENTRY = join(root, 'src/floor.js')
 
-/** Serves an empty page with the libraries of every console screen, compressed like the console. */
+/** Serves an empty page that loads the libraries of every console screen, with the same compression as the console. */
 export const serveFloorPage = async () => {
   const entry = {
     name: 'floor',

@@ -31,22 +31,22 @@ type Route<Name extends EndpointName> = Name extends `${infer Noun extends keyof
 
 type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
 
-/** Describes the input of an endpoint: `params` for path parameters and `body` for a JSON body. */
+/** Input of an endpoint: `params` for path parameters and `body` for a JSON body. */
 export type EndpointInput<Name extends EndpointName> = (Route<Name> extends { pathParams: infer Schema }
   ? Given<'params', Schema>
   : unknown) &
   (Route<Name> extends { body: infer Schema } ? Given<'body', Schema> : unknown)
 
 /** Returns the schema of the JSON body, or undefined if the endpoint has no body. */
-export const bodySchema = ({ route }: Endpoint): z.ZodType | undefined =>
+export const getBodySchema = ({ route }: Endpoint): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType ? route.body : undefined
 
-/** Returns a status and a schema for each declared response. */
-export const responseSchemas = ({ route }: Endpoint): [status: number, schema: z.ZodType][] =>
+/** Returns the status and the schema of each declared response. */
+export const getResponseSchemas = ({ route }: Endpoint): [status: number, schema: z.ZodType][] =>
   Object.entries(route.responses).flatMap(([status, schema]): [number, z.ZodType][] =>
     schema instanceof z.ZodType ? [[Number(status), schema]] : [],
   )
 
 /** Returns the names of the path parameters in order, for example `['cameraID']`. */
-export const pathParameters = ({ route }: Endpoint): string[] =>
+export const listPathParameters = ({ route }: Endpoint): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -28,7 +28,7 @@ export * from './services.ts'
 export * from './sled.ts'
 
 /**
- * Every endpoint can return these failures, because the server checks body, URL and content type before it routes a
+ * Failures that every endpoint can return, because the server checks body, URL and content type before it routes a
  * request.
  */
 const commonResponses = {
@@ -39,7 +39,7 @@ const commonResponses = {
   500: FailureReply,
 }
 
-/** Describes the 29 endpoints of the API (spec 7). */
+/** The 29 endpoints of the API (spec 7). */
 export const contract = initContract().router(
   { accounts, cameras, ptz, sled, presets, frameshots, schedules, gallery, jobs, services },
   { pathPrefix: API_PREFIX, strictStatusCodes: true, commonResponses },

@@ -1,6 +1,6 @@
 /**
- * Contains the limits that the API and the machine share. They come from section 9 of the specification unless a
- * comment names another source. Limits that only the screens use are defined in the console.
+ * Limits that the API and the rig share. They come from section 9 of the specification unless a comment names another
+ * source. Limits that only the screens use are defined in the console.
  */
 
 export const FIRST_NAME_MIN_CHARS = 3
@@ -21,21 +21,21 @@ export const CAMERA_NAME_MAX_CHARS = 64
 // A shorter press is a step.
 export const HOLD_THRESHOLD_MS = 250
 export const HOLD_RENEWAL_INTERVAL_MS = 200
-// A renewed drive stops when no further renewal arrives within this time.
+// How long a renewed drive continues without a further renewal.
 export const HOLD_TIMEOUT_MS = 750
-// A drive that was never renewed stops after this time.
+// How long a drive continues if it has never been renewed.
 export const HOLD_UNRENEWED_TIMEOUT_MS = 10_000
-// If no stop is confirmed within this time, the console warns the operator.
+// How long the console waits for a stop to be confirmed before it warns the operator.
 export const STOP_CONFIRM_TIMEOUT_MS = 3_000
 
-// Positions wrap around at ±180°.
+// Pan positions wrap around at ±180°.
 export const PAN_RANGE_DEGREES = { min: -180, max: 180 } as const
 export const TILT_RANGE_DEGREES = { min: -30, max: 90 } as const
 export const ZOOM_RANGE = { min: 0, max: 100 } as const
 export const SLED_RANGE = { min: 0, max: 200 } as const
 export const SLED_STEP = 5
 
-// The sled control shows this step counter (spec 4). The counter does not affect the movement.
+// The sled control shows a step counter (spec 4), which does not affect the movement.
 export const SLED_COUNTER_START = 10
 export const SLED_COUNTER_STEP = 5
 export const SLED_COUNTER_MIN = 5

@@ -31,7 +31,7 @@ test('createOpenApiDocument returns valid OpenAPI 3.1', async () => {
   expect(verdict.valid).toBe(true)
 })
 
-test('the validator of these tests rejects an invalid document', async () => {
+test('the OpenAPI validator rejects an invalid document', async () => {
   const verdict = await new Validator().validate({ ...written(), paths: { 'no-slash': { get: { responses: 7 } } } })
 
   expect(verdict.valid).toBe(false)
@@ -55,7 +55,7 @@ test('the OpenAPI document keeps the trailing slashes of paths', () => {
   expect(operationAt('delete /api/v1/preset/{id}').parameters.map(({ name }) => name)).toEqual(['id'])
 })
 
-test('only sign-up and login work without a token', () => {
+test('only sign-up and login need no token', () => {
   const open = operations().filter(([, { security }]) => security.length === 0)
 
   expect(open.map(([endpoint]) => endpoint)).toEqual(['post /api/v1/user/signup/', 'post /api/v1/user/login/'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allEndpoints, bodySchema, type Endpoint, pathParameters, responseSchemas } from './calls.ts'
+import { allEndpoints, type Endpoint, getBodySchema, getResponseSchemas, listPathParameters } from './calls.ts'
 import * as schemas from './index.ts'
 import { needsToken } from './routes.ts'
 
@@ -54,9 +54,9 @@ const nameSchemas = () => {
   const names = new Map(Object.entries(namedSchemas).map(([name, schema]): [z.ZodType, string] => [schema, name]))
   for (const call of allEndpoints) {
     const stem = capital(call.noun) + capital(call.verb)
-    const body = bodySchema(call)
+    const body = getBodySchema(call)
     if (body && !names.has(body)) names.set(body, `${stem}Body`)
-    for (const [, schema] of responseSchemas(call)) if (!names.has(schema)) names.set(schema, `${stem}Reply`)
+    for (const [, schema] of getResponseSchemas(call)) if (!names.has(schema)) names.set(schema, `${stem}Reply`)
   }
   return names
 }
@@ -66,7 +66,7 @@ const reference = (id: string) => `#/components/schemas/${id}`
 const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
 
 /**
- * JSON Schema has no `undefined`, so a forbidden key gets a schema that matches no value. JSON Schema allows additional
+ * A forbidden key gets a schema that matches no value, because JSON Schema has no `undefined` and allows additional
  * properties by default.
  */
 const components = (names: Map<z.ZodType, string>) => {
@@ -108,12 +108,12 @@ const examples: Record<string, Json> = {
 }
 
 const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
-  const body = bodySchema(call)
+  const body = getBodySchema(call)
   return {
     operationId: call.name.replace('.', '_'),
     tags: [call.noun],
     summary: call.route.summary,
-    parameters: pathParameters(call).map((name) => ({
+    parameters: listPathParameters(call).map((name) => ({
       name,
       in: 'path',
       required: true,
@@ -122,7 +122,7 @@ const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
     })),
     ...(body && { requestBody: { required: true, content: content(names, body) } }),
     responses: Object.fromEntries(
-      responseSchemas(call).map(([status, schema]) => [
+      getResponseSchemas(call).map(([status, schema]) => [
         status,
         { description: statusDescriptions[status] ?? 'Response', content: content(names, schema) },
       ]),

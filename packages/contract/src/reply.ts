@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Returns the schema of a success response: `{ status: 'success', count?, token?, data }`. The schema requires only the
- * fields of the specification and allows unknown fields, because a real rig may send more.
+ * specified fields and allows unknown ones, because a real rig may send more.
  */
 export const replySchema = <Data extends z.ZodType>(data: Data) =>
   z.looseObject({
@@ -11,22 +11,16 @@ export const replySchema = <Data extends z.ZodType>(data: Data) =>
     data,
   })
 
-/** Describes a response without data ("none used" in spec 7). */
+/** A response without data ("none used" in spec 7). */
 export const EmptyReply = z.looseObject({ status: z.literal('success').optional() })
 export type EmptyReply = z.infer<typeof EmptyReply>
 
-/**
- * Describes a failure: `fail` for a 4xx status and `error` for a 5xx status. The message is a sentence for the
- * operator.
- */
+/** A failure: `fail` for a 4xx status and `error` for a 5xx status. The message is a sentence for the operator. */
 export const FailureReply = z.looseObject({
   status: z.enum(['fail', 'error']),
   message: z.string(),
 })
 export type FailureReply = z.infer<typeof FailureReply>
 
-/**
- * Describes an identifier in a path or a body. An empty identifier is invalid, because its path segment would
- * disappear.
- */
+/** An identifier in a path or a body. An empty identifier is invalid, because its path segment would disappear. */
 export const Id = z.string().min(1)

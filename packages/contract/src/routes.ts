@@ -6,7 +6,7 @@ type Metadata = { token: 'bearer' | 'none' }
 const withToken: Metadata = { token: 'bearer' }
 const withoutToken: Metadata = { token: 'none' }
 
-/** `responses` is empty, because the console's bundle contains the routes without the schemas. */
+/** Leaves `responses` empty, because the console bundles the routes without the schemas. */
 const route = <Method extends string, Path extends string>(method: Method, path: Path, metadata = withToken) =>
   ({ method, path, metadata, responses: {} }) as const
 
@@ -15,7 +15,7 @@ const post = <Path extends string>(path: Path, metadata = withToken) => route('P
 const put = <Path extends string>(path: Path) => route('PUT', path)
 const del = <Path extends string>(path: Path) => route('DELETE', path)
 
-/** Defines method and path of each endpoint. Trailing slashes are significant (docs/real-rig.md). */
+/** Method and path of each endpoint. Trailing slashes are significant (docs/real-rig.md). */
 export const routes = {
   accounts: { signUp: post('/user/signup/', withoutToken), login: post('/user/login/', withoutToken) },
   cameras: { dashboard: get('/dashboard/'), rename: post('/camera/rename'), remove: del('/camera/:cameraID') },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, bodySchema, responseSchemas } from './calls.ts'
+import { allEndpoints, getBodySchema, getResponseSchemas } from './calls.ts'
 import { needsToken } from './routes.ts'
 
 type Row = [method: string, path: string, body: string[], fields: string[], token?: 'no token']
@@ -8,7 +8,7 @@ type Row = [method: string, path: string, body: string[], fields: string[], toke
 const signUpKeys = ['firstName', 'lastName', 'phone', 'email', 'password', 'companyName', 'companyAddress']
 const scheduleKeys = ['_id', 'cameraID', 'time', 'pan', 'tilt', 'zoom']
 
-/** Repeats section 7 of the specification row by row. The last column lists the response fields of section 3. */
+/** Section 7 of the specification, row by row. The last column lists the response fields from section 3. */
 const section7: Row[] = [
   ['POST', 'user/signup/', signUpKeys, [], 'no token'],
   ['POST', 'user/login/', ['email', 'password'], ['token', 'data.user.isSuperAdmin'], 'no token'],
@@ -43,7 +43,7 @@ const section7: Row[] = [
 
 const specified = (path: string) => path.replace('/api/v1/', '').replaceAll(/:(\w+)/g, '{$1}')
 
-const callOf = (method: string, path: string) => {
+const findCall = (method: string, path: string) => {
   const found = allEndpoints.filter(({ route }) => route.method === method && specified(route.path) === path)
   expect(found, `${method} ${path}`).toHaveLength(1)
   const [call] = found
@@ -76,7 +76,7 @@ const requiredPaths = (node: Node | undefined, prefix = ''): string[] =>
     return inner.length > 0 ? inner : [`${prefix}${key}`]
   })
 
-test('the contract contains exactly the endpoints of section 7', () => {
+test('the contract contains exactly the endpoints from section 7', () => {
   const inContract = allEndpoints.map(({ route }) => `${route.method} ${specified(route.path)}`)
 
   const inSection7 = section7.map(([method, path]) => `${method} ${path}`)
@@ -85,14 +85,14 @@ test('the contract contains exactly the endpoints of section 7', () => {
   expect(inContract).toHaveLength(29)
 })
 
-test.each(section7)('%s %s accepts a body with the keys of section 7', (method, path, body) => {
-  const schema = bodySchema(callOf(method, path))
+test.each(section7)('%s %s accepts a body with the keys from section 7', (method, path, body) => {
+  const schema = getBodySchema(findCall(method, path))
 
   expect(schema ? keys(jsonSchema(schema)) : []).toEqual(body)
 })
 
-test.each(section7)('%s %s returns the fields of section 7', (method, path, _body, fields) => {
-  const [, success] = responseSchemas(callOf(method, path)).find(([status]) => status < 300) ?? []
+test.each(section7)('%s %s returns the fields from section 7', (method, path, _body, fields) => {
+  const [, success] = getResponseSchemas(findCall(method, path)).find(([status]) => status < 300) ?? []
   if (!success) throw new Error('no success declared')
 
   const required = requiredPaths(jsonSchema(success))
@@ -100,22 +100,22 @@ test.each(section7)('%s %s returns the fields of section 7', (method, path, _bod
   expect(required).toEqual(expect.arrayContaining(fields))
 })
 
-test.each(section7)('%s %s requires a token exactly where section 7 does', (method, path, _body, _fields, token) => {
-  expect(needsToken(callOf(method, path).route)).toBe(token !== 'no token')
+test.each(section7)('%s %s requires a token if and only if section 7 does', (method, path, _body, _fields, token) => {
+  expect(needsToken(findCall(method, path).route)).toBe(token !== 'no token')
 })
 
 test('every list endpoint declares a count in its response', () => {
   const lists = ['preset/list/{cameraID}', 'scheduler/', 'gallery/', 'job/']
 
   for (const path of lists) {
-    const [, success] = responseSchemas(callOf('GET', path)).find(([status]) => status === 200) ?? []
+    const [, success] = getResponseSchemas(findCall('GET', path)).find(([status]) => status === 200) ?? []
     expect(success && keys(jsonSchema(success)), path).toContain('count')
   }
 })
 
 test('every endpoint declares status 500, and 401 if it requires a token', () => {
   for (const call of allEndpoints) {
-    const statuses = responseSchemas(call).map(([status]) => status)
+    const statuses = getResponseSchemas(call).map(([status]) => status)
 
     expect(statuses, call.name).toContain(500)
     if (needsToken(call.route)) expect(statuses, call.name).toContain(401)

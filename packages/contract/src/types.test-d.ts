@@ -1,5 +1,5 @@
 /**
- * The compiler checks this file. A line with an error marker must fail to compile, otherwise the marker is an error.
+ * Type tests, which only the compiler checks. Each marked line must fail to compile, otherwise the marker is an error.
  */
 import { initClient } from '@ts-rest/core'
 import { expectTypeOf } from 'vitest'

@@ -23,7 +23,7 @@ async function compile() {
   )
   if (error) throw new Error(`${error.message}\n${stderr}`)
   mkdirSync(join(target, '..'), { recursive: true })
-  // The rename is atomic, because other build steps may read the file at the same time.
+  // Replaces the file atomically, because other build steps may read it at the same time.
   writeFileSync(`${target}.new`, `export const landCode = '${code}'\n`)
   renameSync(`${target}.new`, target)
 }

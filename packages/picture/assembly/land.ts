@@ -1,4 +1,4 @@
-// AssemblyScript with SIMD draws land in a third of the time of JavaScript (docs/decisions/0037).
+// AssemblyScript with SIMD takes a third of the time that JavaScript needs to draw land (docs/decisions/0037).
 
 /** These sizes must match src/land/grid-cell.ts. CELL is in pixels, the other sizes are in bytes. */
 const CELL = 16
@@ -15,9 +15,9 @@ const LAND = 2
 const GRAIN_MASK = 65535
 
 /**
- * Draws the land-only cells of one row of cells, from column `from` up to but excluding column `to`. `stride` is the
+ * Draws the land-only cells in one row of the grid, from column `from` up to but excluding column `to`. `stride` is the
  * width of the panorama in texels. `width` and `drawnWidth` are the widths of the frame and of the output in pixels.
- * `noise` is the grain index of the first pixel. The grain repeats its first three values at the end.
+ * `noise` is the grain index of the first pixel. The first three grain values are repeated at the end of the grain.
  */
 export function drawLand(
   texels: usize,
@@ -55,12 +55,12 @@ function drawLine(
   at: usize,
 ): void {
   const below: usize = stride * PIXEL
-  const columnStep = rampStep(ramps, COLUMN, line)
-  const rowStep = rampStep(ramps, ROW, line)
-  const lightStep = rampStep(ramps, LIGHT, line)
-  let columns = fourFrom(rampStart(ramps, COLUMN, line), columnStep)
-  let rows = fourFrom(rampStart(ramps, ROW, line), rowStep)
-  let lights = fourFrom(rampStart(ramps, LIGHT, line), lightStep)
+  const columnStep = getRampIncrement(ramps, COLUMN, line)
+  const rowStep = getRampIncrement(ramps, ROW, line)
+  const lightStep = getRampIncrement(ramps, LIGHT, line)
+  let columns = fourFrom(getRampStart(ramps, COLUMN, line), columnStep)
+  let rows = fourFrom(getRampStart(ramps, ROW, line), rowStep)
+  let lights = fourFrom(getRampStart(ramps, LIGHT, line), lightStep)
   for (let n = 0; n < CELL; n += 4) {
     const wholeRows = i32x4.max_s(i32x4.splat(0), i32x4.min_s(i32x4.splat(lowestRow), i32x4.shr_s(rows, 16)))
     const indices = i32x4.add(i32x4.mul(wholeRows, i32x4.splat(stride)), i32x4.shr_s(columns, 16))
@@ -118,12 +118,12 @@ function fourFrom(start: i32, step: i32): v128 {
   return i32x4.add(i32x4.splat(start), i32x4.mul(i32x4.splat(step), i32x4(0, 1, 2, 3)))
 }
 
-function rampStart(ramps: usize, value: i32, line: i32): i32 {
+function getRampStart(ramps: usize, value: i32, line: i32): i32 {
   const ramp = ramps + value * RAMP
   return load<i32>(ramp) + load<i32>(ramp, 8) * line
 }
 
-function rampStep(ramps: usize, value: i32, line: i32): i32 {
+function getRampIncrement(ramps: usize, value: i32, line: i32): i32 {
   const ramp = ramps + value * RAMP
   return load<i32>(ramp, 4) + load<i32>(ramp, 12) * line
 }

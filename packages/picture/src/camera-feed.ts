@@ -55,7 +55,9 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     showAll({ jpeg, capturedAt: seen.now })
   }
 
-  /** Resolves with the delay until the next picture in milliseconds. Viewers stay connected when a picture fails. */
+  /**
+   * Resolves with the delay in milliseconds until the next picture. A failed picture does not disconnect the viewers.
+   */
   const takeNext = (): Promise<number> =>
     takePicture().then(
       () => periodMs,
@@ -65,7 +67,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
       },
     )
 
-  /** Skips the frames that a slow picture delays instead of catching up. */
+  /** Skips frames that become overdue while a slow picture is rendered, instead of catching up. */
   const run = async () => {
     isRunning = true
     let dueAt = performance.now()

@@ -13,8 +13,8 @@ test('a frame shot contains time, camera and position as EXIF data', async () =>
 
   const exif = exifReader(readExif(jpeg))
   expect(exif.Photo?.DateTimeOriginal).toEqual(new Date(noonView.now))
-  expect(text(exif.Image?.Model)).toContain('PTZ «Nord» 日')
-  expect(text(exif.Image?.ImageDescription)).toContain('pan 12.0, tilt -6.0, zoom 10.0, sled 40.0')
+  expect(decodeText(exif.Image?.Model)).toContain('PTZ «Nord» 日')
+  expect(decodeText(exif.Image?.ImageDescription)).toContain('pan 12.0, tilt -6.0, zoom 10.0, sled 40.0')
 })
 
 test('studio.still returns equal pictures for equal views and different ones for different views', async () => {
@@ -47,7 +47,7 @@ test('studio.film renders the next film immediately after a film is aborted', as
 })
 
 /** exif-reader returns non-ASCII text as bytes. */
-function text(value: unknown) {
+function decodeText(value: unknown) {
   return value instanceof Uint8Array || Array.isArray(value) ? Buffer.from(value).toString() : String(value)
 }
 

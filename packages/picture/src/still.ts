@@ -12,8 +12,8 @@ export const addExif = (jpeg: Buffer, view: View): Buffer => {
   const exif: IExif = {
     '0th': {
       [ImageIFD.Make]: 'Rig simulator',
-      [ImageIFD.Model]: binary(view.cameraName),
-      [ImageIFD.ImageDescription]: binary(describe(view)),
+      [ImageIFD.Model]: toBinaryString(view.cameraName),
+      [ImageIFD.ImageDescription]: toBinaryString(describe(view)),
       [ImageIFD.DateTime]: taken,
     },
     Exif: { [ExifIFD.DateTimeOriginal]: taken, [ExifIFD.OffsetTimeOriginal]: '+00:00' },
@@ -36,5 +36,5 @@ const createSegment = (content: Buffer): Buffer => {
 const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
   `${cameraName}, pan ${pan.toFixed(1)}, tilt ${tilt.toFixed(1)}, zoom ${zoom.toFixed(1)}, sled ${sled.toFixed(1)}`
 
-/** piexif requires UTF-8 as a binary string. */
-const binary = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
+/** piexif requires UTF-8 as a toBinaryString string. */
+const toBinaryString = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')

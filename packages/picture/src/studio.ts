@@ -7,22 +7,19 @@ import { createRenderPool, type RenderPool } from './render/render-pool.ts'
 import type { startRenderThread } from './render/render-thread.ts'
 import { addExif } from './still.ts'
 
-/** `viewAt` returns the view at a time in seconds. It is called once per frame. */
+/** `viewAt` receives the time in seconds since the start of the film, and is called once per frame. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
 
 export type StudioOptions = {
-  /**
-   * Returns the current view of a camera, or null if the camera no longer exists. Null closes the feed of the camera.
-   */
+  /** Returns the current view from a camera, or null if the camera no longer exists. Null closes the camera's feed. */
   getView: (cameraID: string) => View | null
-  /** The frame rate must be between 1 and 25. */
+  /** From 1 to 25. */
   fps?: number
-  /** Posters are cached for this time on the machine's clock. */
+  /** How long a poster is cached, on the machine's clock. */
   posterSeconds?: number
   log: ErrorLog
-  /** Tests inject a faulty thread. */
+  /** Overridden in tests to inject a faulty thread. */
   startThread?: typeof startRenderThread
-  /** A studio starts its own render threads by default. */
   pool?: RenderPool
 }
 
@@ -75,7 +72,7 @@ export const createStudio = ({
     still: async (view: View): Promise<Buffer> =>
       addExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
 
-    /** Resolves with a JPEG of 640 × 360 pixels. The poster of each camera is cached for `posterSeconds`. */
+    /** Resolves with a JPEG of 640 × 360 pixels. Each camera's poster is cached for `posterSeconds`. */
     poster: (view: View): Promise<Buffer> => {
       const last = posters.get(view.cameraID)
       if (last && performance.now() - last.madeAt < posterSeconds * 1_000) return last.jpeg

@@ -1,4 +1,4 @@
-import { getEndpoint, responseSchemas } from '@rig/contract/calls'
+import { getEndpoint, getResponseSchemas } from '@rig/contract/calls'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
 import { type EndpointName, needsToken } from '@rig/contract/routes'
@@ -71,7 +71,7 @@ const noteDifferences = (trial: Trial, call: EndpointName, status: number, respo
   }
   if (!/^application\/json\b/.test(getContentType(head)))
     trial.note({ path: '(content type)', wanted: 'application/json', got: getContentType(head) })
-  const [, schema] = responseSchemas(getEndpoint(call)).find(([declared]) => declared === head.status) ?? []
+  const [, schema] = getResponseSchemas(getEndpoint(call)).find(([declared]) => declared === head.status) ?? []
   if (!schema) return
   for (const difference of findDifferences(schema, body)) trial.note(difference)
   for (const path of findUndeclaredFields(schema, body)) if (!envelope.includes(path)) trial.noteField(path)

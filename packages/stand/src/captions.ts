@@ -1,6 +1,6 @@
 import type { SetTimer } from './tour.ts'
 
-/** Contains the fields of `/sim/state` that captions need. Times are in ms, positions in sled units. */
+/** Fields of `/sim/state` that captions need. Times are in ms, positions in sled units. */
 export type CableState = {
   time: number
   sled: { trajectory: readonly { from: number; position: number; velocity: number; acceleration: number }[] }
@@ -14,7 +14,10 @@ type Options = {
 }
 
 const POLL_INTERVAL_MS = 1_000
-/** A feature farther from the sled is at the edge of the picture. One unit is 25 cm. */
+/**
+ * Maximum distance between sled and feature. A feature that is farther away is at the edge of the picture. One unit is
+ * 25 cm.
+ */
 const MAX_DISTANCE_UNITS = 4
 
 const labels = new Map([

@@ -4,12 +4,12 @@ export type ConsoleWindow = ReturnType<typeof createConsoleWindow>
 
 const LIVE_VIEW = '/dashboard/view'
 
-/** While one of these elements is open, it receives the keys instead of the live view. */
+/** Elements that receive the keys instead of the live view while they are open. */
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Returns functions that operate the console. Each call queries its elements again, because the console may reload. */
 export const createConsoleWindow = (frame: HTMLIFrameElement) => {
-  /** Returns null while the frame shows an error page of the browser, because the server has not responded. */
+  /** Returns null while the frame shows the browser's error page, because the server has not responded. */
   const page = () => frame.contentDocument
   return {
     page,
@@ -26,7 +26,7 @@ export const createConsoleWindow = (frame: HTMLIFrameElement) => {
       form.requestSubmit()
       return true
     },
-    /** Presses the button that enables the live picture. Returns false if the console does not show the button. */
+    /** Clicks the button that enables the live picture. Returns false if the console does not show the button. */
     enableLivePicture: () => {
       const button = buttonNamed(page(), 'Enable Live streaming')
       button?.click()

@@ -1,2 +1,2 @@
-/** The seed of the simulator contains this account. */
+/** This account exists in the simulator's seed. */
 export const demoAccount = { email: 'operator@rig.test', password: 'operator-demo' }

@@ -1,4 +1,4 @@
-/** Visitors could not undo the effects of these controls. */
+/** Names of the controls whose effects visitors could not undo. */
 const FORBIDDEN_NAMES = ['Delete Camera', 'Restart services']
 
 /** Hides the controls that visitors must not use, including those that the console renders later. */

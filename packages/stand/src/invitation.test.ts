@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openInvitation } from './invitation.ts'
+import { showInvitation } from './invitation.ts'
 
 const LIVE = 'http://rig.test/media/stream/north'
 
@@ -8,36 +8,36 @@ beforeEach(() => {
 })
 
 const parts = () => {
-  const [cover] = document.getElementsByTagName('button')
+  const [overlay] = document.getElementsByTagName('button')
   const [picture] = document.getElementsByTagName('img')
-  if (!cover || !picture) throw new Error('The invitation lacks its cover or its picture')
-  return { cover, picture }
+  if (!overlay || !picture) throw new Error('The invitation lacks its overlay or its picture')
+  return { overlay, picture }
 }
 
 test('the invitation shows the live picture', async () => {
-  openInvitation({ ...parts(), fetchLivePictureUrl: async () => LIVE })
+  showInvitation({ ...parts(), fetchLivePictureUrl: async () => LIVE })
   await Promise.resolve()
 
-  expect(parts().cover.hidden).toBe(false)
+  expect(parts().overlay.hidden).toBe(false)
   expect(parts().picture.src).toBe(LIVE)
 })
 
 test('a press hides the invitation and closes its stream', async () => {
-  openInvitation({ ...parts(), fetchLivePictureUrl: async () => LIVE })
+  showInvitation({ ...parts(), fetchLivePictureUrl: async () => LIVE })
   await Promise.resolve()
 
-  parts().cover.click()
+  parts().overlay.click()
 
-  expect(parts().cover.hidden).toBe(true)
+  expect(parts().overlay.hidden).toBe(true)
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
 test('the invitation opens no stream when the URL arrives after the press', async () => {
   const found = new EventTarget()
   const response = new Promise<string>((resolve) => found.addEventListener('found', () => resolve(LIVE)))
-  openInvitation({ ...parts(), fetchLivePictureUrl: () => response })
+  showInvitation({ ...parts(), fetchLivePictureUrl: () => response })
 
-  parts().cover.click()
+  parts().overlay.click()
   found.dispatchEvent(new Event('found'))
   await response
 
@@ -47,8 +47,8 @@ test('the invitation opens no stream when the URL arrives after the press', asyn
 test('the invitation stays open when the URL cannot be fetched', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-  openInvitation({ ...parts(), fetchLivePictureUrl: () => Promise.reject(new Error('no camera')) })
+  showInvitation({ ...parts(), fetchLivePictureUrl: () => Promise.reject(new Error('no camera')) })
   await expect.poll(() => warning).toHaveBeenCalledOnce()
 
-  expect(parts().cover.hidden).toBe(false)
+  expect(parts().overlay.hidden).toBe(false)
 })

@@ -2,21 +2,21 @@ import '@fontsource-variable/inter'
 import { type CableState, startCaptions } from './captions.ts'
 import { createConsoleWindow } from './console-window.ts'
 import { hideForbiddenControls } from './hide-controls.ts'
-import { openInvitation } from './invitation.ts'
+import { showInvitation } from './invitation.ts'
 import { fetchLivePictureUrl } from './live-picture-url.ts'
 import { pollGamepads } from './poll-gamepads.ts'
 import { runStand } from './stand.ts'
 import type { SetTimer } from './tour.ts'
 
-/** The scenario sets daylight and schedules patrols. The seed alone may start at night, without a patrol that is due soon. */
+/** The scenario sets daylight and schedules patrols. The seed alone may start at night, with no patrol due soon. */
 const SCENARIO = 'busy stand'
 
 const frame = document.querySelector('iframe')
 const sign = document.querySelector('p')
-const cover = document.querySelector('button')
+const overlay = document.querySelector('button')
 const picture = document.querySelector('img')
 const caption = document.querySelector('output')
-if (!frame || !sign || !cover || !picture || !caption) throw new Error('index.html lacks an element of the stand')
+if (!frame || !sign || !overlay || !picture || !caption) throw new Error('index.html lacks an element of the stand')
 
 const control = async (method: 'GET' | 'POST', path: string) => {
   const response = await fetch(`/sim/${path}`, { method, headers: { 'x-sim-control': 'stand' } })
@@ -50,7 +50,7 @@ const setTimer: SetTimer = (run, ms) => {
   return () => clearTimeout(timer)
 }
 
-const invitation = openInvitation({ cover, picture, fetchLivePictureUrl })
+const invitation = showInvitation({ overlay, picture, fetchLivePictureUrl })
 const consoleWindow = createConsoleWindow(frame)
 const stand = runStand({
   consoleWindow,

@@ -3,10 +3,12 @@ import type { SetTimer } from './tour.ts'
 type GamepadState = { buttons: readonly { pressed: boolean }[]; axes: readonly number[] }
 
 const POLL_INTERVAL_MS = 50
-/** The axes of a released stick may differ from zero by this much. */
+/** Deflection up to which a stick counts as released. */
 const DEAD_ZONE = 0.3
 
-/** Calls `onHeld` on each poll that finds a pressed button or a deflected stick. Gamepads emit no events for them. */
+/**
+ * Calls `onHeld` on each poll that finds a pressed button or a deflected stick, because gamepads emit no input events.
+ */
 export const pollGamepads = (read: () => readonly (GamepadState | null)[], onHeld: () => void, setTimer: SetTimer) => {
   const poll = () => {
     if (read().some((gamepad) => gamepad && isHeld(gamepad))) onHeld()

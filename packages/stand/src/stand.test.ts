@@ -58,7 +58,7 @@ test('the tour begins after one minute without a touch', () => {
   expect(done.slice(2)).toEqual(['watch', 'camera 0', 'tour', 'press Home', 'release Home', 'press ArrowRight'])
 })
 
-test('a touch ends the tour and releases the held key synchronously', () => {
+test('a touch immediately ends the tour and releases the held key', () => {
   const done = startStand()
   vi.advanceTimersByTime(67_000)
 

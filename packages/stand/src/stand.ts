@@ -9,7 +9,7 @@ type Options = {
   consoleWindow: ConsoleWindow
   resetRig(): Promise<void>
   setTimer: SetTimer
-  /** Returns whether a visitor, and not the tour, caused an event. */
+  /** Returns whether a visitor, rather than the tour, caused an event. */
   isTouch(event: Event): boolean
   onTourChange(isRunning: boolean): void
 }
@@ -17,8 +17,8 @@ type Options = {
 const touchEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Runs the stand: signs in, starts a tour after one idle minute, and resets the rig to its seed after five idle minutes.
- * A touch ends the tour synchronously.
+ * Runs the stand: signs in, starts a tour after one idle minute, and resets the rig to its seed after five idle
+ * minutes. A touch ends the tour immediately.
  */
 export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourChange }: Options) => {
   let tour: { stop: () => void } | null = null
@@ -88,7 +88,7 @@ export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourCha
   return {
     /** Ends the tour and restarts the idle timers. Call it for input that emits no event, such as a gamepad button. */
     reportTouch,
-    /** Listens for touches in a document. The frame has a new document after each load. */
+    /** Listens for touches in a document. Call it after each load, because the frame then has a new document. */
     watchDocument: (document: Document) => {
       for (const kind of touchEvents) document.addEventListener(kind, handleEvent, { capture: true, passive: true })
     },

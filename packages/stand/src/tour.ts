@@ -15,12 +15,12 @@ const lookAround: readonly TourStep[] = [
   { key: '-', holdMs: 3_000, pauseMs: 2_000 },
 ]
 
-/** The console loads a page, or the picture of another camera, in less than this time. */
+/** Long enough for the console to load a page, or the picture from another camera. */
 const LOAD_WAIT_MS = 3_000
 
 /**
- * Shows the cameras one after another, and moves each of them a little. `stop` ends the tour and releases the held key
- * synchronously.
+ * Shows the cameras one after another and moves each of them a little. `stop` ends the tour and releases the held key
+ * immediately.
  */
 export const startTour = (consoleWindow: ConsoleWindow, setTimer: SetTimer) => {
   let visits = 0

@@ -3,15 +3,15 @@ import { parseJson, readField } from './fields.ts'
 export const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 
 /**
- * Declares the properties of `Response` that this module uses, because the contract is compiled without DOM and Node
- * types.
+ * Properties of `Response` that this module uses. They are declared here, because the contract is compiled without DOM
+ * and Node types.
  */
 type ResponseHead = { type: string; status: number; headers: { get: (name: string) => string | null } }
 
 /**
- * Returns true for a redirect (the console follows none) and for an HTML page. An HTML page with a 5xx status may come
- * from the rig itself, so the function returns false. It reads only the head of the response, so that a stop does not
- * wait for the body.
+ * Returns whether a proxy or sign-in page responded instead of the rig. Any redirect counts, because the console
+ * follows none. An HTML page also counts, except with a 5xx status, because the rig itself may send such a page. Reads
+ * only the head of the response, so that a stop does not wait for the body.
  */
 export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
@@ -27,7 +27,7 @@ export const getFailureMessage = (status: number, text: string): string => {
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** HTTP/2 responses have no reason phrases. */
+/** Reason phrases by status, because HTTP/2 responses have none. */
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -1,4 +1,4 @@
-/** Reports that a response lacks a required field. The message contains the path of the field. */
+/** Thrown when a response lacks a required field. The message contains the path of the field. */
 export class UnreadableResponseError extends Error {
   override name = 'UnreadableResponseError'
 }
@@ -20,7 +20,7 @@ export const readField = (value: unknown, ...path: string[]): unknown =>
   )
 
 /**
- * Returns the text at a path and converts a number to text. Throws UnreadableResponseError if the text is missing or
+ * Returns the text at a path. Converts a number to text. Throws UnreadableResponseError if the text is missing or
  * empty.
  */
 export const readText = (value: unknown, ...path: string[]): string => {
@@ -30,14 +30,14 @@ export const readText = (value: unknown, ...path: string[]): string => {
   throw unreadable(path, 'text', found)
 }
 
-/** Returns the text at a path, or an empty string if the field is missing or not a text. */
+/** Returns the text at a path, or an empty string if the field is missing or is not text. */
 export const readOptionalText = (value: unknown, ...path: string[]): string => {
   const found = readField(value, ...path)
   return typeof found === 'string' ? found : ''
 }
 
 /**
- * Returns the number at a path and converts numeric text to a number. Throws UnreadableResponseError if the field is
+ * Returns the number at a path. Converts numeric text to a number. Throws UnreadableResponseError if the field is
  * missing or not numeric.
  */
 export const readNumber = (value: unknown, ...path: string[]): number => {
@@ -60,8 +60,8 @@ export const readFlag = (value: unknown, ...path: string[]): boolean =>
 export type OnSkipped = (message: string) => void
 
 /**
- * Returns the entries of the list at a path. Skips and reports entries without a required field, so that one invalid
- * entry does not hide the whole list. Throws UnreadableResponseError if the field is not a list.
+ * Returns the entries of the list at a path. Entries that lack a required field are skipped and reported, so that one
+ * invalid entry does not hide the whole list. Throws UnreadableResponseError if the field is not a list.
  */
 export const readList = <Entry>(
   value: unknown,

@@ -2,7 +2,7 @@ import type { Position } from '../ptz.ts'
 import type { Schedule } from '../schedules.ts'
 import { type OnSkipped, readList, readOptionalNumber, readText, UnreadableResponseError } from './fields.ts'
 
-/** Describes a schedule as the rig lists it. The position may be missing. */
+/** A schedule as the rig lists it. The position may be missing. */
 export type ListedSchedule = Pick<Schedule, '_id' | 'cameraID' | 'time'> & Partial<Position>
 
 export const readSchedules = (body: unknown, onSkipped: OnSkipped): ListedSchedule[] =>

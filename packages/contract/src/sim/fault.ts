@@ -22,8 +22,8 @@ const requestFaults = [
 ] as const
 
 /**
- * Describes the faults that `POST /sim/faults` accepts. `forSeconds` counts seconds of the machine's clock and `times`
- * counts requests. The effect of each kind is defined in `rig/src/state/fault-effects.ts`.
+ * Faults that `POST /sim/faults` accepts. `forSeconds` counts seconds on the machine's clock, and `times` counts
+ * requests. The effect of each kind is defined in `rig/src/state/fault-effects.ts`.
  */
 export const FaultSpec = z.discriminatedUnion('kind', [
   ...requestFaults,
@@ -38,7 +38,7 @@ export const FaultSpec = z.discriminatedUnion('kind', [
 export type FaultSpec = z.infer<typeof FaultSpec>
 
 /**
- * Describes a fault that affects requests. A fault without `method` or `path` matches all methods or paths. An asterisk
- * in `path` matches any text.
+ * A fault that affects requests. Without `method` or `path`, the fault matches all methods or paths. An asterisk in
+ * `path` matches any text.
  */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>

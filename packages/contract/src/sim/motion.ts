@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { Id } from '../reply.ts'
 
-/** Milliseconds of the rig's clock. The range extends the accepted range of the clock by a century at each end. */
+/**
+ * Milliseconds on the rig's clock. At each end, the range is a century wider than the range to which the clock can be
+ * set.
+ */
 export const Timestamp = z.number().min(Date.UTC(1870, 0)).max(Date.UTC(2300, 0))
 
-/** Limits a position, velocity or acceleration to a range in which floating-point numbers are exact to a hundredth. */
+/**
+ * A position, velocity or acceleration, limited to a range in which floating-point numbers are exact to a hundredth.
+ */
 export const BoundedNumber = z.number().min(-1e9).max(1e9)
 
 export const NonNegativeInt = z.int().min(0)
@@ -31,8 +36,8 @@ const EndReason = z.enum([
 export type EndReason = z.infer<typeof EndReason>
 
 /**
- * Describes a movement as a function of time. Each segment has a constant acceleration from `from` until the next
- * segment begins, and the axis is stopped in the last segment. Velocities are per second and accelerations per second².
+ * A movement as a function of time. Each segment has a constant acceleration from `from` until the next segment begins,
+ * and the axis is stopped in the last segment. Velocities are per second and accelerations per second².
  */
 export const Trajectory = z.array(
   z.strictObject({ from: Timestamp, position: BoundedNumber, velocity: BoundedNumber, acceleration: BoundedNumber }),
@@ -44,23 +49,23 @@ const Movement = z.strictObject({
   kind: MovementKind,
   asked: Timestamp,
   began: Timestamp,
-  /** The axis stops at this time unless another command arrives first. */
+  /** Time at which the axis stops unless another command arrives first. */
   ends: Timestamp,
   reason: EndReason,
-  /** The target position, which is not wrapped because steps accumulate. */
+  /** Target position, which is not wrapped because steps accumulate. */
   goal: BoundedNumber.nullable(),
   fraction: BoundedNumber.nullable(),
   braked: Timestamp.nullable(),
-  /** A renewed drive has a shorter dead-man timeout. */
+  /** Whether the drive has been renewed, which shortens its dead-man timeout. */
   renewed: z.boolean(),
 })
 export type Movement = z.infer<typeof Movement>
 
 const AxisHolder = z.strictObject({
   session: z.string(),
-  /** The session loses the axis at this time unless it sends another command. */
+  /** Time at which the session loses the axis unless it sends another command. */
   until: Timestamp,
-  /** True after another session has stopped the axis. The rig then refuses the commands of this session. */
+  /** True after another session has stopped the axis. The rig then refuses this session's commands. */
   isStopped: z.boolean(),
 })
 export type AxisHolder = z.infer<typeof AxisHolder>
@@ -72,10 +77,10 @@ export const Axis = z.strictObject({
 })
 export type Axis = z.infer<typeof Axis>
 
-/** Describes an entry of the motion log. `ended` and `reason` are null while the movement is in progress. */
+/** Entry of the motion log. `ended` and `reason` are null while the movement is in progress. */
 export const MotionEntry = z.strictObject({
   id: NonNegativeInt,
-  /** Contains a camera ID or 'sled'. */
+  /** A camera ID or 'sled'. */
   target: Id,
   axis: AxisName,
   kind: MovementKind,

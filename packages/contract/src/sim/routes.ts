@@ -18,7 +18,7 @@ const Clock = z.object({ now: z.string(), rate: z.number(), timeZone: z.string()
 
 const ListedFault = z.looseObject({ id: Id, kind: z.string() })
 
-/** Describes the control surface for tests and demonstrations. The console does not use these endpoints. */
+/** Control surface for tests and demonstrations. The console does not use these endpoints. */
 export const simContract = c.router(
   {
     state: {

@@ -7,7 +7,7 @@ import { SledPosition } from '../sled.ts'
 import { FaultSpec } from './fault.ts'
 import { Axis, BoundedNumber, MotionEntry, NonNegativeInt, Timestamp, Trajectory } from './motion.ts'
 
-const LONGEST_PATROL_MS = 3_600_000
+const MAX_PATROL_MS = 3_600_000
 
 const position = { pan: BoundedNumber, tilt: BoundedNumber, zoom: BoundedNumber }
 const file = { name: Id, createdAt: Timestamp, bytes: NonNegativeInt }
@@ -42,7 +42,7 @@ export type CameraRecord = z.infer<typeof CameraRecord>
 const PresetRecord = z.strictObject({ id: Id, nxid: Id, cameraID: Id, name: Id, default: z.boolean(), ...position })
 export type PresetRecord = z.infer<typeof PresetRecord>
 
-/** The fields have the names of the API (spec 3). */
+/** The field names are those of the API (spec 3). */
 const ScheduleRecord = z.strictObject({
   _id: Id,
   cameraID: Id,
@@ -55,14 +55,14 @@ const ScheduleRecord = z.strictObject({
 export type ScheduleRecord = z.infer<typeof ScheduleRecord>
 
 const PatrolRecord = z.strictObject({
-  /** Names the film and the report of the patrol, without a file extension. The name is unique among patrols. */
+  /** Name of the patrol's film and report, without a file extension. The name is unique among patrols. */
   name: Id,
   cameraID: Id,
   cameraName: z.string(),
   schedule: ScheduleRecord,
   /**
-   * The camera and the sled move to the start, run along the cable while the film is recorded, and return to their
-   * previous positions.
+   * The patrol moves the camera and the sled to the start (`approach`), films the cable (`run`) and moves both back to
+   * their previous positions (`return`).
    */
   phase: z.enum(['approach', 'run', 'return']),
   dueAt: Timestamp,
@@ -72,11 +72,11 @@ const PatrolRecord = z.strictObject({
 })
 export type PatrolRecord = z.infer<typeof PatrolRecord>
 
-/** Describes a film to render. `getFilmViewAt(order, time)` returns the view of each frame between `from` and `to`. */
-const FilmOrder = z
+/** Film to render. `getFilmViewAt(request, time)` returns the view of each frame between `from` and `to`. */
+const FilmRequest = z
   .strictObject({
     kind: z.literal('film'),
-    /** The file name ends in mp4. */
+    /** File name with the extension mp4. */
     name: Id,
     seed,
     timeZone,
@@ -89,18 +89,18 @@ const FilmOrder = z
     zoom: Trajectory,
     sled: Trajectory,
   })
-  .refine(({ from, to }) => from <= to && to - from <= LONGEST_PATROL_MS, {
+  .refine(({ from, to }) => from <= to && to - from <= MAX_PATROL_MS, {
     path: ['to'],
     error: 'must be at most an hour after from',
   })
-export type FilmOrder = z.infer<typeof FilmOrder>
+export type FilmRequest = z.infer<typeof FilmRequest>
 
-/** Describes a job file to store. The text is CSV (RFC 4180, UTF-8), and the name ends in csv. */
-const ReportOrder = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Timestamp, text: z.string() })
-export type ReportOrder = z.infer<typeof ReportOrder>
+/** Job file to store. The text is CSV (RFC 4180, UTF-8), and the name ends in csv. */
+const ReportRequest = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Timestamp, text: z.string() })
+export type ReportRequest = z.infer<typeof ReportRequest>
 
-/** Describes work that the rig delegates to the process. */
-const Effect = z.discriminatedUnion('kind', [FilmOrder, ReportOrder])
+/** Work that the rig delegates to the process. */
+const Effect = z.discriminatedUnion('kind', [FilmRequest, ReportRequest])
 export type Effect = z.infer<typeof Effect>
 
 const GalleryRecord = z.strictObject({ ...file, kind: z.enum(['picture', 'film']), format: Id, cameraID: Id })
@@ -112,11 +112,11 @@ export type JobRecord = z.infer<typeof JobRecord>
 const ActiveFault = z.strictObject({
   id: Id,
   spec: FaultSpec,
-  /** Contains milliseconds of the machine's clock, or null if the fault has no end. */
+  /** Milliseconds on the machine's clock, or null if the fault has no end. */
   endsAt: z.number().nullable(),
-  /** Counts the matching requests. `every` applies the fault to each nth of them. */
+  /** Number of requests that have matched. With `every`, only each nth of them is affected. */
   met: NonNegativeInt,
-  /** Counts the affected requests. `times` limits their number. */
+  /** Number of affected requests, limited by `times`. */
   applied: NonNegativeInt,
 })
 export type ActiveFault = z.infer<typeof ActiveFault>
@@ -136,31 +136,31 @@ export type CableFeatureKind = z.infer<typeof CableFeatureKind>
 
 const CableRecord = z.strictObject({
   kind: CableFeatureKind,
-  /** The position is in sled units, rounded to a tenth. */
+  /** Position in sled units, rounded to a tenth. */
   at: SledPosition,
-  /** The distance is measured from the start of the track and is painted on the cable. */
+  /** Distance from the start of the track, as painted on the cable. */
   metres: z.number(),
-  /** The angle around the cable is 0 at the top and 90 on the side that a camera at pan 90 shows. */
+  /** Angle around the cable: 0 at the top and 90 on the side that a camera at pan 90 shows. */
   angleDegrees: z.number(),
-  /** The severity of a defect ranges from 0 to 1. For a clamp, the value is the faded fraction of its paint. */
+  /** Severity of a defect, from 0 to 1. For a clamp, the faded fraction of its paint. */
   size: z.number(),
   defect: z.boolean(),
-  /** Contains the date of the wire break, of the first rust or of the clamp's last paint. Other kinds have no date. */
+  /** Date of the wire break, of the first rust or of the clamp's last coat of paint. Null for other kinds. */
   since: z.iso.datetime().nullable(),
 })
 export type CableRecord = z.infer<typeof CableRecord>
 
 /**
- * Describes the complete state of the rig, as `GET /sim/state` returns and `PUT /sim/state` accepts it. Times are
- * milliseconds of the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
+ * Complete state of the rig, as returned by `GET /sim/state` and accepted by `PUT /sim/state`. Times are milliseconds
+ * on the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
  */
 export const RigState = z
   .strictObject({
     version: z.literal(1),
     seed,
-    /** Schedules run in this time zone (IANA name). */
+    /** IANA name of the time zone in which schedules run. */
     timeZone,
-    /** All work that was due before this time is complete. */
+    /** Time on the rig's clock. All work that was due earlier is complete. */
     time: z.int().pipe(Timestamp),
     issued: NonNegativeInt,
     accounts: z.array(AccountRecord),
@@ -171,17 +171,17 @@ export const RigState = z
     patrol: PatrolRecord.nullable(),
     gallery: z.array(GalleryRecord),
     jobs: z.array(JobRecord),
-    /** Contains the ordered films that are not yet in the gallery, oldest first. */
-    films: z.array(FilmOrder),
+    /** Requested films that are not in the gallery yet, oldest first. */
+    films: z.array(FilmRequest),
     restarts: z.array(z.strictObject({ service: z.enum(serviceNames), endsAt: z.number() })),
     faults: z.array(ActiveFault),
     motionLog: z.array(MotionEntry),
-    /** Contains the orders that the process has not taken yet. */
+    /** Requests that the process has not taken yet. */
     outbox: z.array(Effect),
-    /** `PUT /sim/state` ignores this field, because seed and time determine the features. */
+    /** Ignored by `PUT /sim/state`, because seed and time determine the features. */
     cable: z.array(CableRecord).optional(),
   })
-  .refine(({ patrol, time }) => !patrol || Math.abs(time - (patrol.ranFrom ?? patrol.dueAt)) <= LONGEST_PATROL_MS, {
+  .refine(({ patrol, time }) => !patrol || Math.abs(time - (patrol.ranFrom ?? patrol.dueAt)) <= MAX_PATROL_MS, {
     path: ['patrol'],
     error: 'must be within an hour of the time of the state',
   })

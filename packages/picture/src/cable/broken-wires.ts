@@ -1,8 +1,8 @@
 import type { CableFeature } from '@rig/rig'
 import { scaleColour } from '../draw/colour.ts'
 import { attenuateColour } from '../draw/face-colour.ts'
-import { lampAttenuation } from '../draw/lamp.ts'
-import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, projectedPixels } from '../draw/lens.ts'
+import { getLampAttenuation } from '../draw/lamp.ts'
+import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import { materials, shadeSurface } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { toRadians } from '../draw/numbers.ts'
@@ -28,7 +28,7 @@ type WireMaterial = (typeof materials)['steel' | 'darkSteel' | 'bareSteel']
 export const drawBrokenWires = (stage: Stage, feature: CableFeature, metres: number): void => {
   const middle = scaleVector(CABLE_AXIS, metres)
   const towards = normalize(subtractVectors(stage.lens.eye, middle))
-  const looks = chooseWireStyle(projectedPixels(stage.lens, middle, WIRE_METRES))
+  const looks = chooseWireStyle(getProjectedPixels(stage.lens, middle, WIRE_METRES))
   const drawn = [...getWirePaths(feature, metres)].sort((a, b) => nearness(a, towards) - nearness(b, towards))
   for (const wire of drawn) drawWire(stage, wire, looks)
 }
@@ -77,7 +77,9 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   return course
 }
 
-/** Describes how to draw a wire: overlaid strips, and the number of path segments that one piece of a strip spans. */
+/**
+ * Strips that are drawn over each other for one wire, and the number of path segments that each piece of a strip spans.
+ */
 type WireStyle = {
   strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]
   pieces: number
@@ -91,7 +93,7 @@ const ROUND: WireStyle = {
   ],
   pieces: 1,
 }
-/** At this width only the mean colour of the strips is visible. */
+/** Style for wires so thin that only the mean colour of the strips is visible. */
 const THIN: WireStyle = { strips: [[1, materials.steel, 1.1]], pieces: 2 }
 const HAIR: WireStyle = { ...THIN, pieces: 7 }
 
@@ -126,5 +128,5 @@ const wireColour = (stage: Stage, from: Vector, to: Vector, material: WireMateri
     ),
   )
   const colour = scaleColour(shadeSurface(light, material, facing, view), strength)
-  return attenuateColour(frame, lens, light, scaleColour(colour, lampAttenuation(0, away)), from, away)
+  return attenuateColour(frame, lens, light, scaleColour(colour, getLampAttenuation(0, away)), from, away)
 }

@@ -4,18 +4,17 @@ import type { Stains } from './stains.ts'
 
 export const CABLE_RADIUS_METRES = 0.155
 
-/** Contains the textures and lit colours of the cable. Colour tables are indexed by facing × 64 + tone. */
+/** Textures and lit colours of the cable. Colour tables are indexed by facing × 64 + tone. */
 export type CableAppearance = {
   tiles: Int32Array[]
   steel: Int32Array
   rust: Int32Array
   stains: Stains
-  /** Offsets the tone of each strand. */
   strandTones: Int8Array
   decals: DecalSections
   hidden: CableSegment[]
   decalColours: Record<DecalPaint, Int32Array>
-  /** The lamp strength ranges from 0 by day to 1 at night. */
+  /** Lamp strength, from 0 (day) to 1 (night). */
   lamps: number
   focal: number
 }

@@ -5,7 +5,7 @@ import type { CableSegment } from './hidden-segments.ts'
 import { createSpanCoefficients, measureSpanEnd } from './span-end.ts'
 import { MEAN_TONE, paintStrands } from './strand-paint.ts'
 
-/** Returns a painter for spans of the cable that draws strands, stains and decals. */
+/** Returns a function that paints strands, stains and decals on a span of the cable. */
 export const createCablePainter = (look: CableAppearance): PaintSpan => {
   let first = createSpanCoefficients()
   let last = createSpanCoefficients()

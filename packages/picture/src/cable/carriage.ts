@@ -4,7 +4,7 @@ import { drawPrism } from '../draw/prisms.ts'
 import type { Stage } from '../draw/stage.ts'
 import { pointAlong, scaleVector, type Vector } from '../draw/vector.ts'
 import { drawBlock, toCablePoint } from './placement.ts'
-import { RUNNING_RAIL_OUT, RUNNING_RAIL_UP } from './rails.ts'
+import { RUNNING_RAIL_HEIGHT, RUNNING_RAIL_OFFSET } from './rails.ts'
 
 const WHEEL_RADIUS = 0.1
 
@@ -14,17 +14,17 @@ export const drawCarriage = (stage: Stage, sled: number, side: number): void => 
   for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, turn)
   const frame = (offset: number, up: number, out: number, size: Vector, material: Material): void =>
     drawBlock(stage, toCablePoint(metres + offset, up, out * side), size, material)
-  frame(0, RUNNING_RAIL_UP + 0.22, RUNNING_RAIL_OUT + 0.1, [0.95, 0.1, 0.16], materials.orange)
-  frame(-0.34, RUNNING_RAIL_UP + 0.06, RUNNING_RAIL_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
-  frame(0.34, RUNNING_RAIL_UP + 0.06, RUNNING_RAIL_OUT + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
-  frame(0, RUNNING_RAIL_UP - 0.42, RUNNING_RAIL_OUT + 0.62, [0.06, 1.25, 0.06], materials.orange)
-  frame(0, RUNNING_RAIL_UP + 0.22, RUNNING_RAIL_OUT + 0.4, [0.08, 0.08, 0.5], materials.orange)
+  frame(0, RUNNING_RAIL_HEIGHT + 0.22, RUNNING_RAIL_OFFSET + 0.1, [0.95, 0.1, 0.16], materials.orange)
+  frame(-0.34, RUNNING_RAIL_HEIGHT + 0.06, RUNNING_RAIL_OFFSET + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
+  frame(0.34, RUNNING_RAIL_HEIGHT + 0.06, RUNNING_RAIL_OFFSET + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
+  frame(0, RUNNING_RAIL_HEIGHT - 0.42, RUNNING_RAIL_OFFSET + 0.62, [0.06, 1.25, 0.06], materials.orange)
+  frame(0, RUNNING_RAIL_HEIGHT + 0.22, RUNNING_RAIL_OFFSET + 0.4, [0.08, 0.08, 0.5], materials.orange)
   if (Math.sign(stage.lens.eye[2]) !== side) drawCamera(stage, metres, side)
-  frame(-0.2, RUNNING_RAIL_UP + 0.33, RUNNING_RAIL_OUT + 0.1, [0.34, 0.13, 0.22], materials.black)
+  frame(-0.2, RUNNING_RAIL_HEIGHT + 0.33, RUNNING_RAIL_OFFSET + 0.1, [0.34, 0.13, 0.22], materials.black)
 }
 
 const drawWheel = (stage: Stage, metres: number, side: number, turn: number): void => {
-  const middle = toCablePoint(metres, RUNNING_RAIL_UP + 0.05 + WHEEL_RADIUS, (RUNNING_RAIL_OUT - 0.03) * side)
+  const middle = toCablePoint(metres, RUNNING_RAIL_HEIGHT + 0.05 + WHEEL_RADIUS, (RUNNING_RAIL_OFFSET - 0.03) * side)
   drawPrism(stage, middle, scaleVector(CABLE_SIDE, 0.07 * side), WHEEL_RADIUS, 20, turn, materials.black)
   drawPrism(
     stage,

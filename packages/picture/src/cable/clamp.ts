@@ -1,12 +1,12 @@
 import { blendColours, type Colour } from '../draw/colour.ts'
-import { CABLE_UP, projectedPixels } from '../draw/lens.ts'
+import { CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { drawPrism } from '../draw/prisms.ts'
 import type { Stage } from '../draw/stage.ts'
 import { addVectors, scaleVector } from '../draw/vector.ts'
 import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
-import { CLAMP_HALF_METRES } from './hidden-segments.ts'
+import { CLAMP_HALF_LENGTH_METRES } from './hidden-segments.ts'
 import { drawBlock, getCameraSide, toCablePoint } from './placement.ts'
 import { drawSleeve } from './sleeve.ts'
 
@@ -18,19 +18,19 @@ const SMALLEST_PIXELS = 1.5
 export const drawClamp = (stage: Stage, metres: number, faded: number): void => {
   const paint = fadePaint(faded)
   const radius = CABLE_RADIUS_METRES + 0.028
-  drawSleeve(stage, metres, CLAMP_HALF_METRES, radius, paint)
-  for (const offset of [-CLAMP_HALF_METRES + 0.025, CLAMP_HALF_METRES - 0.025])
+  drawSleeve(stage, metres, CLAMP_HALF_LENGTH_METRES, radius, paint)
+  for (const offset of [-CLAMP_HALF_LENGTH_METRES + 0.025, CLAMP_HALF_LENGTH_METRES - 0.025])
     drawSleeve(stage, metres + offset, 0.022, radius + 0.009, paint, radius)
   drawFlange(stage, metres, getCameraSide(stage), faded)
 }
 
-/** Draws the flange on one side of a clamp, where bolts connect its halves. */
+/** Draws the flange on one side of a clamp, where bolts join the halves of the clamp. */
 export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
   const paint = fadePaint(faded)
   const out = (CABLE_RADIUS_METRES + 0.06) * side
   for (const up of [-0.021, 0.021])
-    drawBlock(stage, toCablePoint(metres, up, out), [2 * (CLAMP_HALF_METRES - 0.05), 0.034, 0.11], paint)
-  if (projectedPixels(stage.lens, toCablePoint(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
+    drawBlock(stage, toCablePoint(metres, up, out), [2 * (CLAMP_HALF_LENGTH_METRES - 0.05), 0.034, 0.11], paint)
+  if (getProjectedPixels(stage.lens, toCablePoint(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
   for (let bolt = 0; bolt < 4; bolt++) {
     const offset = -0.135 + bolt * 0.09
     const turn = hashNoise(bolt, Math.round(metres * 10)) * 3

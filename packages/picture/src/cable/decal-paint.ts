@@ -7,10 +7,10 @@ import { type Decal, getSectionIndex } from './decal.ts'
 
 const FULL_TURN = 2 * Math.PI
 
-/** A longer span is so far away that decals would be invisible. */
-const LONGEST_SPAN_METRES = 1
+/** Maximum length of a span with visible decals. A longer span is too far away. */
+const MAX_SPAN_METRES = 1
 
-/** Paints the decals over an already painted span of the cable. `shade` ranges from 0 to 256. */
+/** Paints the decals on a span of the cable that is already painted. `shade` ranges from 0 to 256. */
 export const paintDecals = (
   look: CableAppearance,
   frame: Frame,
@@ -23,7 +23,7 @@ export const paintDecals = (
 ): void => {
   const low = Math.min(first.along, last.along)
   const high = Math.max(first.along, last.along)
-  if (high - low > LONGEST_SPAN_METRES) return
+  if (high - low > MAX_SPAN_METRES) return
   const lastSection = getSectionIndex(high)
   for (let section = getSectionIndex(low); section <= lastSection; section++) {
     const decals = look.decals[section]
@@ -31,7 +31,7 @@ export const paintDecals = (
     for (const decal of decals) {
       const from = Math.min(decal.from, decal.to)
       if (from > high || Math.max(decal.from, decal.to) < low) continue
-      // A decal can cover several sections but is painted only once, with the first section of the span.
+      // A decal may extend over several sections but is painted only once, with the first section of the span.
       if (section !== getSectionIndex(low) && getSectionIndex(from) !== section) continue
       paintDecal(look, frame, decal, y * frame.width + x, end - x, first, last, shade | 0)
     }
@@ -60,7 +60,7 @@ const paintDecal = (
   const left = (first.along - decal.from) * perMetre - 0.5
   const right = (last.along - decal.from) * perMetre - 0.5
   const facingFrom = first.around * FACINGS_PER_RADIAN
-  // Clamping keeps values far outside of the decal within the range of the fixed-point format (16 fractional bits).
+  // Clamping keeps values far outside the decal within the range of the fixed-point format (16 fractional bits).
   let u = fixed(left)
   let v = fixed(top)
   let facing = (facingFrom * 4096) | 0
@@ -81,7 +81,7 @@ const paintDecal = (
       const strength = (above + (Math.imul(below - above, (v >> 8) & 255) >> 8)) >> 8
       if (strength > 0) {
         const before = pixels[at + n] ?? 0
-        // Grooves of the cable stay darker under a decal.
+        // Grooves in the cable stay darker under a decal.
         const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
         const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, Math.imul(shade, groove) >> 8)
         pixels[at + n] = blendPixels(before, colour, strength)

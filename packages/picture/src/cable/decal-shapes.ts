@@ -4,7 +4,7 @@ import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
 import { createTextMask } from '../draw/text-mask.ts'
 import type { Decal, DecalPaint } from './decal.ts'
 
-/** Creates a painted ring with worn edges. `half` is half its width in metres. */
+/** Creates a painted ring with worn edges. `half` is half of its width in metres. */
 export const createRingDecal = (
   middle: number,
   half: number,
@@ -25,8 +25,8 @@ export const createRingDecal = (
 }
 
 /**
- * Creates a spot with a ragged outline. `half` is half its length in metres, and `halfTurn` is half its extent around
- * the cable in radians.
+ * Creates a spot with a ragged outline. `half` is half of its length in metres, and `halfTurn` is half of its extent
+ * around the cable in radians.
  */
 export const createPatchDecal = (
   middle: number,
@@ -58,7 +58,7 @@ export const createPatchDecal = (
   }
 }
 
-/** Creates a label beside a mark that is upright for the cameras on one side. */
+/** Creates a label beside a mark. The label is upright for the cameras on one side of the cable. */
 export const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
   const { columns, rows, cover } = createTextMask(label, 128)
   const height = 0.115

@@ -3,8 +3,8 @@ export const decalPaints = ['white', 'yellow', 'black', 'soot', 'bareSteel', 'ol
 export type DecalPaint = (typeof decalPaints)[number]
 
 /**
- * Describes a texture on the surface of the cable, in metres along the cable and radians around it. `cover` is the
- * opacity of each texel, from 0 to 255.
+ * Texture on the surface of the cable, in metres along the cable and radians around it. `cover` is the opacity of each
+ * texel, from 0 to 255.
  */
 export type Decal = {
   from: number
@@ -21,7 +21,7 @@ const SECTION_METRES = 0.25
 
 const FIRST_METRE = -26
 
-/** Later decals of a section cover earlier ones. */
+/** Decals of each section. Later decals are painted over earlier ones. */
 export type DecalSections = readonly (readonly Decal[])[]
 
 export const groupDecalsBySection = (decals: Decal[]): DecalSections =>
@@ -30,5 +30,5 @@ export const groupDecalsBySection = (decals: Decal[]): DecalSections =>
     return decals.filter(({ from, to }) => Math.max(from, to) > start && Math.min(from, to) < start + SECTION_METRES)
   })
 
-/** Returns the index of the section at a position on the cable. The index may exceed the last section. */
+/** Returns the index of the section at a position on the cable. The index may exceed that of the last section. */
 export const getSectionIndex = (metres: number): number => Math.floor((metres - FIRST_METRE) / SECTION_METRES)

@@ -1,7 +1,7 @@
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
 import { drawBlock, getCameraSide, toCablePoint } from './placement.ts'
-import { GUIDE_RAIL_OUT, GUIDE_RAIL_UP, RUNNING_RAIL_OUT, RUNNING_RAIL_UP } from './rails.ts'
+import { GUIDE_RAIL_HEIGHT, GUIDE_RAIL_OFFSET, RUNNING_RAIL_HEIGHT, RUNNING_RAIL_OFFSET } from './rails.ts'
 
 export const drawGantry = (stage: Stage, metres: number): void => {
   const box = (up: number, out: number, high: number, wide: number): void =>
@@ -11,7 +11,7 @@ export const drawGantry = (stage: Stage, metres: number): void => {
     box(up, (-out / 2) * side, 0.07, out)
     box(up, (out / 2) * side, 0.07, out)
   }
-  box((RUNNING_RAIL_UP + 0.18) / 2, 0, RUNNING_RAIL_UP - 0.18, 0.07)
-  beam(GUIDE_RAIL_UP - 0.07, GUIDE_RAIL_OUT)
-  beam(RUNNING_RAIL_UP - 0.09, RUNNING_RAIL_OUT)
+  box((RUNNING_RAIL_HEIGHT + 0.18) / 2, 0, RUNNING_RAIL_HEIGHT - 0.18, 0.07)
+  beam(GUIDE_RAIL_HEIGHT - 0.07, GUIDE_RAIL_OFFSET)
+  beam(RUNNING_RAIL_HEIGHT - 0.09, RUNNING_RAIL_OFFSET)
 }

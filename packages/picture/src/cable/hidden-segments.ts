@@ -1,17 +1,20 @@
 import type { CableFeature } from '@rig/rig'
 import { toCableMetres } from '../draw/lens.ts'
 
-export const CLAMP_HALF_METRES = 0.24
+export const CLAMP_HALF_LENGTH_METRES = 0.24
 
 export type CableSegment = { from: number; to: number }
 
-/** A clamp at a greater distance hides too few pixels to justify the search. */
+/** Maximum distance at which a clamp hides enough pixels to justify the search. */
 const NEAR_METRES = 4
-/** The cable is still visible this far inside the ends of a clamp. */
+/** How far inside the ends of a clamp the cable is still visible. */
 const EDGE_METRES = 0.04
 
 export const findHiddenSegments = (features: CableFeature[], eyeAlong: number): CableSegment[] =>
   features
     .filter(({ kind, at }) => kind === 'clamp' && Math.abs(toCableMetres(at) - eyeAlong) < NEAR_METRES)
     .map(({ at }) => toCableMetres(at))
-    .map((middle) => ({ from: middle - CLAMP_HALF_METRES + EDGE_METRES, to: middle + CLAMP_HALF_METRES - EDGE_METRES }))
+    .map((middle) => ({
+      from: middle - CLAMP_HALF_LENGTH_METRES + EDGE_METRES,
+      to: middle + CLAMP_HALF_LENGTH_METRES - EDGE_METRES,
+    }))

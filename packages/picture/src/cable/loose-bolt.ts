@@ -36,5 +36,5 @@ export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: numbe
   drawPrism(stage, pointAlong(foot, lean, shaft), scaleVector(lean, 0.017), 0.02, 6, feature.at, materials.rust)
 }
 
-/** Moves an angle to the part of the cable that the camera can see. */
+/** Maps an angle to the side of the cable that the camera can see. */
 const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * getCameraSide(stage)

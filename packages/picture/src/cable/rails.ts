@@ -5,16 +5,16 @@ import type { Stage } from '../draw/stage.ts'
 import { toCablePoint } from './placement.ts'
 
 /**
- * Distances in metres from the axis of the cable: running rails are above the cameras, guide rails are beside the
+ * Distances in metres from the axis of the cable. Running rails are above the cameras, and guide rails are beside the
  * cable.
  */
-export const RUNNING_RAIL_UP = 1.52
+export const RUNNING_RAIL_HEIGHT = 1.52
 
-export const RUNNING_RAIL_OUT = 1.27
+export const RUNNING_RAIL_OFFSET = 1.27
 
-export const GUIDE_RAIL_UP = 0.66
+export const GUIDE_RAIL_HEIGHT = 0.66
 
-export const GUIDE_RAIL_OUT = 0.66
+export const GUIDE_RAIL_OFFSET = 0.66
 
 const RAIL_FROM = -46
 
@@ -22,8 +22,8 @@ const RAIL_TO = 46
 
 /** Draws the rails on one side of the cable: 1 is sunny, −1 is shady. */
 export const drawRails = (stage: Stage, side: number): void => {
-  rail(stage, GUIDE_RAIL_UP, GUIDE_RAIL_OUT * side, 0.034, materials.galvanised)
-  rail(stage, RUNNING_RAIL_UP, RUNNING_RAIL_OUT * side, 0.05, materials.galvanised)
+  rail(stage, GUIDE_RAIL_HEIGHT, GUIDE_RAIL_OFFSET * side, 0.034, materials.galvanised)
+  rail(stage, RUNNING_RAIL_HEIGHT, RUNNING_RAIL_OFFSET * side, 0.05, materials.galvanised)
 }
 
 const rail = (

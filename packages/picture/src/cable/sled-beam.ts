@@ -3,7 +3,7 @@ import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'
 import { drawBlock, toCablePoint } from './placement.ts'
 
-/** Draws the striped beam of the sled, which the webcam shows at the bottom of its picture. */
+/** Draws the striped beam of the sled, which is visible at the bottom of the webcam's picture. */
 export const drawSledBeam = (stage: Stage, sled: number): void => {
   const metres = toCableMetres(sled)
   drawBlock(stage, toCablePoint(metres - 0.62, 0.52, 0), [0.3, 0.06, 1.32], materials.darkSteel)

@@ -1,6 +1,6 @@
 import { drawBar } from '../draw/bars.ts'
 import { shadeFace } from '../draw/face-colour.ts'
-import { CABLE_AXIS, CABLE_UP, projectedPixels } from '../draw/lens.ts'
+import { CABLE_AXIS, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import type { Material } from '../draw/materials.ts'
 import { drawShape } from '../draw/shapes.ts'
 import type { Stage } from '../draw/stage.ts'
@@ -8,7 +8,7 @@ import { dot, scaleVector, type Vector } from '../draw/vector.ts'
 import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
 import { toCablePoint } from './placement.ts'
 
-/** Draws a cylindrical sleeve and its flat ends. `half` is half its length in metres. */
+/** Draws a cylindrical sleeve and its flat ends. `half` is half of its length in metres. */
 export const drawSleeve = (
   stage: Stage,
   metres: number,
@@ -43,7 +43,7 @@ const drawEnds = (
   const { up, out } = cameraOffset(stage)
   const towards = Math.atan2(out, up)
   const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
-  const parts = countArcSegments(projectedPixels(stage.lens, toCablePoint(at, 0, 0), radius), hidden)
+  const parts = countArcSegments(getProjectedPixels(stage.lens, toCablePoint(at, 0, 0), radius), hidden)
   for (let n = 0; n < parts; n++) {
     const from = towards - hidden + (n / parts) * 2 * hidden
     const to = from + (2.08 / parts) * hidden
@@ -51,7 +51,7 @@ const drawEnds = (
   }
 }
 
-/** Returns a number of segments that approximates an arc to a tenth of a pixel. */
+/** Returns how many segments approximate an arc to within a tenth of a pixel. */
 const countArcSegments = (pixels: number, half: number): number =>
   Math.min(24, Math.max(4, Math.ceil(2 * half * Math.sqrt(pixels / 0.8))))
 

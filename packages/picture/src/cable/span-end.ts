@@ -1,10 +1,10 @@
 import type { RayHit } from '../draw/bar-geometry.ts'
 import { type Frame, vignetteAt } from '../draw/frame.ts'
-import { lampAttenuation } from '../draw/lamp.ts'
+import { getLampAttenuation } from '../draw/lamp.ts'
 import { FACINGS_PER_RADIAN } from '../draw/lit-materials.ts'
 import { smoothstep } from '../draw/numbers.ts'
 import { CABLE_RADIUS_METRES, type CableAppearance } from './cable-appearance.ts'
-import { sampledStain, sampleStain } from './stains.ts'
+import { sampleStain, stainSample } from './stains.ts'
 import { TILE_LENGTH_TEXELS, TILE_METRES, TILE_WIDTH_TEXELS } from './strand-texture.ts'
 
 export type SpanCoefficients = {
@@ -37,7 +37,7 @@ const TEXELS_AROUND = (STRANDS * TILE_WIDTH_TEXELS) / (2 * Math.PI)
 
 const TEXELS_ALONG = STRANDS_PER_METRE * TILE_WIDTH_TEXELS
 
-/** Converts a ray hit to texture coordinates, a facing and strengths from 0 to 256. Writes them to `into`. */
+/** Converts a ray hit to texture coordinates, a facing and strengths from 0 to 256, and writes them to `into`. */
 export const measureSpanEnd = (
   look: CableAppearance,
   frame: Frame,
@@ -51,8 +51,8 @@ export const measureSpanEnd = (
   into.facing = hit.around * FACINGS_PER_RADIAN
   into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS_METRES) / STRANDS) * hit.facing) / hit.away
   into.relief = 256 * smoothstep(1.2, 6, into.strandPixels)
-  into.shade = 256 * vignetteAt(frame, x, y) * lampAttenuation(look.lamps, hit.away)
+  into.shade = 256 * vignetteAt(frame, x, y) * getLampAttenuation(look.lamps, hit.away)
   sampleStain(look.stains, hit.along, hit.around)
-  into.rust = 256 * sampledStain.rust
-  into.dirt = 10 * (sampledStain.dirt - 0.5)
+  into.rust = 256 * stainSample.rust
+  into.dirt = 10 * (stainSample.dirt - 0.5)
 }

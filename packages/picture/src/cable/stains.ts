@@ -8,13 +8,13 @@ const STEP_METRES = 0.02
 const ROWS = 48
 const COLUMNS = (2 * HALF_METRES) / STEP_METRES
 
-/** Contains rust and dirt (0 to 1) on a grid along and around the cable. */
+/** Rust and dirt (0 to 1) on a grid along and around the cable. */
 export type Stains = { rust: Float32Array; dirt: Float32Array }
 
-/** Contains the result of the last `sampleStain` call. Reuse avoids an allocation per span. */
-export const sampledStain = { rust: 0, dirt: 0 }
+/** Result of the last `sampleStain` call. Reusing it avoids an allocation per span. */
+export const stainSample = { rust: 0, dirt: 0 }
 
-/** Creates the stains of a seed without the rust of defects. */
+/** Creates the stains for a seed, without the rust that defects cause. */
 export const createStains = (seed: number): Stains => {
   const noise = createNoise(seed + 17)
   const rust = new Float32Array((COLUMNS + 1) * ROWS)
@@ -32,7 +32,7 @@ export const createStains = (seed: number): Stains => {
   return { rust, dirt }
 }
 
-/** Returns a copy of the stains with the rust that defects cause. */
+/** Returns a copy of the stains that includes the rust caused by defects. */
 export const addCorrosion = ({ rust: old, dirt }: Stains, seed: number, features: CableFeature[]): Stains => {
   const noise = createNoise(seed + 17)
   const rust = Float32Array.from(old)
@@ -71,7 +71,7 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
 
 /**
  * Interpolates the stains at a position in metres along the cable and radians around it. Writes the result to
- * `sampledStain`.
+ * `stainSample`.
  */
 export const sampleStain = ({ rust, dirt }: Stains, metres: number, around: number): void => {
   const wrapped = (metres + HALF_METRES) / (2 * HALF_METRES)
@@ -82,8 +82,8 @@ export const sampleStain = ({ rust, dirt }: Stains, metres: number, around: numb
   const upper = Math.floor(row)
   const at = left * ROWS + (upper % ROWS)
   const below = left * ROWS + ((upper + 1) % ROWS)
-  sampledStain.rust = between(rust, at, below, column - left, row - upper)
-  sampledStain.dirt = between(dirt, at, below, column - left, row - upper)
+  stainSample.rust = between(rust, at, below, column - left, row - upper)
+  stainSample.dirt = between(dirt, at, below, column - left, row - upper)
 }
 
 const between = (values: Float32Array, at: number, below: number, fx: number, fy: number): number => {

@@ -2,7 +2,7 @@ import { createMipmaps } from '../draw/mipmaps.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { clamp } from '../draw/numbers.ts'
 
-/** The repeating texture has this size in texels. */
+/** Size of the repeating texture in texels. */
 export const TILE_WIDTH_TEXELS = 128
 export const TILE_LENGTH_TEXELS = 256
 export const TILE_METRES = 0.3
@@ -13,8 +13,8 @@ const TWIST = 7
 export const TILE_LEVELS = 5
 
 /**
- * Creates the texture of one strand as mipmaps, finest first. Of each texel, the lowest byte is the tone, the second is
- * the roughness that holds stains, and the third is the rotation of the surface (128 means none).
+ * Creates the repeating texture of one strand as mipmaps, finest first. In each texel, the lowest byte is the tone, the
+ * second is the roughness that collects stains, and the third is the rotation of the surface (128 means none).
  */
 export const createStrandTexture = (seed: number): Int32Array[] => {
   const finest = new Int32Array(TILE_WIDTH_TEXELS * TILE_LENGTH_TEXELS)
@@ -31,7 +31,7 @@ const texel = (x: number, y: number, seed: number): number => {
   const turn = 0.72 * Math.asin(across * 0.94) + 0.5 * Math.asin(inWire * 0.9) * (1 - 0.4 * Math.abs(across))
   const groove = 1 - 0.86 * Math.abs(across) ** 7
   const seam = 1 - 0.5 * Math.abs(inWire) ** 6
-  const rough = cloudy(x, y, seed)
+  const rough = sampleTileNoise(x, y, seed)
   const scratch = hashNoise(wire, y >> 3, seed + 5) > 0.93 ? 0.12 : 0
   const tone = clamp(0.74 * groove * seam * (0.86 + 0.28 * rough) + scratch, 0, 1)
   return (
@@ -39,8 +39,8 @@ const texel = (x: number, y: number, seed: number): number => {
   )
 }
 
-/** Returns three octaves of noise (0 to 1) that repeat with the texture. */
-const cloudy = (x: number, y: number, seed: number): number => {
+/** Returns noise (0 to 1) with three octaves that repeats with the texture. */
+const sampleTileNoise = (x: number, y: number, seed: number): number => {
   let total = 0
   for (const [cell, strength] of [
     [32, 0.4],

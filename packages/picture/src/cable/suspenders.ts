@@ -1,6 +1,6 @@
 import { drawBar } from '../draw/bars.ts'
 import { shadeFace } from '../draw/face-colour.ts'
-import { CABLE_AXIS, projectedPixels } from '../draw/lens.ts'
+import { CABLE_AXIS, getProjectedPixels } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import { drawRod } from '../draw/rods.ts'
 import type { Stage } from '../draw/stage.ts'
@@ -9,7 +9,7 @@ import { getCameraSide, toCablePoint } from './placement.ts'
 
 export const drawSuspenders = (stage: Stage, metres: number): void => {
   const middle = toCablePoint(metres, -0.12, 0)
-  const isThin = projectedPixels(stage.lens, middle, 2 * ROPE_RADIUS) < 4
+  const isThin = getProjectedPixels(stage.lens, middle, 2 * ROPE_RADIUS) < 4
   for (const offset of [-0.09, 0.09]) {
     const top = pointAlong(middle, CABLE_AXIS, offset)
     if (isThin) {

@@ -1,31 +1,28 @@
 import { type Lens, rayThroughPixel } from './lens.ts'
 import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
-/**
- * Describes a cylinder. `middle` is a point on the axis, `axis` and `up` are unit vectors, and `from` and `to` are
- * metres along the axis.
- */
+/** `middle` is a point on the axis, `axis` and `up` are unit vectors, and `from` and `to` are metres along the axis. */
 export type Cylinder = { middle: Vector; axis: Vector; up: Vector; radius: number; from: number; to: number }
 
-/** Describes where a ray hits a cylinder. */
+/** Point at which a ray hits a cylinder. */
 export type RayHit = {
-  /** The distance is in metres along the axis. */
+  /** Metres along the axis. */
   along: number
-  /** The angle around the axis is in radians: 0 is `up`, and π/2 is `cross(axis, up)`. */
+  /** Angle around the axis in radians: 0 is `up`, and π/2 is `cross(axis, up)`. */
   around: number
-  /** The distance from the eye is in metres. */
+  /** Distance from the eye in metres. */
   away: number
-  /** The cosine of the angle between ray and surface normal is 0 at the silhouette. */
+  /** Cosine of the angle between ray and surface normal. It is 0 at the silhouette. */
   facing: number
 }
 
 /**
- * Contains the two silhouette edges of a cylinder as line equations `a + aX·x + aY·y`. Each value is the distance from
- * the edge in pixels, positive inside.
+ * The two silhouette edges of a cylinder as line equations `a + aX·x + aY·y`. Each value is the distance from the edge
+ * in pixels and is positive inside the cylinder.
  */
 export type Silhouette = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
-/** Returns the distance in pixels from a point to the nearer edge. The distance is negative outside of the cylinder. */
+/** Returns the distance in pixels from a point to the nearer edge. The distance is negative outside the cylinder. */
 export const distanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
   Math.min(a + aX * x + aY * y, b + bX * x + bY * y)
 
@@ -61,7 +58,7 @@ const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder):
   return { a: normal(heading - half + Math.PI / 2), b: normal(heading + half - Math.PI / 2) }
 }
 
-/** Describes a rectangle of pixels. `right` and `bottom` are exclusive. */
+/** Rectangle of pixels. `right` and `bottom` are exclusive. */
 export type Bounds = { left: number; right: number; top: number; bottom: number }
 
 const NEAR_PLANE_MARGIN_METRES = 0.05

@@ -2,15 +2,15 @@ import type { Cylinder } from './bar-geometry.ts'
 import { dimPixel } from './colour.ts'
 import { drawCylinder, type PaintSpan } from './cylinder.ts'
 import { type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
-import { lampAttenuation } from './lamp.ts'
-import { createFacingColours, FACING_MASK, FACINGS_PER_RADIAN } from './lit-materials.ts'
+import { getLampAttenuation } from './lamp.ts'
+import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN } from './lit-materials.ts'
 import type { Material } from './materials.ts'
 import type { Stage } from './stage.ts'
 import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
-/** Draws a cylinder with a smooth surface. The colours are cached for each light, material and direction. */
+/** Draws a cylinder with a smooth surface. The colours are cached by light, material and direction. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   if (!mayBeVisible(stage, bar)) return
   const { lens, frame, light } = stage
@@ -19,7 +19,7 @@ export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void =
   const key = [material.colour, bar.axis.map((part) => part.toFixed(2)), view.map((part) => part.toFixed(1))].join()
   const cached = tables.get(light) ?? new Map<string, Int32Array>()
   tables.set(light, cached)
-  const table = cached.get(key) ?? createFacingColours(light, material, bar.axis, bar.up, view)
+  const table = cached.get(key) ?? createColourTable(light, material, bar.axis, bar.up, view)
   cached.set(key, table)
   drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
 }
@@ -43,10 +43,10 @@ const barPainter =
   }
 
 const lossAt = (frame: Frame, x: number, y: number, lamps: number, away: number): number =>
-  256 * vignetteAt(frame, x, y) * lampAttenuation(lamps, away)
+  256 * vignetteAt(frame, x, y) * getLampAttenuation(lamps, away)
 
 /**
- * Returns false only if the cylinder is certainly outside of the picture. The test is cheap and may return true for an
+ * Returns false if the cylinder is definitely outside the picture. The test is cheap and may return true for an
  * invisible cylinder.
  */
 const mayBeVisible = ({ lens }: Stage, { middle, axis, from, to, radius }: Cylinder): boolean => {

@@ -5,7 +5,7 @@ import { drawShape } from './shapes.ts'
 import type { Stage } from './stage.ts'
 import { addVectors, dot, normalize, scaleVector, subtractVectors, type Vector, vectorLength } from './vector.ts'
 
-/** Describes a box by its centre and three vectors, each half an edge long. */
+/** Centre of a box, and three vectors that are each half an edge long. */
 export type Box = { middle: Vector; a: Vector; b: Vector; c: Vector }
 
 /** Creates an axis-aligned box. `size` contains the edge lengths in metres. */

@@ -1,9 +1,9 @@
 import { clamp, lerp } from './numbers.ts'
 
-/** Each component ranges from 0 to 1, but light may exceed 1. */
+/** Components range from 0 to 1, but light may exceed 1. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** White leaves room for the grain, which is added later and must not overflow a byte. */
+/** Highest value of a component, which leaves room for the grain that is added later. */
 const WHITE = 247
 
 /** Converts a colour to an opaque pixel with red in the lowest byte. */

@@ -34,7 +34,7 @@ test('drawCylinder casts a ray to the surface point of each painted pixel', () =
   })
 
   expect(off.length).toBeGreaterThan(1000)
-  // A ray up to half a pixel outside of the silhouette hits the edge.
+  // A ray up to half a pixel outside the silhouette hits the edge.
   expect(Math.max(...off)).toBeLessThan(0.8)
 })
 

@@ -20,16 +20,16 @@ export type PaintSpan = (frame: Frame, y: number, x: number, end: number, first:
 
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
-const LONGEST_SPAN = 64
-/** Up to this focal length (in pixels) spans have their normal length. A longer lens allows longer spans. */
+const MAX_SPAN_PIXELS = 64
+/** Focal length in pixels beyond which spans are longer than normal. */
 const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
 const under = new Int32Array(4096)
 
 /**
- * Draws the visible part of a cylinder with antialiased edges. Casts rays only at the ends of spans, because casting a
- * ray per pixel is too slow.
+ * Draws the visible part of a cylinder with antialiased edges. Casts rays only at the ends of spans, because one ray
+ * per pixel would be too slow.
  */
 export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: PaintSpan): void => {
   const silhouette = findSilhouette(lens, bar)
@@ -37,10 +37,10 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
   if (!silhouette || !bounds) return
   const trace = createRayCaster(lens, bar)
   const margin = (vectorLength(subtractVectors(bar.middle, lens.eye)) * 3) / lens.focal
-  // Along a nearly horizontal cylinder, hits change little from pixel to pixel.
+  // On a nearly horizontal cylinder, hits change little from pixel to pixel.
   const isFlat = Math.max(Math.abs(silhouette.aX), Math.abs(silhouette.bX)) < 0.3
   const reach = Math.max(1, lens.focal / LONG_FOCAL)
-  const span = Math.min(LONGEST_SPAN, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
+  const span = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
   const line: Line = { bar, silhouette, bounds, margin, span, edgeSpan: isFlat ? SHORT_SPAN : RIM_SPAN, paint, trace }
   const { clip } = frame
   for (let y = Math.max(bounds.top, clip.top); y < Math.min(bounds.bottom, clip.bottom); y++) drawLine(frame, line, y)
@@ -50,7 +50,7 @@ type Line = {
   bar: Cylinder
   silhouette: Silhouette
   bounds: Bounds
-  /** Antialiasing starts at this distance in metres from an end. */
+  /** Distance in metres from an end within which pixels are antialiased. */
   margin: number
   span: number
   edgeSpan: number
@@ -91,9 +91,9 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   }
 }
 
-const outside = new Int32Array(LONGEST_SPAN)
+const outside = new Int32Array(MAX_SPAN_PIXELS)
 
-// A span is always painted completely, because its pixels must not depend on the clip. Pixels outside of the clip are
+// A span is always painted as a whole, because its pixels must not depend on the clip. Pixels outside the clip are
 // saved before and restored afterwards.
 const saveOutside = ({ pixels, width }: Frame, y: number, x: number, end: number): void => {
   for (let n = x; n < end; n++) outside[n - x] = pixels[y * width + n] ?? 0
@@ -103,7 +103,7 @@ const restoreOutside = ({ pixels, width, clip }: Frame, y: number, x: number, en
   for (let n = x; n < end; n++) if (n < clip.left || n >= clip.right) pixels[y * width + n] = outside[n - x] ?? 0
 }
 
-/** Hits change rapidly from pixel to pixel when the silhouette is closer than this. */
+/** Distance in pixels from the silhouette within which hits change rapidly from pixel to pixel. */
 const CALM_PIXELS = 14
 
 const hits: { first: RayHit; last: RayHit } = {
@@ -128,7 +128,8 @@ const firstWithin = (from: number, a: number, aX: number, b: number, bX: number,
 }
 
 /**
- * Returns the exclusive end of the pixels that are at least `inset` pixels inside both silhouette edges, at most `to`.
+ * Returns the exclusive end of the pixels that are at least `inset` pixels inside both silhouette edges, limited to
+ * `to`.
  */
 const lastWithin = (to: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
   let last = to

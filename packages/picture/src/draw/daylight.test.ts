@@ -17,7 +17,7 @@ test('getDaylight turns the lamps on at night and off at noon', () => {
   expect(getDaylight(12).lamps).toBe(0)
 })
 
-test('getDaylight returns light at every hour that changes only slightly within five minutes', () => {
+test('getDaylight changes the light only slightly within five minutes', () => {
   for (const hour of hours) {
     const now = getDaylight(hour)
     const soon = getDaylight((hour + 1 / 12) % 24)

@@ -4,9 +4,9 @@ import { smoothstep, toDegrees, toRadians } from './numbers.ts'
 import type { Vector } from './vector.ts'
 
 export type Daylight = {
-  /** Points to the sun, or to the moon at night. */
+  /** Direction of the sun, or of the moon at night. */
   sun: Vector
-  /** The elevation is in degrees above the horizon. */
+  /** Degrees above the horizon. */
   sunElevation: number
   sunlight: Colour
   ambient: Colour
@@ -15,7 +15,7 @@ export type Daylight = {
   haze: Colour
   cloudBright: Colour
   cloudDark: Colour
-  /** Ranges from 0 by day to 1 when artificial light is at full strength. */
+  /** Strength of the artificial light, from 0 (day) to 1 (night). */
   lamps: number
 }
 

@@ -1,7 +1,7 @@
 import { blendColours, type Colour, packPixel, scaleColour } from './colour.ts'
 import type { Daylight } from './daylight.ts'
 import { type Frame, vignetteAt } from './frame.ts'
-import { lampAttenuation } from './lamp.ts'
+import { getLampAttenuation } from './lamp.ts'
 import type { Lens } from './lens.ts'
 import { type Material, shadeSurface } from './materials.ts'
 import type { Stage } from './stage.ts'
@@ -39,7 +39,7 @@ export const attenuateColour = (
   middle: Vector,
   away: number,
 ): number => {
-  const lamp = away < LAMP_RANGE_METRES ? lampAttenuation(light.lamps, away) : 1
+  const lamp = away < LAMP_RANGE_METRES ? getLampAttenuation(light.lamps, away) : 1
   const hazy = blendColours(scaleColour(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
   const offset = subtractVectors(middle, lens.eye)
   const ahead = Math.max(0.2, dot(offset, lens.forward))

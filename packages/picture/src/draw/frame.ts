@@ -2,19 +2,19 @@ import { hashNoise } from './noise.ts'
 
 export type FrameSize = { width: number; height: number }
 
-/** Contains the pixels of a picture, with red in the lowest byte. */
+/** Pixels of a picture, with red in the lowest byte. */
 export type Frame = FrameSize & {
   pixels: Int32Array
-  /** Views the memory of `pixels` as bytes in the order red, green, blue, alpha. */
+  /** The memory of `pixels` as bytes in the order red, green, blue, alpha. */
   bytes: Buffer
-  /** The first pixel uses the grain at this index. */
+  /** Index of the grain value for the first pixel. */
   grain: number
-  /** Drawing functions change only pixels inside this rectangle. */
+  /** Rectangle to which drawing functions are limited. */
   clip: ClipRect
   version: number
 }
 
-/** Describes a rectangle of pixels. `right` and `bottom` are exclusive. */
+/** Rectangle of pixels. `right` and `bottom` are exclusive. */
 export type ClipRect = { left: number; top: number; right: number; bottom: number }
 
 export const createFrame = (width: number, height: number): Frame => {
@@ -25,7 +25,7 @@ export const createFrame = (width: number, height: number): Frame => {
 
 const GRAIN_LENGTH = 65_536
 
-/** Contains sensor noise: grey values from 0 to 5 that are added to pixels. Index it with `index & GRAIN_MASK`. */
+/** Sensor noise: grey values from 0 to 5 that are added to pixels. Read it at `index & GRAIN_MASK`. */
 export const grain: Int32Array = Int32Array.from(
   { length: GRAIN_LENGTH },
   (_, n) => Math.floor((hashNoise(n, 1) + hashNoise(n, 2) + hashNoise(n, 3)) * 1.7) * 0x010101,

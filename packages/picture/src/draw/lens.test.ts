@@ -62,7 +62,7 @@ test('createLens makes cameras on opposite sides of the cable face each other', 
   expect(dot(north.forward, south.forward)).toBeCloseTo(-1)
 })
 
-test('projectPoint reverses rayThroughPixel', () => {
+test('projectPoint is the inverse of rayThroughPixel', () => {
   const lens = createLens({ ...straight, pan: 33, tilt: -12, zoom: 20 }, 640, 360)
 
   const seen = projectPoint(lens, pointAlong(lens.eye, rayThroughPixel(lens, 123, 45), 7))

@@ -6,7 +6,7 @@ import { addVectors, cross, dot, normalize, pointAlong, subtractVectors, type Ve
 const TRACK_MIDDLE = 100
 const SLOPE = toRadians(3.5)
 
-/** These unit vectors point along the cable, up from the cable and to its sunny side. The cable rises along x. */
+/** Unit vectors that point along the cable, up from the cable and to its sunny side. The cable rises along x. */
 export const CABLE_AXIS: Vector = [Math.cos(SLOPE), Math.sin(SLOPE), 0]
 export const CABLE_UP: Vector = [-Math.sin(SLOPE), Math.cos(SLOPE), 0]
 export const CABLE_SIDE: Vector = [0, 0, 1]
@@ -16,7 +16,7 @@ const TELE_DEGREES = 6
 const WEBCAM_DEGREES = 78
 const WEBCAM_PITCH_DEGREES = -13
 
-/** Describes the projection of a camera. Directions are unit vectors, and `focal` is in pixels. */
+/** Projection of a camera. Directions are unit vectors, and `focal` is in pixels. */
 export type Lens = {
   width: number
   height: number
@@ -25,13 +25,13 @@ export type Lens = {
   right: Vector
   up: Vector
   forward: Vector
-  /** Visibility tests use this part of the picture. */
+  /** Part of the picture to which visibility tests are limited. */
   window: ClipRect
-  /** The camera is on this side of the cable: 1 is sunny, −1 is shady. */
+  /** Side of the cable on which the camera is: 1 is sunny, −1 is shady. */
   side: 1 | -1
 }
 
-/** Returns the horizontal field of view in degrees. Each zoom step narrows the field of view by the same factor. */
+/** Returns the horizontal field of view in degrees. Each unit of zoom narrows the field of view by the same factor. */
 export const fieldOfViewDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
 
 export const NEAR_PLANE_METRES = 0.06
@@ -39,7 +39,7 @@ export const NEAR_PLANE_METRES = 0.06
 /** Converts a sled position to metres along the cable, relative to the middle of the track. */
 export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_SLED_UNIT
 
-/** Returns the lens of a view. Width and height are in pixels. */
+/** Returns the lens for a view. Width and height are in pixels. */
 export const createLens = (view: View, width: number, height: number): Lens =>
   view.kind === 'webcam' ? webcam(view, width, height) : ptz(view, width, height)
 
@@ -74,7 +74,10 @@ const aim = (
 /** Derives the side of the cable from the last character of the camera ID, because an ID never changes. */
 const getCableSide = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
 
-/** Projects a point to pixels from the upper left corner. `depth` is the distance along `forward` in metres. */
+/**
+ * Projects a point to pixel coordinates with the origin in the upper left corner. `depth` is the distance along
+ * `forward` in metres.
+ */
 export const projectPoint = (lens: Lens, point: Vector): { x: number; y: number; depth: number } => {
   const offset = subtractVectors(point, lens.eye)
   const depth = dot(offset, lens.forward)
@@ -113,5 +116,5 @@ export const isSphereVisible = (lens: Lens, middle: Vector, radius: number): boo
 }
 
 /** Returns the projected length in pixels of a distance in metres, seen at a right angle. */
-export const projectedPixels = (lens: Lens, middle: Vector, metres: number): number =>
+export const getProjectedPixels = (lens: Lens, middle: Vector, metres: number): number =>
   (metres * lens.focal) / Math.max(0.05, Math.hypot(...subtractVectors(middle, lens.eye)))

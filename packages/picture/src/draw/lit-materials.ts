@@ -3,7 +3,7 @@ import type { Daylight } from './daylight.ts'
 import { type Material, shadeSurface } from './materials.ts'
 import { addVectors, cross, scaleVector, type Vector } from './vector.ts'
 
-/** A facing is a direction around a cylinder, and a tone is a brightness. Both are indices of colour tables. */
+/** Number of directions around a cylinder for which a colour table contains colours. */
 const FACINGS = 512
 export const FACING_MASK = FACINGS - 1
 export const TONE_COUNT = 64
@@ -11,10 +11,10 @@ export const TONE_COUNT = 64
 export const FACINGS_PER_RADIAN = FACINGS / (2 * Math.PI)
 
 /**
- * Returns a pixel colour for each facing of a cylinder. `up` is facing 0, and `view` is a unit vector across the
- * cylinder.
+ * Returns a pixel colour for each direction around a cylinder. Index 0 is the direction `up`. `view` is a unit vector
+ * across the cylinder.
  */
-export const createFacingColours = (
+export const createColourTable = (
   light: Daylight,
   material: Material,
   axis: Vector,
@@ -24,9 +24,10 @@ export const createFacingColours = (
   Int32Array.from({ length: FACINGS }, (_, n) => packPixel(shadeSurface(light, material, around(axis, up, n), view)))
 
 /**
- * Returns a pixel colour for each facing and tone, at the index facing × 64 + tone. Tone 44 is the unchanged material.
+ * Returns a pixel colour for each direction around a cylinder and each tone, at the index direction × 64 + tone. Tone
+ * 44 is the unchanged material.
  */
-export const createToneColours = (
+export const createToneColourTable = (
   light: Daylight,
   material: Material,
   axis: Vector,

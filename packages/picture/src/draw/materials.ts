@@ -4,8 +4,8 @@ import { clamp, smoothstep } from './numbers.ts'
 import { addVectors, dot, normalize, scaleVector, subtractVectors, type Vector } from './vector.ts'
 
 /**
- * Describes how a surface reflects light. `mirror` is the reflectance of the sky, `gloss` the strength and `sharp` the
- * exponent of specular highlights.
+ * Reflective properties of a surface. `mirror` is the strength of the sky's reflection. `gloss` and `sharp` are the
+ * strength and the exponent of specular highlights.
  */
 export type Material = { colour: Colour; mirror: number; gloss: number; sharp: number }
 

@@ -26,7 +26,7 @@ const glyph = (letter: string, size: number): TextMask => {
 export const measureTextWidth = (text: string, size: number): number =>
   Array.from(text).length * glyph('0', size).columns
 
-/** Draws a text with a dark outline, which stays readable on any background. `y` is the baseline. */
+/** Draws text with a dark outline, so that it stays readable on any background. `y` is the baseline. */
 export const drawText = (
   frame: Frame,
   text: string,

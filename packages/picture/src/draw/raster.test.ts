@@ -17,7 +17,7 @@ const shaped = (...points: [number, number][]) => {
 const greenAt = (frame: ReturnType<typeof createFrame>, x: number, y: number): number =>
   frame.bytes[(y * frame.width + x) * 4 + 1] ?? 0
 
-test('fillConvexPolygon fills exactly the pixels that a rectangle covers', () => {
+test('fillConvexPolygon fills exactly the pixels inside a rectangle', () => {
   const frame = createFrame(20, 20)
 
   fillConvexPolygon(frame, shaped([5, 5], [15, 5], [15, 10], [5, 10]), WHITE)

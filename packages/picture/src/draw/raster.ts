@@ -5,10 +5,10 @@ const SUBROWS = 4
 
 export type Polygon = { count: number; xs: Float64Array; ys: Float64Array }
 
-export const createPolygon = (room: number): Polygon => ({
+export const createPolygon = (capacity: number): Polygon => ({
   count: 0,
-  xs: new Float64Array(room),
-  ys: new Float64Array(room),
+  xs: new Float64Array(capacity),
+  ys: new Float64Array(capacity),
 })
 
 const starts = new Float64Array(SUBROWS)
@@ -37,8 +37,8 @@ export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, 
 }
 
 /**
- * If both edges move by less than this within a row, one subrow represents all. The error is at most a sixteenth of a
- * pixel.
+ * If both edges shift by less than this within a row, a single subrow is used for the whole row. The error is at most a
+ * sixteenth of a pixel.
  */
 const STEEP_PIXELS = 0.25
 
@@ -76,7 +76,7 @@ const storeCut = (sub: number, start: number, end: number, left: number, right: 
   ends[sub] = Math.min(right, Math.max(left, end))
 }
 
-/** Contains the result of the last `cut` call. An edge of −1 means that the line misses the polygon. */
+/** Result of the last `cut` call. An edge of −1 means that the line misses the polygon. */
 const crossing = { start: 0, startEdge: -1, end: 0, endEdge: -1 }
 
 const cut = ({ xs, ys, count }: Polygon, y: number): void => {

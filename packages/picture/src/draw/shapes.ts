@@ -10,7 +10,7 @@ export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], col
   shape.count = 0
   let before = points.at(-1)
   for (const point of points) {
-    if (before) cutAtNear(lens, before, point)
+    if (before) clipAtNearPlane(lens, before, point)
     const ahead = aheadOf(lens, point)
     if (ahead > NEAR_PLANE_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
     before = point
@@ -23,7 +23,7 @@ const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
 
 const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
 
-const cutAtNear = (lens: Lens, from: Vector, to: Vector): void => {
+const clipAtNearPlane = (lens: Lens, from: Vector, to: Vector): void => {
   const ahead = aheadOf(lens, from)
   const toAhead = aheadOf(lens, to)
   if (toAhead > NEAR_PLANE_METRES === ahead > NEAR_PLANE_METRES) return

@@ -10,7 +10,7 @@ const register = (): void => {
   GlobalFonts.registerFromPath(resolve('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2'), FAMILY)
 }
 
-/** Contains the coverage of each pixel, from 0 to 255. */
+/** Coverage of each pixel by the text, from 0 to 255. */
 export type TextMask = { columns: number; rows: number; cover: Uint8Array }
 
 /** Rasterises a line of text. `size` is the font size in pixels. */

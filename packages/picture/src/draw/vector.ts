@@ -1,4 +1,4 @@
-/** Represents a point or direction in world space, in metres: x along the cable, y up and z to the sunny side. */
+/** Point or direction in world space, in metres: x along the cable, y up and z towards the sunny side. */
 export type Vector = readonly [x: number, y: number, z: number]
 
 export const addVectors = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -10,7 +10,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-// Math.hypot is many times slower, because it prevents overflow. Distances in a scene cannot overflow.
+// Avoids `Math.hypot`, which is many times slower because it prevents overflow. Distances in a scene cannot overflow.
 export const vectorLength = (a: Vector): number => Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2])
 export const normalize = (a: Vector): Vector => scaleVector(a, 1 / (vectorLength(a) || 1))
 

@@ -4,18 +4,17 @@ import type { Frame, FrameSize } from '../draw/frame.ts'
 export type FilmEncoder = {
   add: (frame: Pick<Frame, 'bytes'>) => Promise<void>
   finish: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Discards the film and frees its memory. */
   abandon: () => void
 }
 
 export type FilmFormat = { size: FrameSize; fps: number }
 
-/** A seek decodes all frames since the previous keyframe. */
+/** Kept short, because a seek decodes all frames since the previous keyframe. */
 export const KEYFRAME_INTERVAL_SECONDS = 2
 
 /**
- * Moves the index of an MP4 file to its start, so that browsers can play and seek during the download. Throws if the
- * file is not an MP4.
+ * Moves the index of an MP4 file to its start, so that browsers can play and seek while they download the file. Throws
+ * if the file is not an MP4.
  */
 export const remuxForFastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const input = new Input({ source: new BufferSource(film), formats: [MP4] })

@@ -25,7 +25,7 @@ export const createFfmpegEncoder = async ({ size, fps }: FilmFormat): Promise<Fi
     () => false,
   )
   if (!started) return null
-  ffmpeg.stdin.on('error', () => {}) // `finish` reports a broken pipe by the exit code.
+  ffmpeg.stdin.on('error', () => {}) // `finish` reports a broken pipe through the exit code.
 
   return {
     add: async ({ bytes }) => {

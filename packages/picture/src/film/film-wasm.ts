@@ -1,9 +1,9 @@
 import H264 from 'h264-mp4-encoder'
 import { type FilmEncoder, type FilmFormat, KEYFRAME_INTERVAL_SECONDS, remuxForFastStart } from './film-encoder.ts'
 
-/** The encoder accepts 10 to 51. A larger value gives smaller files and coarser pictures. */
+/** From 10 to 51. A larger value gives smaller files and a coarser picture. */
 const QUANTIZATION = 28
-/** The encoder accepts 0 (slow, best quality) to 10 (fast). */
+/** From 0 (slow, best quality) to 10 (fast). */
 const SPEED = 10
 
 /** Returns an encoder in WebAssembly, which needs no external program. */

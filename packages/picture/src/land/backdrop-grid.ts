@@ -10,8 +10,8 @@ import type { Scenery } from './scenery.ts'
 import { CLOUD_SCALE, getSkyColour } from './sky.ts'
 
 /**
- * Computes the values of each node: its texel in the panorama, its position in the clouds and the colour of the sky.
- * The panorama is seen from the middle of the cable. To correct the parallax, the function looks up the distance of the
+ * Computes the values at each node: its texel in the panorama, its position in the clouds and the colour of the sky.
+ * The panorama is seen from the middle of the cable. To correct the parallax, the function looks up the distance to the
  * land and follows the node's ray for that distance.
  */
 export const fillBackdropGrid = (
@@ -83,7 +83,7 @@ const TO_DEGREES = 180 / Math.PI
 
 const getElevation = ([x, y, z]: Vector): number => Math.atan2(y, Math.sqrt(x * x + z * z)) * TO_DEGREES
 
-/** Returns the interpolated log distance of the land. Azimuth and elevation are in degrees. */
+/** Returns the interpolated logarithm of the distance to the land. Azimuth and elevation are in degrees. */
 const depthAt = (depth: Float32Array, azimuth: number, elevation: number): number => {
   const column = ((azimuth < 0 ? azimuth + 360 : azimuth) / 360) * DEPTH_COLUMNS - 0.5
   const row = clamp(

@@ -1,5 +1,5 @@
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
-import { CELL_PIXELS, NODE_INDEX, rampStart, rampStep } from './grid-cell.ts'
+import { CELL_PIXELS, getRampIncrement, getRampStart, NODE_INDEX } from './grid-cell.ts'
 import type { Scenery } from './scenery.ts'
 import { CLOUD_LEVELS, CLOUD_TEXELS } from './sky.ts'
 
@@ -19,20 +19,20 @@ export const drawSkyLines = (
   count: number,
 ): void => {
   const sheet = clouds[level] ?? cloudColours
-  let red = rampStart(ramps, cell, NODE_INDEX.red, line)
-  let green = rampStart(ramps, cell, NODE_INDEX.green, line)
-  let blue = rampStart(ramps, cell, NODE_INDEX.blue, line)
-  let u = rampStart(ramps, cell, NODE_INDEX.cloudX, line)
-  let v = rampStart(ramps, cell, NODE_INDEX.cloudY, line)
-  let covering = rampStart(ramps, cell, NODE_INDEX.cloud, line)
-  let losing = rampStart(ramps, cell, NODE_INDEX.sky, line)
-  const redStep = rampStep(ramps, cell, NODE_INDEX.red, line) * 2
-  const greenStep = rampStep(ramps, cell, NODE_INDEX.green, line) * 2
-  const blueStep = rampStep(ramps, cell, NODE_INDEX.blue, line) * 2
-  const uStep = rampStep(ramps, cell, NODE_INDEX.cloudX, line) * 2
-  const vStep = rampStep(ramps, cell, NODE_INDEX.cloudY, line) * 2
-  const coverStep = rampStep(ramps, cell, NODE_INDEX.cloud, line) * 2
-  const lostStep = rampStep(ramps, cell, NODE_INDEX.sky, line) * 2
+  let red = getRampStart(ramps, cell, NODE_INDEX.red, line)
+  let green = getRampStart(ramps, cell, NODE_INDEX.green, line)
+  let blue = getRampStart(ramps, cell, NODE_INDEX.blue, line)
+  let u = getRampStart(ramps, cell, NODE_INDEX.cloudX, line)
+  let v = getRampStart(ramps, cell, NODE_INDEX.cloudY, line)
+  let covering = getRampStart(ramps, cell, NODE_INDEX.cloud, line)
+  let losing = getRampStart(ramps, cell, NODE_INDEX.sky, line)
+  const redStep = getRampIncrement(ramps, cell, NODE_INDEX.red, line) * 2
+  const greenStep = getRampIncrement(ramps, cell, NODE_INDEX.green, line) * 2
+  const blueStep = getRampIncrement(ramps, cell, NODE_INDEX.blue, line) * 2
+  const uStep = getRampIncrement(ramps, cell, NODE_INDEX.cloudX, line) * 2
+  const vStep = getRampIncrement(ramps, cell, NODE_INDEX.cloudY, line) * 2
+  const coverStep = getRampIncrement(ramps, cell, NODE_INDEX.cloud, line) * 2
+  const lostStep = getRampIncrement(ramps, cell, NODE_INDEX.sky, line) * 2
   const side = CLOUD_TEXELS >> level
   const mask = side - 1
   const whole = 16 + level

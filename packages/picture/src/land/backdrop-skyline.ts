@@ -1,6 +1,6 @@
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
-import { NODE_INDEX, rampStart, rampStep } from './grid-cell.ts'
+import { getRampIncrement, getRampStart, NODE_INDEX } from './grid-cell.ts'
 import type { LitPanorama } from './lit-panorama.ts'
 
 /**
@@ -17,11 +17,11 @@ export const drawSkylineLine = (
   count: number,
 ): void => {
   const { pixels } = frame
-  const uStep = rampStep(ramps, at, NODE_INDEX.column, line)
-  const vStep = rampStep(ramps, at, NODE_INDEX.row, line)
-  const keep = rampStart(ramps, at, NODE_INDEX.land, line) >> 16
-  let u = rampStart(ramps, at, NODE_INDEX.column, line) - uStep
-  let v = rampStart(ramps, at, NODE_INDEX.row, line) - vStep
+  const uStep = getRampIncrement(ramps, at, NODE_INDEX.column, line)
+  const vStep = getRampIncrement(ramps, at, NODE_INDEX.row, line)
+  const keep = getRampStart(ramps, at, NODE_INDEX.land, line) >> 16
+  let u = getRampStart(ramps, at, NODE_INDEX.column, line) - uStep
+  let v = getRampStart(ramps, at, NODE_INDEX.row, line) - vStep
   for (let n = 0; n < count; n++) {
     u = (u + uStep) | 0
     v = (v + vStep) | 0

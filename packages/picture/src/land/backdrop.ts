@@ -68,16 +68,16 @@ const drawCells = (
   }
 }
 
-// A loop is faster than `set` with a subarray for so few pixels.
+// For so few pixels, a loop is faster than `set` with a subarray.
 const copyPixels = (from: Int32Array, fromAt: number, to: Int32Array, toAt: number, count: number): void => {
   for (let n = 0; n < count; n++) to[toAt + n] = from[fromAt + n] ?? 0
 }
 
-/** A cell contains sky, land or both. assembly/land.ts repeats the value of LAND. */
+/** Bits for the contents of a cell, which may be both. assembly/land.ts repeats the value of LAND. */
 const SKY = 1
 const LAND = 2
 
-/** The left and top edges of the clip must be edges of cells. */
+/** Converts pixels to cells. The left and top edges of the clip must be edges of cells. */
 const toCells = ({ left, top, right, bottom }: ClipRect): ClipRect => ({
   left: Math.floor(left / CELL_PIXELS),
   top: Math.floor(top / CELL_PIXELS),
@@ -104,7 +104,7 @@ const prepareCell = (grid: BackdropGrid, { panorama }: Scenery, across: number, 
   return (sky ? SKY : 0) | (land ? LAND : 0)
 }
 
-/** Returns the moving contents of a prepared cell (MOVING_CLOUDS, MOVING_SHADOWS). */
+/** Returns the kinds of moving content in a prepared cell (MOVING_CLOUDS, MOVING_SHADOWS). */
 const findMoving = (grid: BackdropGrid, { light }: Scenery, across: number, down: number): number => {
   const { nodes } = grid
   const what = grid.shown[across] ?? 0

@@ -7,7 +7,7 @@ const SHADOW_TEXELS_PER_METRE = 0.065
 
 export const cloudsCastShadows = ({ sunElevation }: Daylight): boolean => sunElevation > -1
 
-/** Returns the fraction of sunlight that clouds block at a point of the land. */
+/** Returns the fraction of sunlight that clouds block at a point on the land. */
 export const cloudShadowAt = ({ clouds: [clouds], shadowDrift: drift }: Scenery, seen: Vector): number => {
   if (!clouds) return 0
   const x = seen[0] * SHADOW_TEXELS_PER_METRE + drift

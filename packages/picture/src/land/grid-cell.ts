@@ -1,6 +1,6 @@
 export const CELL_PIXELS = 16
 
-/** Contains the offsets of a node's values in `nodes`. */
+/** Offsets of a node's values in `nodes`. */
 export const NODE_INDEX = {
   column: 0,
   row: 1,
@@ -16,7 +16,7 @@ export const NODE_INDEX = {
 
 export const NODE_VALUE_COUNT = 10
 
-/** These bits mark the moving contents of a cell: clouds in the sky and their shadows on the land. */
+/** Bits for the moving contents of a cell: clouds in the sky and their shadows on the land. */
 export const MOVING_CLOUDS = 1
 export const MOVING_SHADOWS = 2
 
@@ -24,9 +24,9 @@ export type BackdropGrid = {
   across: number
   down: number
   nodes: Float64Array
-  /** Combines MOVING_CLOUDS and MOVING_SHADOWS for each cell, as of its last drawing. */
+  /** Combination of MOVING_CLOUDS and MOVING_SHADOWS for each cell when it was last drawn. */
   moving: Uint8Array
-  /** These arrays describe the cells of the current row: contents, ramps and cloud mipmap level. */
+  /** Values for the cells of the current row: contents, ramps and cloud mipmap level. */
   shown: Uint8Array
   ramps: Int32Array
   cloudLevels: Uint8Array
@@ -48,7 +48,9 @@ export const createBackdropGrid = (width: number, height: number): BackdropGrid 
 
 const ONE = 65_536
 
-/** A ramp contains the value at the first pixel of a cell, its step per pixel, and the change of both per line. */
+/**
+ * A ramp consists of the value at the first pixel of a cell, the increment per pixel, and the change of both per line.
+ */
 const RAMP_SIZE = 4
 
 export const CELL_RAMP_VALUE_COUNT = NODE_VALUE_COUNT * RAMP_SIZE
@@ -75,9 +77,9 @@ export const fillRamps = (
 }
 
 /** Returns the value of a ramp at the start of a line. `at` is the offset of the cell's ramps. */
-export const rampStart = (ramps: Int32Array, at: number, value: number, line: number): number =>
+export const getRampStart = (ramps: Int32Array, at: number, value: number, line: number): number =>
   ((ramps[at + value * RAMP_SIZE] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 2] ?? 0, line)) | 0
 
-/** Returns the step of a ramp from pixel to pixel in a line. */
-export const rampStep = (ramps: Int32Array, at: number, value: number, line: number): number =>
+/** Returns the per-pixel increment of a ramp in a line. */
+export const getRampIncrement = (ramps: Int32Array, at: number, value: number, line: number): number =>
   ((ramps[at + value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 3] ?? 0, line)) | 0

@@ -5,8 +5,8 @@ import type { Terrain } from './terrain.ts'
 import { paintTree, TREE_RANGE_METRES, treeHeightAt } from './trees.ts'
 import { type Building, buildingAt, createVillages } from './village.ts'
 
-export type Landcover = {
-  /** Includes trees and roofs. */
+export type LandCover = {
+  /** Returns the height of the ground, including trees and roofs. */
   topAt: (x: number, z: number, distance: number) => number
   look: (x: number, z: number, distance: number, sample: SurfaceSample) => void
 }
@@ -15,8 +15,8 @@ const HOUSE_RANGE_METRES = 1500
 
 const COPSE_CELL = 30
 
-/** Creates the land cover of a seed. `distance` in metres determines the level of detail. */
-export const createLandcover = (terrain: Terrain, seed: number): Landcover => {
+/** Creates the land cover for a seed. `distance` in metres determines the level of detail. */
+export const createLandCover = (terrain: Terrain, seed: number): LandCover => {
   const { heightAt, treeDensityAt, distanceFromRiver, noise } = terrain
   const allVillages = createVillages(terrain)
   const distanceFromRoad = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))

@@ -51,7 +51,7 @@ const drawCell = (cornerAt: (right: number, lower: number) => Corner) => {
   }
 }
 
-/** The comparison tolerates two tones, because rounding loses up to two. */
+/** Rounding loses up to two tones. */
 const expectNear = (position: { column: number; row: number }, column: number, row: number) => {
   expect(Math.abs(position.column - column)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)
   expect(Math.abs(position.row - row)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)

@@ -2,23 +2,23 @@ import { landCode } from '../../dist/land.ts'
 import { type Frame, grain } from '../draw/frame.ts'
 import { type BackdropGrid, CELL_PIXELS, CELL_RAMP_VALUE_COUNT } from './grid-cell.ts'
 
-/** The guard columns repeat the leftmost columns, so that spans of pixels never wrap. */
+/** Number of columns on the right that repeat the leftmost columns, so that spans of pixels never wrap. */
 export const GUARD_COLUMNS = 96
 
-/** Contains the lit panorama, row by row of `width + GUARD_COLUMNS` pixels. Alpha 0 means sky. */
+/** Lit panorama in rows of `width + GUARD_COLUMNS` pixels. Alpha 0 means sky. */
 export type LitPanorama = {
   stride: number
   height: number
   pixels: Int32Array
   /**
-   * Draws the land-only cells of one row of cells from column `left` up to but excluding `right`. Returns a buffer with
-   * lines of `grid.across` cells that is valid until the next call.
+   * Draws the land-only cells in one row of the grid, from column `left` up to but excluding `right`. Returns a buffer
+   * whose lines are `grid.across` cells long. The buffer is valid until the next call.
    */
   drawLand: (frame: Frame, grid: BackdropGrid, down: number, left: number, right: number) => Int32Array
 }
 
 const MAX_CELLS = 256
-/** The WebAssembly loop reads four grain values at a time. */
+/** Includes three extra values, because the WebAssembly loop reads four at a time. */
 const GRAIN_ROOM = grain.length + 3
 const ROW_ROOM = MAX_CELLS * (CELL_PIXELS * CELL_PIXELS + CELL_RAMP_VALUE_COUNT + 1)
 const PAGE_BYTES = 65_536
@@ -35,7 +35,7 @@ const landModule = new WebAssembly.Module(Buffer.from(landCode, 'base64'))
 /** Allocates an unlit panorama in the memory of a WebAssembly instance (assembly/land.ts). */
 export const createLitPanorama = (width: number, height: number): LitPanorama => {
   const stride = width + GUARD_COLUMNS
-  // The loop also reads the row below the last texel.
+  // Includes an extra row, because the loop also reads the row below the last texel.
   const texels = stride * (height + 1)
   const pages = Math.ceil(((GRAIN_ROOM + ROW_ROOM + texels) * 4) / PAGE_BYTES)
   const memory = new WebAssembly.Memory({ initial: pages })

@@ -1,6 +1,6 @@
 import { clamp, toDegrees, toRadians } from '../draw/numbers.ts'
 import type { Vector } from '../draw/vector.ts'
-import { createLandcover } from './landcover.ts'
+import { createLandCover } from './landcover.ts'
 import type { SurfaceSample } from './sample.ts'
 import { createTerrain } from './terrain.ts'
 
@@ -11,27 +11,24 @@ const NEAREST = 80
 const FARTHEST = 17_000
 
 /**
- * Contains the unlit land in all directions from the middle of the cable. Columns are azimuths: 0° points to the shady
- * side and 90° along the cable. Rows are elevations from top to bottom.
+ * Unlit land in all directions, seen from the middle of the cable. Columns are azimuths: 0° points to the shady side
+ * and 90° along the cable. Rows are elevations from top to bottom.
  */
 export type Panorama = {
   width: number
   height: number
   texelsPerDegree: number
-  /** Each value contains the colour of the texel. The highest byte is the kind of surface. */
+  /** Colour of each texel, with the kind of surface in the highest byte. */
   surface: Int32Array
   /**
-   * Each value contains a normal (five bits each for y, x and z) and above it a distance bin (six bits). 0xffffffff
-   * means sky.
+   * Normal of each texel (five bits each for y, x and z), and above it a distance bin (six bits). 0xffffffff means sky.
    */
   relief: Int32Array
-  /**
-   * Contains the smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation.
-   */
+  /** Smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation. */
   depth: Float32Array
-  /** Contains the topmost row of land in each column. */
+  /** Topmost row of land in each column. */
   skyline: Int16Array
-  /** These rows are the minimum and the maximum of `skyline`. */
+  /** Minimum and maximum row in `skyline`. */
   highestSkyline: number
   lowestSkyline: number
 }
@@ -42,7 +39,7 @@ export const DEPTH_ROWS = PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES
 export const SKY_RELIEF = -1
 
 /**
- * Renders the panorama of a seed. Marches through the land from near to far for each column and stores the visible
+ * Renders the panorama for a seed. Marches from near to far through the land in each column and stores the visible
  * texels.
  */
 export const createPanorama = (seed: number, width: number, groundStep = 1): Panorama => {
@@ -51,7 +48,7 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
   const surface = createShared(width * height)
   const relief = createShared(width * height).fill(SKY_RELIEF)
   const skyline = new Int16Array(width)
-  const landcover = createLandcover(createTerrain(seed, groundStep), seed)
+  const landCover = createLandCover(createTerrain(seed, groundStep), seed)
   const sample: SurfaceSample = { red: 0, green: 0, blue: 0, kind: 0, normalX: 0, normalY: 1, normalZ: 0 }
   const rowsPerRadian = texelsPerDegree * (180 / Math.PI)
   const fineness = Math.max(1, 6144 / width)
@@ -64,10 +61,10 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
       const x = east * distance
       const z = north * distance
       const seen =
-        (toRadians(PANORAMA_TOP_DEGREES) - Math.atan2(landcover.topAt(x, z, distance), distance)) * rowsPerRadian
+        (toRadians(PANORAMA_TOP_DEGREES) - Math.atan2(landCover.topAt(x, z, distance), distance)) * rowsPerRadian
       const from = Math.max(0, Math.round(seen))
       if (from < row) {
-        landcover.look(x, z, distance, sample)
+        landCover.look(x, z, distance, sample)
         const colour = packSurface(sample)
         const facing = packRelief(sample, distance)
         for (; row > from; row--) {
@@ -75,7 +72,7 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
           relief[(row - 1) * width + column] = facing
         }
       }
-      distance *= 1 + stepAt(distance) * fineness
+      distance *= 1 + getMarchStep(distance) * fineness
     }
     skyline[column] = row
   }
@@ -88,11 +85,11 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
     skyline,
     highestSkyline: skyline.reduce((least, row) => Math.min(least, row), height),
     lowestSkyline: skyline.reduce((most, row) => Math.max(most, row), 0),
-    depth: coarseDepth(relief, width, height),
+    depth: createCoarseDepth(relief, width, height),
   }
 }
 
-/** Allocates memory that threads share instead of copying. */
+/** Allocates memory that threads can share without copying. */
 const createShared = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length))
 
 export const isAboveSkyline = ({ skyline, width, texelsPerDegree }: Panorama, direction: Vector): boolean => {
@@ -103,7 +100,7 @@ export const isAboveSkyline = ({ skyline, width, texelsPerDegree }: Panorama, di
 }
 
 /** Returns the ray-marching step as a fraction of the distance. */
-const stepAt = (distance: number): number =>
+const getMarchStep = (distance: number): number =>
   distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
 
 const packSurface = ({ red, green, blue, kind }: SurfaceSample): number =>
@@ -125,7 +122,7 @@ export const binToMetres = (distance: number): number =>
   NEAREST * (FARTHEST / NEAREST) ** (distance / (DISTANCE_BINS - 1))
 
 /** Returns the mean log distance of each cell. A cell without land repeats the value below it. */
-const coarseDepth = (relief: Int32Array, width: number, height: number): Float32Array => {
+const createCoarseDepth = (relief: Int32Array, width: number, height: number): Float32Array => {
   const depth = new Float32Array(DEPTH_COLUMNS * DEPTH_ROWS)
   for (let column = 0; column < DEPTH_COLUMNS; column++) {
     let below = Math.log(NEAREST * 2.4)

@@ -7,11 +7,11 @@ import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './sample.ts'
 
 const CLEAR_METRES = 4300
 
-/** Recomputes the lit panorama in about ten nanoseconds per texel. */
+/** Recomputes the lit panorama, which takes about ten nanoseconds per texel. */
 export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {
   const { width, height, surface, relief } = panorama
-  const shades = facingLight(light)
-  const { fade, veil } = haze(light)
+  const shades = createLightTable(light)
+  const { fade, veil } = createHazeTables(light)
   const mirror = packPixel(blendColours(light.horizon, light.zenith, 0.35))
   const glow = packPixel(blendColours([0.2, 0.18, 0.14], [1, 0.78, 0.42], light.lamps))
   const dark = light.lamps > 0.4
@@ -48,7 +48,7 @@ export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPa
         Math.min(247, red * clear + (veil[mist] ?? 0))
     }
     soften(into.pixels, row * into.stride, width)
-    if (row > 1) softenDown(into.pixels, (row - 1) * into.stride, into.stride, width)
+    if (row > 1) blurDown(into.pixels, (row - 1) * into.stride, into.stride, width)
     into.pixels.copyWithin(row * into.stride + width, row * into.stride, row * into.stride + GUARD_COLUMNS)
   }
 }
@@ -62,8 +62,10 @@ const soften = (pixels: Int32Array, at: number, width: number): void => {
   }
 }
 
-/** Blurs a row vertically. The row above is already blurred, which only shifts the picture by a fraction of a texel. */
-const softenDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
+/**
+ * Blurs a row vertically. The row above is already blurred, which merely shifts the picture by a fraction of a texel.
+ */
+const blurDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
   for (let column = at; column < at + width; column++)
     pixels[column] = quarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)
 }
@@ -73,7 +75,7 @@ const quarters = (a: number, b: number, c: number): number =>
   (((((a >>> 8) & 0xff00ff) + (((b >>> 8) & 0xff00ff) << 1) + ((c >>> 8) & 0xff00ff)) << 6) & 0xff00ff00)
 
 /** Returns the light (red, green, blue) for each quantised normal. */
-const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
+const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
   const shades = new Float32Array(32 * 32 * 32 * 3)
   for (let y = 0; y < 32; y++)
     for (let x = 0; x < 32; x++)
@@ -87,7 +89,7 @@ const facingLight = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
 }
 
 /** Returns the transmittance and the colour of the haze for each distance bin. */
-const haze = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
+const createHazeTables = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
   const fade = Float32Array.from({ length: DISTANCE_BINS }, (_, n) =>
     Math.exp(-((binToMetres(n) / CLEAR_METRES) ** 0.9)),
   )

@@ -1,4 +1,4 @@
-/** Water reflects the sky, and windows and street lamps emit light at night. */
+/** Kinds of surface with their own light: water reflects the sky, and windows and street lamps are lit at night. */
 export const WATER_SURFACE = 1
 export const WINDOW_SURFACE = 2
 export const STREET_LAMP_SURFACE = 3

@@ -8,7 +8,7 @@ export type Scenery = {
   clouds: Int32Array[]
   cloudColours: Int32Array
   light: Daylight
-  /** The drift is in texels. */
+  /** Cloud drift in texels. */
   drift: number
   shadowDrift: number
 }

@@ -9,7 +9,7 @@ export const CLOUD_TEXELS = 512
 export const CLOUD_MASK = CLOUD_TEXELS - 1
 export const CLOUD_LEVELS = 6
 
-/** The cloud plane is one unit above the ground. The scale is in texels per unit. */
+/** Texels per unit. The cloud plane is one unit above the ground. */
 export const CLOUD_SCALE = 85
 const DRIFT_TEXELS_PER_SECOND = 0.85
 
@@ -20,7 +20,8 @@ const DRIFT_TEXELS_PER_SECOND = 0.85
 export const createCloudTexture = (seed: number): Int32Array[] => {
   const heap = new Float32Array(CLOUD_TEXELS * CLOUD_TEXELS)
   for (let y = 0; y < CLOUD_TEXELS; y++)
-    for (let x = 0; x < CLOUD_TEXELS; x++) heap[y * CLOUD_TEXELS + x] = heapAt(x / CLOUD_TEXELS, y / CLOUD_TEXELS, seed)
+    for (let x = 0; x < CLOUD_TEXELS; x++)
+      heap[y * CLOUD_TEXELS + x] = cloudNoiseAt(x / CLOUD_TEXELS, y / CLOUD_TEXELS, seed)
   const finest = Int32Array.from(heap, (value, index) => {
     const towardsSun = heap[(index + 7 * CLOUD_TEXELS + 5) % heap.length] ?? 0
     const density = smoothstep(0.5, 0.68, value)
@@ -32,7 +33,7 @@ export const createCloudTexture = (seed: number): Int32Array[] => {
 }
 
 /** Returns fractal noise that repeats at the edges of the texture. */
-const heapAt = (x: number, y: number, seed: number): number => {
+const cloudNoiseAt = (x: number, y: number, seed: number): number => {
   let total = 0
   let strength = 0.5
   for (let octave = 0, cells = 5; octave < 6; octave++, cells *= 2) {
@@ -54,7 +55,7 @@ const periodic = (x: number, y: number, cells: number, seed: number): number => 
   return above + (below - above) * fy
 }
 
-/** Limits how far a cloud moves per second, in units of the cloud plane. */
+/** Maximum distance that a cloud moves per second, in units of the cloud plane. */
 export const CLOUD_SPEED = (DRIFT_TEXELS_PER_SECOND / CLOUD_SCALE) * 1.08
 
 export const getCloudDrift = (now: number): number => ((now / 1000) * DRIFT_TEXELS_PER_SECOND) % CLOUD_TEXELS

@@ -8,24 +8,24 @@ const NEAR_STEP = 16
 const FAR_HALF = 18432
 const FAR_STEP = 144
 
-/** Describes the bare ground. Coordinates are metres relative to the middle of the cable. */
+/** Bare ground. Coordinates are metres relative to the middle of the cable. */
 export type Terrain = {
   heightAt: (x: number, z: number) => number
-  /** Returns a signed distance in metres from the middle of the river. */
+  /** Returns the signed distance in metres from the middle of the river. */
   distanceFromRiver: (x: number, z: number) => number
   /** Returns the density of trees. A value above 0.52 means forest. */
   treeDensityAt: (x: number, z: number) => number
   noise: Noise
 }
 
-/** `groundStep` (1, 2 or 4) scales the spacing of the height samples. */
+/** Creates the terrain for a seed. `groundStep` (1, 2 or 4) scales the spacing of the height samples. */
 export const createTerrain = (seed: number, groundStep = 1): Terrain => {
   const noise = createNoise(seed)
   const shift = noise.at(3.3, 9.1) * 2
   const riverAt = (z: number): number => 46 + 120 * Math.sin(z / 540 + 0.5 + shift) + 42 * Math.sin(z / 210 + 2)
   const distanceFromRiver = (x: number, z: number): number => x - riverAt(z)
   const shape = (x: number, z: number): number => ground(noise, distanceFromRiver(x, z), x, z)
-  const heightAt = nested(shape, groundStep)
+  const heightAt = createNestedGrid(shape, groundStep)
   const steepOf = (x: number, z: number): number => {
     const reach = Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF ? NEAR_STEP : FAR_STEP
     return (
@@ -33,8 +33,8 @@ export const createTerrain = (seed: number, groundStep = 1): Terrain => {
       (2 * reach)
     )
   }
-  const steepAt = nested(steepOf, groundStep)
-  const treeDensityAt = nested((x, z) => {
+  const steepAt = createNestedGrid(steepOf, groundStep)
+  const treeDensityAt = createNestedGrid((x, z) => {
     const wood = noise.octaves(x / 330 + 3, z / 330, 5) + smoothstep(0.06, 0.35, steepAt(x, z)) * 0.16
     return wood * smoothstep(430, 230, heightAt(x, z) + 240 * (noise.octaves(x / 400, z / 400, 3) - 0.5))
   }, groundStep)
@@ -42,9 +42,12 @@ export const createTerrain = (seed: number, groundStep = 1): Terrain => {
 }
 
 /** Samples a function on a fine grid near the middle and on a coarse grid beyond. */
-const nested = (shape: (x: number, z: number) => number, groundStep: number): ((x: number, z: number) => number) => {
-  const near = grid(shape, NEAR_HALF, NEAR_STEP * groundStep)
-  const far = grid(shape, FAR_HALF, FAR_STEP * groundStep)
+const createNestedGrid = (
+  shape: (x: number, z: number) => number,
+  groundStep: number,
+): ((x: number, z: number) => number) => {
+  const near = createGrid(shape, NEAR_HALF, NEAR_STEP * groundStep)
+  const far = createGrid(shape, FAR_HALF, FAR_STEP * groundStep)
   return (x, z) => (Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF - NEAR_STEP * groundStep ? near(x, z) : far(x, z))
 }
 
@@ -62,7 +65,7 @@ const ground = (noise: Noise, distanceFromRiver: number, x: number, z: number): 
 }
 
 /** Samples a function on a square grid and returns a bilinear interpolator. */
-const grid = (
+const createGrid = (
   shape: (x: number, z: number) => number,
   half: number,
   step: number,

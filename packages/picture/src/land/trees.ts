@@ -9,10 +9,10 @@ const COS = Math.cos(0.5)
 
 const SIN = Math.sin(0.5)
 
-/** Contains the result of the last `findTree` call. Reuse avoids an allocation per sample. */
+/** Result of the last `findTree` call. Reusing it avoids an allocation per sample. */
 const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, part: 2, radius: 1, tone: 0, conifer: true }
 
-/** Finds the tree that covers a point. A `part` above 1 means that no tree covers the point. */
+/** Finds the tree that covers a point. If `part` exceeds 1, no tree covers the point. */
 const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
   const turnedX = x * COS + z * SIN
   const turnedZ = z * COS - x * SIN

@@ -42,7 +42,7 @@ export const createVillages = ({ distanceFromRiver }: Pick<Terrain, 'distanceFro
     sin: Math.sin(turn),
   }))
 
-/** Returns null if the point is in the open. */
+/** Returns the building at a point, or null if the point is in the open. */
 export const buildingAt = (village: Village, x: number, z: number, seed: number): Building | null => {
   const fromX = x - village.x
   const fromZ = z - village.z

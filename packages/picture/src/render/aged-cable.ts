@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 
 export type AgedCable = { features: CableFeature[]; stains: Stains; decals: DecalSections }
 
-/** Live pictures show the current day, while a film may show the previous one. */
+/** Two days are enough, because live pictures show the current day and a film may show the previous one. */
 const MAX_DAYS = 2
 
 const aged = new WeakMap<Environment, Map<number, AgedCable>>()

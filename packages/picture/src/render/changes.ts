@@ -5,10 +5,7 @@ import type { AnimationSteps } from './steps.ts'
 
 type Moving = { steps: AnimationSteps; traffic: ClipRect[] }
 
-/**
- * Returns the rectangles in which a frame changes between two moments of the same view. Each rectangle starts at the
- * edge of a cell.
- */
+/** Returns the rectangles in which two frames of the same view differ. Each rectangle starts at the edge of a cell. */
 export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): ClipRect[] => {
   const changed = new Uint8Array(grid.across * grid.down)
   const movedOn =
@@ -18,7 +15,7 @@ export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Movin
     for (let n = 0; n < changed.length; n++) if (((grid.moving[n] ?? 0) & movedOn) !== 0) changed[n] = 1
   for (const clip of [...before.traffic, ...now.traffic]) markCells(changed, grid.across, clip)
   if (before.steps.clock !== now.steps.clock) markCells(changed, grid.across, findClockClip(frame))
-  return coverCells(changed, grid, frame)
+  return boundCells(changed, grid, frame)
 }
 
 const markCells = (changed: Uint8Array, across: number, { left, top, right, bottom }: ClipRect): void => {
@@ -27,10 +24,10 @@ const markCells = (changed: Uint8Array, across: number, { left, top, right, bott
       changed[row * across + column] = 1
 }
 
-/** Changed cells that are closer than this share a rectangle. */
+/** Maximum gap between changed cells that share a rectangle. */
 const GAP_CELLS = 4
 
-const coverCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
+const boundCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
   const closed: ClipRect[] = []
   let open: ClipRect[] = []
   for (let row = 0; row < down; row++) {

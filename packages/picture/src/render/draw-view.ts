@@ -59,7 +59,7 @@ const cable: Cylinder = {
   to: 167,
 }
 
-/** Fittings beyond this distance are only one or two pixels in size. */
+/** Maximum distance at which fittings are drawn. Beyond this distance they are only one or two pixels in size. */
 const FITTINGS_SEEN_METRES = 40
 
 const drawRig = (stage: Stage, environment: Environment, aged: AgedCable, lit: LitEnvironment, view: View): void => {

@@ -4,7 +4,7 @@ import { hashNoise } from '../draw/noise.ts'
 import { createPanorama, type Panorama } from '../land/panorama.ts'
 import { createCloudTexture } from '../land/sky.ts'
 
-/** Contains everything that depends only on the seed: landscape, clouds and textures. Creating it takes seconds. */
+/** Everything that depends only on the seed: landscape, clouds and textures. Creating it takes seconds. */
 export type Environment = {
   seed: number
   panorama: Panorama
@@ -14,12 +14,12 @@ export type Environment = {
   strandTones: Int8Array
 }
 
-/** Defines a level of detail: the columns of the panorama, and the spacing of the height samples. */
+/** Level of detail: the number of columns in the panorama, and the spacing of the height samples. */
 export type EnvironmentDetail = { columns: number; groundStep: number }
 
-/** This level has about one column per two pixels at the widest field of view. */
+/** About one column per two pixels at the widest field of view. */
 export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
-/** This level is created in a fraction of the time, for use until the full-detail environment is ready. */
+/** Used until the full-detail environment is ready, because it takes a fraction of the time to create. */
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
 
 export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL): Environment => ({

@@ -1,7 +1,7 @@
 import { type DecalPaint, decalPaints } from '../cable/decal.ts'
 import { type Daylight, getDaylight } from '../draw/daylight.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
-import { createFacingColours, createToneColours } from '../draw/lit-materials.ts'
+import { createColourTable, createToneColourTable } from '../draw/lit-materials.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import type { Vector } from '../draw/vector.ts'
 import { createLitPanorama, type LitPanorama } from '../land/lit-panorama.ts'
@@ -18,15 +18,15 @@ export type LitEnvironment = {
   cable: (side: 1 | -1) => CableColours
 }
 
-/** The land is relit every ten minutes and everything else every minute, because relighting the land is slow. */
+/** Relighting the land is slow, so the land is relit every ten minutes and everything else every minute. */
 const LAND_STEPS_PER_HOUR = 6
 const STEPS_PER_HOUR = 60
 
 const lights = new WeakMap<Environment, (hours: number) => LitEnvironment>()
 
 /**
- * Returns an environment with the light of an hour (0 to 24). Caches the latest light of each environment and
- * recomputes only outdated parts.
+ * Lights an environment for an hour of the day (0 to 24). The latest light of each environment is cached, and only
+ * outdated parts are recomputed.
  */
 export const lightEnvironment = (environment: Environment, hours: number): LitEnvironment => {
   const lightAt = lights.get(environment) ?? createLighting(environment)
@@ -58,9 +58,9 @@ const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
     const cached = cache.get(side)
     if (cached) return cached
     const view: Vector = [0, 0.08, 0.997 * side]
-    const tones = (material: Material): Int32Array => createToneColours(light, material, CABLE_AXIS, CABLE_UP, view)
+    const tones = (material: Material): Int32Array => createToneColourTable(light, material, CABLE_AXIS, CABLE_UP, view)
     const flat = (paint: DecalPaint): Int32Array =>
-      createFacingColours(light, materials[paint], CABLE_AXIS, CABLE_UP, view)
+      createColourTable(light, materials[paint], CABLE_AXIS, CABLE_UP, view)
     const [white, yellow, black, soot, bareSteel, oldRust] = decalPaints.map(flat)
     if (!white || !yellow || !black || !soot || !bareSteel || !oldRust) throw new Error('A decal paint has no colours')
     const made = {

@@ -6,10 +6,12 @@ import { createScene, type Scene } from './scene.ts'
 
 type Cached = { scene: Scene; version: number; jpeg: Uint8Array<ArrayBuffer> }
 
-/** Each cached scene takes about 4 MB. */
+/** Maximum number of cached scenes, which take about 4 MB each. */
 const MAX_CACHED = 8
 
-/** Creates a renderer for live pictures. Each camera has its own scene, so that only changed parts are redrawn. */
+/**
+ * Creates a renderer for live pictures. Each camera has its own scene, so that only the parts that change are redrawn.
+ */
 export const createLivePictureRenderer = (getEnvironment: (seed: number) => Environment) => {
   const cameras = new Map<string, Cached>()
 

@@ -12,19 +12,18 @@ export const STILL_QUALITY = 90
 export const FILM_FPS = 15
 
 /**
- * Describes a JPEG picture. Live pictures and posters use the low-detail environment until the full-detail one is
- * ready.
+ * JPEG picture to render. Live pictures and posters use the low-detail environment until the full-detail one is ready.
  */
 export type PictureJob = { kind: 'live' | 'poster' | 'still'; view: View; size: FrameSize; quality: number }
 
 export type FilmJob = { kind: 'film'; views: View[]; size: FrameSize; fps: number }
 
-/** Describes a job for a render thread. One thread creates the environment, and all threads share its memory. */
+/** Job for a render thread. One thread creates the environment, and all threads share its memory. */
 export type RenderJob = PictureJob | FilmJob | { kind: 'environment'; seed: number; detail: EnvironmentDetail }
 
 /**
- * Describes a message to a render thread. The thread handles `cancel` between two frames of a film, and `end` between
- * two jobs or frames.
+ * Message to a render thread. The thread handles `cancel` between two frames of a film, and `end` between two jobs or
+ * frames.
  */
 export type RenderCommand =
   | { id: number; job: RenderJob }

@@ -63,7 +63,7 @@ test('the render pool rejects a waiting picture immediately when its signal is a
   expect(failures).toEqual([])
 })
 
-test('the render pool closes while a thread hangs', async () => {
+test('the render pool can be closed while a thread hangs', async () => {
   const endless = pool.render(picture('live', 'hangs'))
 
   const failed = expect(endless).rejects.toThrow('The studio is closed')
@@ -76,7 +76,7 @@ function createPool() {
   failures = []
   environmentsMade = 0
   return createRenderPool({
-    lanes: 1,
+    runners: 1,
     startThread: () => {
       const thread = startFaultyThread()
       thread.worker.on('message', (response: RenderResponse) => {

@@ -1,77 +1,77 @@
 import { availableParallelism } from 'node:os'
 import { type Environment, type EnvironmentDetail, FULL_DETAIL } from './environment.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
 import type { ErrorLog } from './log.ts'
 import type { FilmJob, PictureJob, RenderCommand } from './render-job.ts'
-import { createRenderLane, type RenderLane } from './render-lane.ts'
 import { startRenderThread } from './render-thread.ts'
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
 type Deps = {
   log: ErrorLog
-  lanes?: number
+  runners?: number
   startThread?: typeof startRenderThread
   detail?: EnvironmentDetail
 }
 
-type Waiting = {
+type WaitingJob = {
   job: PictureJob | FilmJob
   signal: AbortSignal | undefined
   resolve: (bytes: Buffer) => void
   reject: (error: Error) => void
 }
 
-const MAX_LANES = 4
+const MAX_RUNNERS = 4
 
-/** Jobs with the lowest number run first. */
+/** Priority of each kind of job, where the lowest number runs first. */
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
 
 /**
- * Creates a pool of render threads: one picture lane for each core but one, and one film lane. Live pictures run first.
- * All live pictures of a camera use the same lane, which redraws only the changed parts. The film lane also creates the
- * full-detail environment for all lanes.
+ * Creates a pool of render threads: one for films, and one for pictures on each of the other cores. Live pictures run
+ * first. All live pictures from a camera use the same thread, which redraws only the parts that change. The film thread
+ * also creates the full-detail environment for all threads.
  */
 export const createRenderPool = ({
   log,
-  lanes = countSpareCores(),
+  runners = countSpareCores(),
   startThread = startRenderThread,
   detail = FULL_DETAIL,
 }: Deps) => {
-  const waiting: Waiting[] = []
-  const laneByCamera = new Map<string, RenderLane>()
-  let fine: { seed: number; environment: Environment } | null = null
+  const waiting: WaitingJob[] = []
+  const runnerByCamera = new Map<string, JobRunner>()
+  let fullDetail: { seed: number; environment: Environment } | null = null
   let pendingSeed: number | null = null
   let isClosed = false
 
-  const initialCommands = (): RenderCommand[] => (fine ? [fine] : [])
-  const createLane = (): RenderLane => createRenderLane({ startThread, log, initialCommands, onIdle: () => dispatch() })
-  const pictureLanes = Array.from({ length: lanes }, createLane)
-  const filmLane = createLane()
+  const initialCommands = (): RenderCommand[] => (fullDetail ? [fullDetail] : [])
+  const createRunner = (): JobRunner => createJobRunner({ startThread, log, initialCommands, onIdle: () => dispatch() })
+  const pictureRunners = Array.from({ length: runners }, createRunner)
+  const filmRunner = createRunner()
 
   /** Stills and films wait for the full-detail environment. */
-  const canStart = ({ job }: Waiting): boolean =>
-    job.kind === 'live' || job.kind === 'poster' || fine?.seed === getSeed(job)
+  const canStart = ({ job }: WaitingJob): boolean =>
+    job.kind === 'live' || job.kind === 'poster' || fullDetail?.seed === getSeed(job)
 
-  const laneFor = ({ job }: Waiting): RenderLane | undefined => {
-    if (job.kind === 'film') return filmLane.isIdle() ? filmLane : undefined
-    if (job.kind !== 'live') return pictureLanes.find((lane) => lane.isIdle())
-    const lane = getCameraLane(job.view.cameraID)
-    return lane?.isIdle() ? lane : undefined
+  const findRunner = ({ job }: WaitingJob): JobRunner | undefined => {
+    if (job.kind === 'film') return filmRunner.isIdle() ? filmRunner : undefined
+    if (job.kind !== 'live') return pictureRunners.find((runner) => runner.isIdle())
+    const runner = getCameraRunner(job.view.cameraID)
+    return runner?.isIdle() ? runner : undefined
   }
 
-  const getCameraLane = (cameraID: string): RenderLane | undefined => {
-    const lane = laneByCamera.get(cameraID) ?? pictureLanes[laneByCamera.size % pictureLanes.length]
-    if (lane) laneByCamera.set(cameraID, lane)
-    return lane
+  const getCameraRunner = (cameraID: string): JobRunner | undefined => {
+    const runner = runnerByCamera.get(cameraID) ?? pictureRunners[runnerByCamera.size % pictureRunners.length]
+    if (runner) runnerByCamera.set(cameraID, runner)
+    return runner
   }
 
   const dispatch = () => {
     for (const next of waiting.toSorted((a, b) => RANKS[a.job.kind] - RANKS[b.job.kind])) {
       if (!canStart(next)) continue
-      const lane = laneFor(next)
-      if (!lane) continue
+      const runner = findRunner(next)
+      if (!runner) continue
       waiting.splice(waiting.indexOf(next), 1)
-      lane
+      runner
         .run(next.job, next.signal)
         .then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
     }
@@ -80,16 +80,16 @@ export const createRenderPool = ({
   }
 
   const makeEnvironment = (seed: number) => {
-    // The lane becomes idle shortly before `fine` is set.
-    if (fine?.seed === seed || pendingSeed !== null || !filmLane.isIdle()) return
+    // The runner becomes idle shortly before `fullDetail` is set, so `pendingSeed` must be null as well.
+    if (fullDetail?.seed === seed || pendingSeed !== null || !filmRunner.isIdle()) return
     pendingSeed = seed
-    void filmLane
+    void filmRunner
       .run({ kind: 'environment', seed, detail })
       .then(
         (rendered) => {
           if (!('environment' in rendered)) return
-          fine = { seed, environment: rendered.environment }
-          for (const lane of [...pictureLanes, filmLane]) lane.send(fine)
+          fullDetail = { seed, environment: rendered.environment }
+          for (const runner of [...pictureRunners, filmRunner]) runner.send(fullDetail)
         },
         (error: Error) => failWaiting((next) => !canStart(next) && getSeed(next.job) === seed, error),
       )
@@ -99,7 +99,7 @@ export const createRenderPool = ({
       })
   }
 
-  const failWaiting = (shouldFail: (next: Waiting) => boolean, error: Error) => {
+  const failWaiting = (shouldFail: (next: WaitingJob) => boolean, error: Error) => {
     for (const failed of waiting.filter(shouldFail)) {
       waiting.splice(waiting.indexOf(failed), 1)
       failed.reject(error)
@@ -107,7 +107,7 @@ export const createRenderPool = ({
   }
 
   return {
-    /** Resolves with the encoded bytes. Rejects immediately when the signal is aborted, and cancels the job. */
+    /** Resolves with the encoded bytes. When the signal is aborted, cancels the job and rejects immediately. */
     render: (job: PictureJob | FilmJob, signal?: AbortSignal): Promise<Buffer> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The studio is closed'))
@@ -128,12 +128,12 @@ export const createRenderPool = ({
     close: async () => {
       isClosed = true
       failWaiting(() => true, new Error('The studio is closed'))
-      await Promise.all([...pictureLanes, filmLane].map((lane) => lane.close()))
+      await Promise.all([...pictureRunners, filmRunner].map((runner) => runner.close()))
     },
   }
 }
 
-const countSpareCores = (): number => Math.max(1, Math.min(MAX_LANES, availableParallelism() - 1))
+const countSpareCores = (): number => Math.max(1, Math.min(MAX_RUNNERS, availableParallelism() - 1))
 
 const getSeed = (job: PictureJob | FilmJob): number => {
   const view = job.kind === 'film' ? job.views[0] : job.view

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Contains a thread and a shared 32-bit flag that makes the thread exit before its next native call. */
+/** A thread, and a shared 32-bit flag that makes the thread exit before its next native call. */
 export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
 export const startRenderThread = (): RenderThread => {
   const stopFlag = new Int32Array(new SharedArrayBuffer(4))
-  // The build puts render-worker.js beside the bundle that contains this module.
+  // The build puts render-worker.js next to the bundle that contains this module.
   const isBuilt = import.meta.filename.endsWith('.js')
   const entry = join(import.meta.dirname, isBuilt ? 'render-worker.js' : 'render-worker-from-source.mjs')
   return { worker: new Worker(entry, { workerData: { stopFlag } }), stopFlag }

@@ -42,7 +42,7 @@ const runJob = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<A
 let cached: { seed: number; environment: Environment } | null = null
 
 /**
- * Returns the environment of a seed. All frame sizes share one environment, because creating it takes longer than a
+ * Returns the environment for a seed. All frame sizes share one environment, because creating it takes longer than a
  * hundred pictures.
  */
 const getEnvironment = (seed: number): Environment => {

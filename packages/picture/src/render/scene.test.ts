@@ -18,7 +18,7 @@ const shown = (changes: Partial<View>): Buffer =>
   Buffer.from(scene.draw({ ...view, timeZone: 'UTC', ...changes }).bytes)
 
 /** Returns the fraction of pixels that differ by more than `clearly`. */
-const difference = (one: Buffer, other: Buffer, clearly = 16): number => {
+const getDifference = (one: Buffer, other: Buffer, clearly = 16): number => {
   let differing = 0
   for (let at = 0; at < one.length; at += 4)
     if (Math.abs((one[at + 1] ?? 0) - (other[at + 1] ?? 0)) > clearly) differing++
@@ -28,7 +28,7 @@ const difference = (one: Buffer, other: Buffer, clearly = 16): number => {
 const middle = (picture: Buffer): Buffer => picture.subarray(80 * 320 * 4, 100 * 320 * 4)
 
 /** Returns the number of tones below the overlay. An empty picture has only a few. */
-const tones = (picture: Buffer, from = 0.2, to = 0.85): number => {
+const countTones = (picture: Buffer, from = 0.2, to = 0.85): number => {
   const rows = picture.subarray(Math.floor(180 * from) * 320 * 4, Math.floor(180 * to) * 320 * 4)
   return new Set(Array.from({ length: rows.length / 4 }, (_, n) => (rows[n * 4] ?? 0) >> 2)).size
 }
@@ -49,18 +49,18 @@ test.each([
   ['seed', { seed: 8 }],
   ['hour', { now: midnight }],
 ] satisfies [string, Partial<View>][])('a scene draws a different picture when the %s changes', (_what, changes) => {
-  expect(difference(shown({}), shown(changes))).toBeGreaterThan(0.1)
+  expect(getDifference(shown({}), shown(changes))).toBeGreaterThan(0.1)
 })
 
 test('a scene draws a non-empty picture in every direction, by day and by night', () => {
   for (const now of [view.now, midnight])
     for (let pan = -180; pan < 180; pan += 45)
       for (const tilt of [-30, 0, 40, 90])
-        expect(tones(shown({ pan, tilt, now })), `pan ${pan}, tilt ${tilt}`).toBeGreaterThan(5)
+        expect(countTones(shown({ pan, tilt, now })), `pan ${pan}, tilt ${tilt}`).toBeGreaterThan(5)
 })
 
 test('a scene moves clouds and cars while the camera is stopped', () => {
-  expect(difference(shown({ tilt: 30 }), shown({ tilt: 30, now: view.now + 40_000 }))).toBeGreaterThan(0.02)
+  expect(getDifference(shown({ tilt: 30 }), shown({ tilt: 30, now: view.now + 40_000 }))).toBeGreaterThan(0.02)
 })
 
 test.each([
@@ -97,8 +97,8 @@ test('a scene shows an unchanged clamp after two seconds and a faded one after t
   const fresh = listCableFeatures(view.seed, year(2026)).find(({ kind, size }) => kind === 'clamp' && size < 0.4)
   const clamp = (now: number): Buffer => middle(shown({ sled: fresh?.at ?? 0, zoom: 45, tilt: -4, now }))
 
-  expect(difference(clamp(year(2026)), clamp(year(2026) + 2_000))).toBe(0)
-  expect(difference(clamp(year(2026)), clamp(year(2028)), 4)).toBeGreaterThan(0.3)
+  expect(getDifference(clamp(year(2026)), clamp(year(2026) + 2_000))).toBe(0)
+  expect(getDifference(clamp(year(2026)), clamp(year(2028)), 4)).toBeGreaterThan(0.3)
 })
 
 test('a scene lights the cable with the camera lamp at night', () => {
@@ -108,7 +108,7 @@ test('a scene lights the cable with the camera lamp at night', () => {
   expect(Math.max(...middle.filter((_, n) => n % 4 === 1))).toBeGreaterThan(90)
 })
 
-test('a scene draws only black pixels during the fault `black`', () => {
+test('a scene draws only black pixels while the fault `black` is active', () => {
   const frame: Frame = scene.draw({ ...view, effect: 'black' })
 
   expect(frame.pixels.every((pixel) => pixel === (0xff000000 | 0))).toBe(true)
@@ -120,5 +120,5 @@ test('a scene shows the name of the camera in the overlay', () => {
   const plain = upper(shown({ tilt: 60 }))
   const renamed = upper(shown({ tilt: 60, cameraName: 'PTZ Renamed' }))
 
-  expect(difference(plain, renamed)).toBeGreaterThan(0.005)
+  expect(getDifference(plain, renamed)).toBeGreaterThan(0.005)
 })

@@ -11,8 +11,8 @@ import { lightEnvironment } from './lit-environment.ts'
 import { type AnimationSteps, findAnimationSteps } from './steps.ts'
 
 /**
- * Draws views into frames of one size. A frame is valid until the next call. If only the time has changed, only the
- * moving parts are redrawn.
+ * Renderer for frames of one size. A frame is valid until the next call. If only the time has changed, only the moving
+ * parts are redrawn.
  */
 export type Scene = { draw: (view: View) => Frame }
 

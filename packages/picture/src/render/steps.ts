@@ -5,25 +5,25 @@ import { clamp } from '../draw/numbers.ts'
 import { CLOUD_SPEED } from '../land/sky.ts'
 
 /**
- * Quantises the motion in a picture to invisibly small steps, so that nothing is redrawn between steps. The steps
- * depend only on the view, so equal views give equal pictures.
+ * Times to which the motion in a picture is quantised. The steps are too small to see, and nothing is redrawn between
+ * them. They depend only on the view, so that equal views give equal pictures.
  */
 export type AnimationSteps = {
-  /** Identifies the view to the minute. The whole picture is redrawn when the key changes. */
+  /** Key of the view, to the minute. The whole picture is redrawn when the key changes. */
   viewKey: string
-  /** These are the times of the last steps of clouds and shadows, in milliseconds since the epoch. */
+  /** Times at which clouds and shadows last moved, in milliseconds since the epoch. */
   clouds: number
   shadows: number
-  /** The clock is in seconds since the epoch. */
+  /** Seconds since the epoch. */
   clock: number
 }
 
 const MINUTE_MS = 60_000
 const FASTEST_MS = 1000 / 15
-/** Shadows are soft, so a slow step changes the land by only a hundredth. */
+/** Shadows are soft, so even this slow step changes the brightness of the land by only a hundredth. */
 const SLOWEST_MS = 1_000
 
-/** Returns the steps of a view. Each camera has its own offset, which spreads the load. */
+/** Returns the animation steps for a view. Each camera has its own offset, which spreads the load. */
 export const findAnimationSteps = (view: View, lens: Lens): AnimationSteps => {
   const { now, cameraID } = view
   const shift = Math.floor(hashNoise(cameraID.charCodeAt(0), cameraID.charCodeAt(cameraID.length - 1)) * SLOWEST_MS)

@@ -3,10 +3,10 @@ import type { RenderThread } from '../render/render-thread.ts'
 
 const script = `
 const { parentPort } = require('node:worker_threads')
-parentPort.on('message', (order) => {
-  if (order === 'end') process.exit()
-  if (!order.job) return
-  const { id, job } = order
+parentPort.on('message', (command) => {
+  if (command === 'end') process.exit()
+  if (!command.job) return
+  const { id, job } = command
   if (job.kind === 'environment') return parentPort.postMessage({ id, environment: {} })
   const name = job.view.cameraName
   if (name === 'throws') throw new Error('A fault')
@@ -16,7 +16,7 @@ parentPort.on('message', (order) => {
   parentPort.postMessage({ id, bytes: new TextEncoder().encode(name) })
 })`
 
-/** Starts a render thread that draws nothing and fails on request. */
+/** Starts a render thread that draws nothing and fails on demand. */
 export const startFaultyThread = (): RenderThread => ({
   worker: new Worker(script, { eval: true }),
   stopFlag: new Int32Array(new SharedArrayBuffer(4)),

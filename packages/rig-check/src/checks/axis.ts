@@ -1,4 +1,4 @@
-import { type PtzAxis, wireAxes, wrapDegrees } from '@rig/contract'
+import { axisBodyKeys, type PtzAxis, wrapDegrees } from '@rig/contract'
 import { readPosition } from '@rig/contract/reading/position'
 import type { Trial } from '../check.ts'
 import { CheckFailedError, failCheck } from '../check-errors.ts'
@@ -77,4 +77,4 @@ const stoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) =>
   return last
 }
 
-const axisBody = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [wireAxes[axis]]: value })
+const axisBody = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [axisBodyKeys[axis]]: value })

@@ -8,7 +8,7 @@ import { createRecorder } from './recorder.ts'
 const now = Date.UTC(2026, 4, 4, 10)
 const [patrol] = seedRecordings.filter(({ kind }) => kind === 'patrol')
 
-const rigWithTwoFilmOrders = (): Rig => {
+const rigWithTwoFilmRequests = (): Rig => {
   const rig = seedRig({ now, timeZone: 'UTC' })
   const [film] = simulatePastPatrol(rig, { ...patrol, cameraID: KNOWN_CAMERA_ID, at: now - 3_600_000 } as never).filter(
     (effect) => effect.kind === 'film',
@@ -37,8 +37,8 @@ test('takeFrameShot rejects with 503 and Retry-After while 20 frame shots are in
   store.close()
 })
 
-test('restart aborts a film whose order the new rig does not contain, and makes the next film', async () => {
-  const rig = rigWithTwoFilmOrders()
+test('restart aborts a film whose request the new rig does not contain, and makes the next film', async () => {
+  const rig = rigWithTwoFilmRequests()
   const store = createStore({ rig, clock: () => now })
   let isFirst = true
   const film = (_plan: FilmPlan, signal: AbortSignal) => {
@@ -57,7 +57,7 @@ test('restart aborts a film whose order the new rig does not contain, and makes 
 })
 
 test('the recorder makes the next film if a film cannot be stored', async () => {
-  const store = createStore({ rig: rigWithTwoFilmOrders(), clock: () => now })
+  const store = createStore({ rig: rigWithTwoFilmRequests(), clock: () => now })
   const invalid = { length: 3 }
   const studio = studioWithResults(invalid, Buffer.from('film'))
   const recorder = createRecorder({ store, studio, capacity, log: fastify().log })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Effect, FilmOrder, GalleryRecord, ReportOrder } from '@rig/contract/sim'
+import type { Effect, FilmRequest, GalleryRecord, ReportRequest } from '@rig/contract/sim'
 import type { Studio } from '@rig/picture'
 import type { View } from '@rig/rig'
 import {
@@ -11,7 +11,7 @@ import {
   isStorageFull,
   nameFrameShot,
   RigError,
-  removeFilmOrder,
+  removeFilmRequest,
 } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import { throwWithRetryAfter } from '../access/http-error.ts'
@@ -37,7 +37,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
   let isFilming = false
-  let current: { order: FilmOrder; abort: AbortController } | null = null
+  let current: { request: FilmRequest; abort: AbortController } | null = null
   let frameShotsInProgress = 0
 
   const addToGallery = ({ item: requested, bytes }: Recording): GalleryRecord => {
@@ -50,7 +50,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return item
   }
 
-  const addReport = ({ name, createdAt, text }: ReportOrder) => {
+  const addReport = ({ name, createdAt, text }: ReportRequest) => {
     const bytes = Buffer.from(text, 'utf8')
     const { job, dropped } = store.apply((rig) => addJob(rig, { name, kind: 'report', createdAt, bytes: bytes.length }))
     jobs.put(job.name, bytes, 'text/csv; charset=utf-8')
@@ -63,48 +63,49 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return { item: { ...item, cameraID: view.cameraID, bytes: bytes.length }, bytes }
   }
 
-  const film = async (order: FilmOrder, signal?: AbortSignal): Promise<Recording> => {
-    const seconds = (order.to - order.from) / 1000
-    const viewAt = (second: number) => getFilmViewAt(order, order.from + second * 1000)
+  const film = async (request: FilmRequest, signal?: AbortSignal): Promise<Recording> => {
+    const seconds = (request.to - request.from) / 1000
+    const viewAt = (second: number) => getFilmViewAt(request, request.from + second * 1000)
     const bytes = await studio.film({ seconds, viewAt }, signal)
-    const item = { name: order.name, kind: 'film', format: 'mp4', createdAt: order.to } as const
-    return { item: { ...item, cameraID: order.cameraID, bytes: bytes.length }, bytes }
+    const item = { name: request.name, kind: 'film', format: 'mp4', createdAt: request.to } as const
+    return { item: { ...item, cameraID: request.cameraID, bytes: bytes.length }, bytes }
   }
 
-  /** Makes the ordered films one at a time. A film that fails does not stop the others. */
+  /** Makes the requested films one at a time. A film that fails does not stop the others. */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true
     try {
-      for (let order = store.read().films[0]; order; order = store.read().films[0]) await makeFilm(order)
+      for (let request = store.read().films[0]; request; request = store.read().films[0]) await makeFilm(request)
     } catch (error) {
-      log.error({ err: error }, 'failed to make the ordered films')
+      log.error({ err: error }, 'failed to make the requested films')
     } finally {
       isFilming = false
     }
   }
 
-  const makeFilm = async (order: FilmOrder) => {
+  const makeFilm = async (request: FilmRequest) => {
     const abort = new AbortController()
-    current = { order, abort }
+    current = { request, abort }
     try {
-      const recording = await film(order, abort.signal)
-      if (closeOrder(order)) addFilm(recording)
+      const recording = await film(request, abort.signal)
+      if (removeRequest(request)) addFilm(recording)
     } catch (error) {
       if (abort.signal.aborted) return
-      log.error({ err: error, name: order.name }, 'failed to make a film')
-      closeOrder(order)
+      log.error({ err: error, name: request.name }, 'failed to make a film')
+      removeRequest(request)
     }
   }
 
-  /** Returns false if the rig has been replaced and no longer contains the order. */
-  const closeOrder = (order: FilmOrder): boolean => {
-    const found = findOrder(order)
-    if (found) store.change((rig) => removeFilmOrder(rig, found))
+  /** Returns false if the rig has been replaced and no longer contains the request. */
+  const removeRequest = (request: FilmRequest): boolean => {
+    const found = findRequest(request)
+    if (found) store.change((rig) => removeFilmRequest(rig, found))
     return found !== undefined
   }
 
-  const findOrder = (order: FilmOrder) => store.read().films.find((candidate) => isDeepStrictEqual(candidate, order))
+  const findRequest = (request: FilmRequest) =>
+    store.read().films.find((candidate) => isDeepStrictEqual(candidate, request))
 
   const addFilm = (recording: Recording) => {
     if (!isStorageFull(store.read())) return addToGallery(recording)
@@ -150,12 +151,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     sweep,
 
     /**
-     * Deletes the files of the previous rig, aborts its film and starts the ordered films of the new rig. Call
+     * Deletes the files of the previous rig, aborts its film and starts the requested films of the new rig. Call
      * `restart` after replacing the rig.
      */
     restart: () => {
       sweep()
-      if (current && !findOrder(current.order)) current.abort.abort()
+      if (current && !findRequest(current.request)) current.abort.abort()
       void makeFilms()
     },
   }

@@ -1,4 +1,4 @@
-import type { ReportOrder } from '@rig/contract/sim'
+import type { ReportRequest } from '@rig/contract/sim'
 import type { Rig } from '@rig/rig'
 import { getRecordingTime, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,10 +11,10 @@ const picturesFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patro
  * once per process and restored after each reset.
  */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
-  const reports: ReportOrder[] = []
+  const reports: ReportRequest[] = []
   const recordings: Recording[] = []
 
-  const addReport = (report: ReportOrder) => {
+  const addReport = (report: ReportRequest) => {
     reports.push(report)
     recorder.addReport(report)
   }

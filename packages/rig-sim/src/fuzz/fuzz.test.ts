@@ -1,4 +1,4 @@
-import { allEndpoints, responseSchemas } from '@rig/contract/calls'
+import { allEndpoints, getResponseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
@@ -46,7 +46,7 @@ const faultOf = async ({ call: name, path, body, type, token }: FuzzRequest) => 
   })
   const { statusCode } = response
   if (statusCode >= 500 && statusCode !== 503) return `${statusCode} ${response.body}`
-  const [, schema] = responseSchemas(call).find(([status]) => status === statusCode) ?? []
+  const [, schema] = getResponseSchemas(call).find(([status]) => status === statusCode) ?? []
   if (!schema) return `${statusCode} is not declared: ${response.body}`
   const { error } = schema.safeParse(response.json())
   return error && `${statusCode} ${response.body}: ${error.message}`

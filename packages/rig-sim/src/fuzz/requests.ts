@@ -1,4 +1,4 @@
-import { bodySchema, type Endpoint, pathParameters } from '@rig/contract/calls'
+import { type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
 import { arbitraryFromSchema, type ExistingValues } from './arbitrary-from-schema.ts'
 import { hostileBody, hostileContentType, hostileText, hostileValue } from './hostile.ts'
@@ -30,7 +30,7 @@ export const hostileRequest = (call: Endpoint, existing: ExistingValues): Arbitr
     .map((request) => ({ call: call.name, ...request }))
 
 const bodyOf = (call: Endpoint, existing: ExistingValues): Arbitrary<unknown> => {
-  const schema = bodySchema(call)
+  const schema = getBodySchema(call)
   return schema ? arbitraryFromSchema(schema, existing) : fc.constant(undefined)
 }
 
@@ -50,7 +50,7 @@ const asText = (value: unknown) => JSON.stringify(value) ?? ''
 
 const pathOf = (call: Endpoint, drawParameter: (name: string) => Arbitrary<string>) =>
   fc
-    .tuple(...pathParameters(call).map(drawParameter))
+    .tuple(...listPathParameters(call).map(drawParameter))
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encoded(value)), call.route.path))
 
 /** Encodes a path segment as a browser does, except that a lone surrogate becomes invalid UTF-8 instead of throwing. */

@@ -1,8 +1,8 @@
-import { allEndpoints, bodySchema } from '@rig/contract/calls'
+import { allEndpoints, getBodySchema } from '@rig/contract/calls'
 import fp from 'fastify-plugin'
 import { HttpError } from '../access/http-error.ts'
 
-const schemas = new Map(allEndpoints.map((call) => [call.route, bodySchema(call)]))
+const schemas = new Map(allEndpoints.map((call) => [call.route, getBodySchema(call)]))
 
 /** Returns 400 for a body field that the contract does not define, so tests detect superfluous fields. */
 export const rejectUnknownFields = fp(

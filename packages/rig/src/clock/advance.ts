@@ -34,7 +34,7 @@ const carryOutDue = (rig: Rig, time: number): Rig => {
   return due.reduce((started, schedule) => startPatrol(started, schedule, now), { ...continued, time: now, schedules })
 }
 
-/** The rig keeps film orders in `films` until the films are made. */
+/** The rig keeps film requests in `films` until the films are made. */
 const handOverEffects = (rig: Rig): Rig => {
   if (rig.outbox.length === 0) return rig
   return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }

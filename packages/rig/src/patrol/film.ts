@@ -1,11 +1,11 @@
-import type { FilmOrder, PatrolRecord } from '@rig/contract/sim'
+import type { FilmRequest, PatrolRecord } from '@rig/contract/sim'
 import { getPositionAt } from '../cameras.ts'
 import { getStateAt } from '../motion/trajectory.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
-/** Returns the order for the film of the run that ends now. Without a run the film has no duration. */
-export const createFilmOrder = (rig: Rig, patrol: PatrolRecord, now: number): FilmOrder => {
+/** Returns the request for the film of the run that ends now. Without a run the film has no duration. */
+export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): FilmRequest => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
   return {
     kind: 'film',
@@ -24,7 +24,7 @@ export const createFilmOrder = (rig: Rig, patrol: PatrolRecord, now: number): Fi
 }
 
 /** Returns the view of a patrol's camera at a time (ms) of its film. */
-export const getFilmViewAt = (film: FilmOrder, time: number): View => ({
+export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
   cameraID: film.cameraID,
   cameraName: film.cameraName,
   kind: 'ptz',
@@ -39,8 +39,8 @@ export const getFilmViewAt = (film: FilmOrder, time: number): View => ({
   seed: film.seed,
 })
 
-/** Removes the order for a film that has been made or has failed. */
-export const removeFilmOrder = (rig: Rig, order: FilmOrder): Rig => ({
+/** Removes the request for a film that has been made or has failed. */
+export const removeFilmRequest = (rig: Rig, request: FilmRequest): Rig => ({
   ...rig,
-  films: rig.films.filter((film) => film !== order),
+  films: rig.films.filter((film) => film !== request),
 })

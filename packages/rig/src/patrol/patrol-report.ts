@@ -1,4 +1,4 @@
-import type { PatrolRecord, ReportOrder, Trajectory } from '@rig/contract/sim'
+import type { PatrolRecord, ReportRequest, Trajectory } from '@rig/contract/sim'
 import type { CableFeature } from '../cable/cable-feature.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { getStateAt } from '../motion/trajectory.ts'
@@ -17,7 +17,7 @@ export const createPatrolReport = (
   patrol: PatrolRecord,
   now: number,
   trouble: string | null,
-): ReportOrder => {
+): ReportRequest => {
   const rows = patrol.phase === 'run' && patrol.ranFrom !== null ? listRunRows(rig, patrol.ranFrom, now) : []
   const { sled_start, sled_stop, pan, tilt, zoom } = patrol.schedule
   const plan = `Patrol of '${patrol.cameraName}' from ${sled_start} to ${sled_stop}, pan ${pan}, tilt ${tilt}, zoom ${zoom}`

@@ -1,4 +1,4 @@
-import type { FaultSpec, FilmOrder, ReportOrder } from '@rig/contract/sim'
+import type { FaultSpec, FilmRequest, ReportRequest } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { removeCamera, renameCamera } from '../cameras.ts'
@@ -25,8 +25,8 @@ const plan = (rig: Rig, cameraID = PTZ) =>
 const planned = stepCamera(plan(seeded), { cameraID: PTZ, x: 60 }, NOW)
 const running = advanceRig(planned, DUE + 10_000).rig
 
-const film = (effects: (FilmOrder | ReportOrder)[]) => effects.find((effect) => effect.kind === 'film')
-const report = (effects: (FilmOrder | ReportOrder)[]) => {
+const film = (effects: (FilmRequest | ReportRequest)[]) => effects.find((effect) => effect.kind === 'film')
+const report = (effects: (FilmRequest | ReportRequest)[]) => {
   const found = effects.find((effect) => effect.kind === 'report')
   if (!found) throw new Error('no report')
   return found

@@ -9,7 +9,7 @@ import { getEndTime, getStateAt } from '../motion/trajectory.ts'
 import { isAxisStuck, isStorageFull } from '../state/fault-effects.ts'
 import { findUnusedStem, namePatrol } from '../state/file-names.ts'
 import type { Rig } from '../state/rig.ts'
-import { createFilmOrder } from './film.ts'
+import { createFilmRequest } from './film.ts'
 import { createPatrolReport } from './patrol-report.ts'
 
 /** A shorter run would give a film of only a few frames. */
@@ -17,7 +17,7 @@ const MIN_RUN_MS = 1000
 
 const POSITION_TOLERANCE_UNITS = 0.01
 
-/** Starts the patrol of a schedule. If the patrol cannot run, orders a report with the reason. */
+/** Starts the patrol of a schedule. If the patrol cannot run, requests a report with the reason. */
 export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID
@@ -36,7 +36,7 @@ export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Ri
     cameFrom: { ...(camera ? getPositionAt(camera, now) : schedule), sled: getStateAt(rig.sled, now).position },
   }
   const obstacle = findPatrolObstacle(rig, schedule)
-  if (obstacle) return orderEffects(rig, createPatrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
+  if (obstacle) return requestEffects(rig, createPatrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
   const looking = moveCameraTo(rig, schedule.cameraID, schedule, 'patrol', now)
   return moveAxis({ ...looking, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
 }
@@ -55,7 +55,7 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
   if (!patrol || patrol.phase === 'return') return { ...rig, patrol: null }
   if (patrol.phase === 'run') return startReturn(completeRun(rig, patrol, now), patrol, now)
   if (!isAt(rig, patrol.schedule.sled_start, now)) {
-    return startReturn(orderEffects(rig, createPatrolReport(rig, patrol, now, describeJam(rig, now))), patrol, now)
+    return startReturn(requestEffects(rig, createPatrolReport(rig, patrol, now, describeJam(rig, now))), patrol, now)
   }
   const running: Rig = { ...rig, patrol: { ...patrol, phase: 'run', phaseBegan: now, ranFrom: now } }
   const goal = patrol.schedule.sled_stop
@@ -70,7 +70,7 @@ export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
 }
 
 /**
- * Aborts the patrol of a camera, brakes its axes and the sled, and orders a report. `why` completes the sentence 'The
+ * Aborts the patrol of a camera, brakes its axes and the sled, and requests a report. `why` completes the sentence 'The
  * patrol was aborted: …'.
  */
 export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: EndReason, now: number): Rig => {
@@ -103,7 +103,7 @@ const findPatrolObstacle = (rig: Rig, { cameraID }: ScheduleRecord): string | nu
 
 const completeRun = (rig: Rig, patrol: PatrolRecord, now: number): Rig => {
   const trouble = isAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
-  return orderEffects(rig, createFilmOrder(rig, patrol, now), createPatrolReport(rig, patrol, now, trouble))
+  return requestEffects(rig, createFilmRequest(rig, patrol, now), createPatrolReport(rig, patrol, now, trouble))
 }
 
 const startReturn = (rig: Rig, patrol: PatrolRecord, now: number): Rig => {
@@ -118,4 +118,4 @@ const isAt = (rig: Rig, position: number, now: number): boolean =>
 const describeJam = (rig: Rig, now: number): string =>
   `The patrol was aborted: the sled jammed at ${getStateAt(rig.sled, now).position.toFixed(1)}.`
 
-const orderEffects = (rig: Rig, ...effects: Effect[]): Rig => ({ ...rig, outbox: [...rig.outbox, ...effects] })
+const requestEffects = (rig: Rig, ...effects: Effect[]): Rig => ({ ...rig, outbox: [...rig.outbox, ...effects] })

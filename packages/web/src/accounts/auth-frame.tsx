@@ -27,5 +27,7 @@ export const AuthFrame = () => {
   )
 }
 
-/** Renders a link that passes on the attempted path, so that the sign-in screen can return to that path. */
+/**
+ * Renders a link that preserves the path that the visitor first requested, so that the sign-in screen can return to it.
+ */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

@@ -14,16 +14,13 @@ const rows = [
   ['password', 'seven77', 'eight888', 'Password must be at least 8 characters long!'],
 ] as const
 
-test.each(rows)(
-  'the rule for %s rejects %j with the message of the specification and accepts %j',
-  (name, bad, good, message) => {
-    const rule = fieldRules[name]
+test.each(rows)('the rule for %s rejects %j with the specified message and accepts %j', (name, bad, good, message) => {
+  const rule = fieldRules[name]
 
-    expect(rule(bad, {})).toBe(message)
-    expect(rule('', {})).toBe(message)
-    expect(rule(good, {})).toBeUndefined()
-  },
-)
+  expect(rule(bad, {})).toBe(message)
+  expect(rule('', {})).toBe(message)
+  expect(rule(good, {})).toBeUndefined()
+})
 
 const countedFields = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'password'] as const
 

@@ -1,8 +1,8 @@
 import * as limits from '@rig/contract/limits'
 
 /**
- * Returns the error message of a field, or undefined if its value is valid. `others` contains the values of all fields,
- * for rules that compare two fields.
+ * Returns the error message for a field, or undefined if its value is valid. `others` contains the values of all
+ * fields, for rules that compare two fields.
  */
 export type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
@@ -12,7 +12,7 @@ const atLeast =
   (value) =>
     [...value].length < chars ? message : undefined
 
-/** Contains the messages of the specification verbatim, including its mistakes (spec 5). */
+/** Messages from the specification, verbatim, including its mistakes (spec 5). */
 export const fieldRules = {
   firstName: atLeast(limits.FIRST_NAME_MIN_CHARS, 'First Name must be at least 3 characters long!'),
   lastName: atLeast(limits.LAST_NAME_MIN_CHARS, 'Last Name must be at least 3 characters long!'),

@@ -33,10 +33,7 @@ export const ForgotPasswordScreen = () => {
   )
 }
 
-/**
- * Is not shown after sign-up, although the specification has the same panel there: a new account leads to the sign-in
- * screen (spec 2).
- */
+/** The specification shows this panel after sign-up as well, but a new account leads to the sign-in screen (spec 2). */
 const CheckEmailPanel = ({ email }: { email: string }) => (
   <AccountPanel
     icon={MailOpen}

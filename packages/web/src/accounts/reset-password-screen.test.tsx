@@ -27,7 +27,7 @@ test('the reset password screen rejects a confirmation that differs from the pas
   expect(screen.queryByText('Password Set')).toBeNull()
 })
 
-test('the reset password screen shows a mismatch when the password changes after its confirmation', async () => {
+test('the reset password screen shows a mismatch when the password changes after the confirmation was entered', async () => {
   const { user } = await fill('short', 'short')
 
   await user.type(screen.getByLabelText('New password'), ' enough')

@@ -5,7 +5,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Console = Awaited<ReturnType<typeof openConsole>>
 
-/** Holds the responses to matching requests until `release` is called. */
+/** Delays the responses to matching requests until `release` is called. */
 const delayResponse = ({ link }: Console, request: RegExp) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ const fill = async (user: Console['user'], email: string, password: string) => {
   await user.type(screen.getByLabelText('Password'), password)
 }
 
-test('the sign-in screen has the texts of the specification', async () => {
+test('the sign-in screen has the texts from the specification', async () => {
   await openConsole('/')
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -40,7 +40,7 @@ test('/auth shows the sign-in screen', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
 })
 
-test('the sign-in screen signs in on Enter in the password field, fetches the dashboard and opens the live view', async () => {
+test('pressing Enter in the password field signs in, fetches the dashboard and opens the live view', async () => {
   const { user, router, link } = await openConsole('/')
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')

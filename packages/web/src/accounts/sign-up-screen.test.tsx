@@ -28,7 +28,7 @@ const fill = async (user: UserEvent, values: Partial<typeof account>) => {
   }
 }
 
-const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create acccount' })) // The specification has this mistake (spec 2)
+const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create acccount' })) // Misspelt in the specification (spec 2)
 
 const isSignUp = (call: string) => call === 'POST /api/v1/user/signup/'
 
@@ -38,7 +38,7 @@ test('the sign-up screen creates an account, shows a toast and opens the sign-in
   await fill(user, account)
   await create(user)
 
-  expect(await screen.findByText('Registration Successfull')).toBeDefined() // The specification has this mistake (spec 8)
+  expect(await screen.findByText('Registration Successfull')).toBeDefined() // Misspelt in the specification (spec 8)
   expect(router.state.location.pathname).toBe('/')
   expect(screen.queryByText('Check your email')).toBeNull()
   const payload = { email: account.Email, password: account.Password }
@@ -79,10 +79,10 @@ test("the sign-up screen shows the rig's message and keeps the form values when 
 test.each([
   ['First name', 'Ad', 'First Name must be at least 3 characters long!'],
   ['Last name', 'Ke', 'Last Name must be at least 3 characters long!'],
-  ['Phone number', '0441234567', 'Last Name must be at least 11 characters long!'], // The specification has this mistake (spec 5)
+  ['Phone number', '0441234567', 'Last Name must be at least 11 characters long!'], // The specification names the wrong field (spec 5)
   ['Email', 'ada.rig.test', 'Email is not valid!'],
   ['Company name', 'Ro', 'Company Name must be at least 3 characters long!'],
-  ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // The specification has a double space here (spec 5)
+  ['Company address', 'M4', 'Company Address  must be at least 3 characters long!'], // The specification contains this double space (spec 5)
   ['Password', '1234567', 'Password must be at least 8 characters long!'],
 ])("the sign-up field '%s' shows an error for '%s', and no request is sent", async (label, value, message) => {
   const { user, link } = await open()

@@ -30,7 +30,7 @@ export const SignUpScreen = () => {
   return (
     <AccountForm
       title="Create an account"
-      submitLabel="Create acccount" // The specification has this mistake (spec 2)
+      submitLabel="Create acccount" // Misspelt in the specification (spec 2)
       onSubmit={submit}
       links={
         <span>

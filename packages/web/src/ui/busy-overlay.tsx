@@ -4,13 +4,13 @@ import { Spinner } from './spinner.tsx'
 
 type BusyOverlayProps = {
   shown: boolean
-  /** Unblocks the page while the request is still in flight. */
+  /** Called when the operator dismisses the overlay while the request is still in flight. */
   onLeave?: (() => void) | undefined
 }
 
 /**
- * Covers the page with a spinner and blocks new presses. A held control still receives its release, because the control
- * has captured the pointer.
+ * Covers the page with a spinner and blocks new presses. A held control still receives its release, because it has
+ * captured the pointer.
  */
 export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
   shown && (

@@ -6,7 +6,7 @@ type CheckboxFieldProps = {
   checked: boolean
   onChange: (checked: boolean, withShift: boolean) => void
   disabled?: boolean
-  /** Hides the label visually. The label stays the accessible name. */
+  /** Whether the label is hidden visually. It remains the accessible name. */
   labelHidden?: boolean
 }
 

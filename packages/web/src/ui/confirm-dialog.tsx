@@ -12,14 +12,11 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   confirmLabel: string
   danger?: boolean
-  /** Runs after `onClose`. */
+  /** Called after `onClose`. */
   onConfirm: () => void
 }
 
-/**
- * Asks the user to confirm an action that cannot be undone. The dialog has the role alertdialog and is named by its
- * title.
- */
+/** Asks the user to confirm an irreversible action. The dialog has the role `alertdialog` and is named by its title. */
 export const ConfirmDialog = ({
   open,
   onClose,

@@ -12,16 +12,16 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
-  /** Sets the width in px. The viewport limits the width. */
+  /** Width in px, limited by the viewport. */
   width?: number
-  /** Makes the body focusable, so that a text without focusable elements can be scrolled by keyboard. */
+  /** Whether the body is focusable, so that text without focusable elements can be scrolled by keyboard. */
   isText?: boolean
   children?: ReactNode
 }
 
 /**
- * Renders a modal dialog named by its title. Escape, the close button and a press outside close the dialog and restore
- * the focus.
+ * Renders a modal dialog named by its title. Pressing Escape, the close button or the area outside closes the dialog
+ * and restores the focus.
  */
 export const Dialog = ({
   open,

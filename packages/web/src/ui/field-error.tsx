@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import styles from './field.module.css'
 
-/** Marks the error with an icon, because colour alone is not accessible. */
+/** Renders an error message with an icon, because colour alone is not accessible. */
 export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <span className={styles.error}>
     <CircleAlert aria-hidden />

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 import styles from './list-frame.module.css'
 
 type ListFrameProps<Item> = {
-  /** Accepts a query result. `data` is undefined until the first response. */
+  /** Query result. `data` is undefined until the first response. */
   list: { data: readonly Item[] | undefined; isError: boolean; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
   picture: ReactNode

@@ -6,7 +6,7 @@ export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; 
 
 type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
-  /** Is null while the menu is closed. */
+  /** Null while the menu is closed. */
   openedBy: 'pointer' | 'keyboard' | null
   onClose: () => void
   label: string

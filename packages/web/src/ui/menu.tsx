@@ -13,7 +13,9 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup.tsx')
 
-/** Opens a list of actions. The code of the list is loaded when the button is hovered or focused. */
+/**
+ * Renders a button that opens a list of actions. The code of the list is loaded when the button is hovered or focused.
+ */
 export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Is missing in some browsers, and in all pages without HTTPS. */
+    /** Missing in some browsers, and in all pages without HTTPS. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
   }
 }
 
-/** Saves the body of a response while it arrives. An incomplete body leaves no file. */
+/** Saves the body of a response as it arrives. An incomplete body leaves no file. */
 export type SaveTarget = (response: Response) => Promise<unknown>
 
 /**
- * Asks the operator for a file and streams the response to that file. Browsers without a file picker buffer the
- * response and save it to the downloads. Resolves to null if the operator cancels.
+ * Prompts the operator for a file and returns a function that streams a response to that file. Browsers without a file
+ * picker buffer the response and save it to the downloads folder. Resolves to null if the operator cancels.
  */
 export const pickSaveTarget = async (name: string): Promise<SaveTarget | null> => {
   if (!window.showSaveFilePicker) return async (response) => saveBlob(await response.blob(), name)

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Hides itself from screen readers. The caller must add a text that describes the progress. */
+/** Renders a spinner that is hidden from screen readers. The caller must add text that describes the progress. */
 export const Spinner = ({ size = 24 }: { size?: number }) => (
   <span className={styles.spinner} style={{ width: size, height: size }} aria-hidden />
 )

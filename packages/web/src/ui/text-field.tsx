@@ -10,7 +10,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name
   onChange: (value: string) => void
   error?: string | undefined
   multiline?: boolean
-  /** Hides the label visually. The label stays the accessible name. */
+  /** Whether the label is hidden visually. It remains the accessible name. */
   labelHidden?: boolean
 }
 

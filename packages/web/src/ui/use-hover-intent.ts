@@ -4,7 +4,7 @@ const HOVER_DELAY_MS = 400
 
 /**
  * Returns whether the mouse has hovered over a control for 400 ms, or the keyboard has focused the control. Leaving or
- * using the control resets the state. `onStart` runs when the delay starts, so that the caller can preload.
+ * using the control resets the result. `onStart` runs when the delay starts, so that the caller can preload.
  */
 export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void) => {
   const [hasIntent, setHasIntent] = useState(false)

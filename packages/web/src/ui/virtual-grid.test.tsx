@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const shape = { columns: () => 4, cellHeight: () => 100 }
 
-test('VirtualGrid renders the rows that scroll near the viewport without re-rendering other rows', () => {
+test('VirtualGrid renders rows that come near the viewport without re-rendering other rows', () => {
   const drawn = new Map<number, number>()
   const cellAt = (index: number) => {
     drawn.set(index, (drawn.get(index) ?? 0) + 1)

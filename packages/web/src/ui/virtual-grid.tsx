@@ -7,9 +7,12 @@ type VirtualGridProps = {
   label: string
   count: number
   shape: GridShape
-  /** Returns a stable key for the content of a cell. A new function re-renders every row. */
+  /**
+   * Returns a stable key for the content of a cell. The function must be referentially stable, because a new one
+   * re-renders every row.
+   */
   keyAt: (index: number) => string
-  /** Must be referentially stable: a new function re-renders every cell. */
+  /** Must be referentially stable, because a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode
 }
 

@@ -2,14 +2,17 @@ import styles from './wipe.module.css'
 
 type WipeProps = {
   label: string
-  /** The first picture covers this percentage of the width, from the left. */
+  /** Percentage of the width that the first picture occupies, from the left. */
   value: number
   onChange: (value: number) => void
 }
 
 const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** Renders a line over two pictures that can be dragged or moved with the arrow keys. The caller clips the pictures. */
+/**
+ * Renders a dividing line over two overlaid pictures. The line can be dragged or moved with the arrow keys. The caller
+ * clips the pictures.
+ */
 export const Wipe = ({ label, value, onChange }: WipeProps) => (
   <div className={styles.wipe}>
     <span className={styles.line} style={{ left: `${value}%` }} aria-hidden="true" />

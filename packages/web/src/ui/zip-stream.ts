@@ -3,8 +3,8 @@ import { downloadZip } from 'client-zip'
 type Entry = { name: string; input: Blob }
 
 /**
- * Creates a zip that is written file by file. `add` resolves once the reader of the zip has accepted the file, which
- * applies backpressure.
+ * Creates a zip that is written file by file. `add` resolves once the zip's reader has accepted the file, which applies
+ * backpressure.
  */
 export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()

@@ -9,13 +9,13 @@ const ANIMATION_MS = 150
 
 type ZoomStageProps = {
   ref: Ref<ZoomControls>
-  /** Receives the new scale. The picture fits the stage at a scale of 1. */
+  /** Called with the new scale. The picture fits the stage at a scale of 1. */
   onScale: (scale: number) => void
   children: ReactNode
 }
 
 /**
- * Renders a picture that fits its stage. The wheel, a pinch or a double click zooms up to 8 times, and dragging pans.
+ * Renders a picture that fits its stage. Scrolling, pinching or double-clicking zooms up to 8 times, and dragging pans.
  */
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const animationTime = prefersReducedMotion() ? 0 : ANIMATION_MS

@@ -6,7 +6,7 @@ import { CompanyFields, ContactFields, useFormDraft } from './user-fields.tsx'
 
 type AddUserDialogProps = { open: boolean; onClose: () => void }
 
-/** Adds a user in two steps and sends no request (spec 1). Going back keeps the form values. */
+/** Renders a form for a new user in two steps. Sends no request (spec 1). Going back keeps the form values. */
 export const AddUserDialog = ({ open, onClose }: AddUserDialogProps) => {
   const [step, setStep] = useState<'contact' | 'company'>('contact')
   const contact = useFormDraft({ firstName: '', lastName: '', email: '', phone: '', role: 'user' })

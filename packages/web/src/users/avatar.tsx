@@ -3,7 +3,7 @@ import { getInitials } from './user.ts'
 
 type AvatarProps = { user: { firstName: string; lastName: string }; large?: boolean }
 
-/** Hides the initials from screen readers, because the name is beside them. */
+/** Renders the initials, which are hidden from screen readers because the name is beside them. */
 export const Avatar = ({ user, large = false }: AvatarProps) => (
   <span className={styles.avatar} data-large={large || undefined} aria-hidden>
     {getInitials(user)}

@@ -3,7 +3,7 @@ import styles from './camera-table.module.css'
 import { formatShortDate } from './creation-date.ts'
 import { sampleCameras } from './sample-data.ts'
 
-/** Shows static sample rows (spec 2). On a phone each row becomes a block with its column names. */
+/** Renders static sample rows (spec 2). On a phone each row becomes a block with its column names. */
 export const CameraTable = () => (
   <table className={styles.table} aria-label="Cameras">
     <thead>

@@ -1,6 +1,6 @@
 import { format, formatDistanceStrict, subDays } from 'date-fns'
 
-/** Formats a number of days as a distance from today, such as `3 days ago`. */
+/** Formats an age in days, such as `3 days ago`. */
 export const formatCreatedAgo = (days: number, now = new Date()) =>
   days === 0 ? 'today' : formatDistanceStrict(subDays(now, days), now, { addSuffix: true })
 

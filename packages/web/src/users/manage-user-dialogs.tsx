@@ -4,7 +4,7 @@ import { formatFullName, type User } from './user.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { CompanyFields, ContactFields, useFormDraft } from './user-fields.tsx'
 
-/** The dialogs of this module send no request (spec 1). */
+/** The dialogs in this module send no request (spec 1). */
 type OpenProps = { open: boolean; onClose: () => void }
 
 type DialogProps = OpenProps & { user: User }

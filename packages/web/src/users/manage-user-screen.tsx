@@ -12,7 +12,7 @@ import { useFreshDialog } from './use-fresh-dialog.ts'
 import { formatFullName } from './user.ts'
 import { UserHeading } from './user-heading.tsx'
 
-/** Shows the user from the location state, or the first user of the static list (spec 2). Sends no request. */
+/** Shows the user from the location state, or the first user in the static list (spec 2). Sends no request. */
 export const ManageUserScreen = () => {
   const navigate = useNavigate()
   const { key, state } = useLocation()

@@ -4,10 +4,10 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './user-filters.module.css'
 
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
-const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // The specification has this mistake (spec 2)
+const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // The specification omits the plural s (spec 2)
 const roles = options('Role', 'Admin', 'User')
 
-/** The search and the filters have no effect (spec 2). */
+/** Renders the search and the filters, which have no effect (spec 2). */
 export const UserFilters = () => {
   const [name, setName] = useState('')
   const [date, setDate] = useState('Date Created')

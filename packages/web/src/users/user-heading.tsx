@@ -7,7 +7,7 @@ import styles from './user-heading.module.css'
 
 type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }
 
-/** The badges for type and status are static (spec 4). */
+/** Renders the name, badges and actions of a user. The badges for type and status are static (spec 4). */
 export const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
   <header className={styles.heading}>
     <Avatar user={user} large />

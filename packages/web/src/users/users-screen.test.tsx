@@ -28,7 +28,7 @@ test('the user list shows twenty users, each with initials, name, email, creatio
   expect(screen.getByText('Showing 20 Activities')).toBeDefined()
 })
 
-test('the users screen has the search, filter and pager texts of the specification', async () => {
+test('the users screen has the search, filter and pager texts from the specification', async () => {
   await open()
 
   expect(screen.getByPlaceholderText('Search by name')).toBeDefined()

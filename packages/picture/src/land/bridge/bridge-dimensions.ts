@@ -1,4 +1,4 @@
-/** Coordinates are in metres. The second cable is on the shady side, and the road is between and below both cables. */
+/** Dimensions are in metres. The second cable is on the shady side, and the road is between and below both cables. */
 export const SECOND_CABLE_Z = -15
 
 export const DECK_Y = -33

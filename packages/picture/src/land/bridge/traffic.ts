@@ -1,5 +1,5 @@
+import { findBoxClip } from '../../draw/box-clip.ts'
 import { createUprightBox, drawBox } from '../../draw/boxes.ts'
-import { clipAroundBox } from '../../draw/clip-around.ts'
 import type { Colour } from '../../draw/colour.ts'
 import type { Daylight } from '../../draw/daylight.ts'
 import { attenuateColour } from '../../draw/face-colour.ts'
@@ -39,16 +39,16 @@ export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): 
   const half: Vector = [lamps < LIT ? LONG / 2 : LONG / 2 + BEAM, HIGH / 2, WIDE / 2]
   return carsAt(now)
     .filter((car) => isCarSeen(lens, car))
-    .map(({ x, z }) => clipAroundBox(lens, [x, DECK_Y + HIGH / 2, z], half))
+    .map(({ x, z }) => findBoxClip(lens, [x, DECK_Y + HIGH / 2, z], half))
     .filter((clip) => clip !== null)
 }
 
-/** A car with its headlights fits into these dimensions, in metres. */
+/** Bounding box of a car with its headlights, in metres. */
 const LONG = 10
 const HIGH = 3.6
 const WIDE = 4.4
 const BEAM = 13.5
-/** Headlights are on while `lamps` is at least this value. */
+/** Minimum value of `lamps` at which headlights are on. */
 const LIT = 0.3
 
 const carsAt = (now: number): Car[] =>

@@ -4,7 +4,7 @@ export const describeMismatches = (before: FilmProperties, after: FilmProperties
   const sentences: string[] = []
   if (before.width !== after.width || before.height !== after.height)
     sentences.push(`The films differ in size: ${formatSize(before)} and ${formatSize(after)}.`)
-  if (!hasSameFrameRate(before, after))
+  if (!haveSameFrameRate(before, after))
     sentences.push(
       `The films differ in frame rate: ${formatRate(before)} and ${formatRate(after)} frames per second. The search for changes is not available.`,
     )
@@ -15,7 +15,7 @@ export const describeMismatches = (before: FilmProperties, after: FilmProperties
   return sentences
 }
 
-export const hasSameFrameRate = (before: FilmProperties, after: FilmProperties) =>
+export const haveSameFrameRate = (before: FilmProperties, after: FilmProperties) =>
   Math.abs(before.frameSeconds / after.frameSeconds - 1) < 0.01
 
 const formatSize = ({ width, height }: FilmProperties) => `${width} × ${height}`

@@ -1,20 +1,20 @@
 /**
- * Contains the middle column of each frame of a film, side by side, which shows the cable unrolled. Each column shows
- * the cable at one position of the sled. The background is smeared into streaks.
+ * Image of the cable, made from the middle column of each frame of a film. Each column shows the cable at one sled
+ * position. The background is smeared into streaks.
  */
 export type FilmStrip = {
   columns: number
   rows: number
-  /** Stores RGB values (0…255) column by column, each column from top to bottom. */
+  /** RGB values (0…255) column by column, each column from top to bottom. */
   rgb: Uint8Array
 }
 
-/** 90 rows are enough to show a broken wire, and few enough to read while the operator waits. */
+/** Enough rows to show a broken wire, and few enough to read while the operator waits. */
 export const STRIP_ROWS = 90
 
 /**
- * Returns the columns of both strips that show the same section of the cable. The second film shows a position `shift`
- * columns later than the first film.
+ * Returns the columns of both strips that show the same section of the cable. The second film reaches each position
+ * `shift` columns later than the first film.
  */
 export const cropToOverlap = (before: FilmStrip, after: FilmStrip, shift: number): readonly [FilmStrip, FilmStrip] => {
   const first = Math.max(0, -shift)

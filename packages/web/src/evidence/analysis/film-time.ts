@@ -1,4 +1,4 @@
-/** Formats a time in a film with a precision of a tenth of a second, such as `0:05.4`. */
+/** Formats a time in a film to a tenth of a second, such as `0:05.4`. */
 export const formatTime = (seconds: number) => {
   const tenths = Math.floor(seconds * 10 + 1e-6)
   return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`

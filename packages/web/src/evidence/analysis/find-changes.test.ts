@@ -66,7 +66,7 @@ test('findChanges ignores an object that is visible for a single frame', () => {
   expect(findChanges(paintStrip(cable), paintStrip(flash), FRAMES_PER_SECOND)).toEqual([])
 })
 
-test('findChanges returns no changes for films with different starts after cropToOverlap', () => {
+test('findChanges returns no changes for films that cropToOverlap has aligned', () => {
   const later: Paint = (column, row) => cable(column - 4, row)
   const [before, after] = cropToOverlap(paintStrip(cable), paintStrip(later, COLUMNS + 4), 4)
 

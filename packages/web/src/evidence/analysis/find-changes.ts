@@ -1,31 +1,29 @@
 import type { FilmStrip } from './film-strip.ts'
 
 /**
- * Describes an object on the cable that only one of two films shows. `first` and `last` are columns. `at` is the middle
- * of the object and may be a fraction.
+ * An object on the cable that only one of two films shows. `first` and `last` are columns. `at` is the middle of the
+ * object and may be between two columns.
  */
 export type CableChange = { first: number; last: number; at: number }
 
-/**
- * The threshold is a multiple of the median difference and is clamped to this range. Different light raises the median.
- */
+/** Limits of the threshold, which is a multiple of the median difference. A difference in light raises the median. */
 const MIN_THRESHOLD = 0.3
 const MAX_THRESHOLD = 0.55
 const MEDIAN_FACTOR = 30
 
 const MIN_HEIGHT_FRACTION = 0.04
-/** Excludes the edges of fittings, which appear only in different light and pass more quickly. */
+/** Long enough to exclude the edges of fittings, which differ only in light and pass more quickly. */
 const MIN_CHANGE_SECONDS = 0.25
 
 const CHANNELS = [0, 1, 2] as const
 
-/** Prevents the logarithm from amplifying noise in dark pixels. */
+/** Added to the brightness to prevent the logarithm from amplifying noise in dark pixels. */
 const BRIGHTNESS_OFFSET = 12
 
-/** The window of the running median is longer than any single change and shorter than a change of light. */
+/** Radius of the running median. The window is longer than any single change and shorter than a change of light. */
 const MEDIAN_RADIUS_SECONDS = 3
 
-/** Every third column is accurate enough for the median, and three times as fast to read. */
+/** Reading only every third column is accurate enough for the median, and three times as fast. */
 const MEDIAN_STRIDE = 3
 
 /**
@@ -63,9 +61,9 @@ const findMiddle = (run: readonly number[], heights: readonly number[]) => {
 }
 
 /**
- * Returns the difference of each point of two strips without the difference in light, column by column. The logarithm
- * of their ratio is compared with its running median along the film. The result is the root mean square over three
- * channels and 3 × 3 neighbours: 0.3 means about a third brighter or darker.
+ * Returns how much two strips differ at each point, column by column, ignoring the difference in light. The logarithm
+ * of the brightness ratio is compared with its running median along the film. The result is the root mean square over
+ * three channels and 3 × 3 neighbours, where 0.3 means about a third brighter or darker.
  */
 const measureDifference = (before: FilmStrip, after: FilmStrip, columnsPerSecond: number): Float32Array => {
   const { columns, rows } = before

@@ -28,7 +28,7 @@ test('markDifference marks nothing if only the light differs', () => {
   expect(markedPixels(evening, noon)).toEqual([])
 })
 
-test('markDifference marks an object that only one of the pictures shows, even in different light', () => {
+test('markDifference marks an object that appears in only one of the pictures, even if the light differs', () => {
   const pixels = markedPixels(evening, wireAtNoon)
 
   expect(pixels).toContain(12 * WIDTH + 23)

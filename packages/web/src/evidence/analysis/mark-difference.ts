@@ -1,7 +1,7 @@
-/** The light around a point is averaged within this fraction of the picture width. */
+/** Radius within which the light around a point is averaged, as a fraction of the picture width. */
 const LIGHT_RADIUS_FRACTION = 1 / 6
 
-/** Both thresholds are natural logarithms of a brightness ratio: 0.3 is about a third brighter or darker. */
+/** Thresholds as natural logarithms of a brightness ratio. 0.3 is about a third brighter or darker. */
 const MIN_MARKED_DIFFERENCE = 0.25
 const OPAQUE_DIFFERENCE = 0.5
 
@@ -12,8 +12,8 @@ const MARK_ALPHA = 170
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * Paints amber marks into `marks` where two pictures of the same size differ in more than their light. Other pixels
- * become transparent.
+ * Marks in amber where two pictures of the same size differ in more than their light, and makes all other pixels of
+ * `marks` transparent.
  */
 export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => {
   const { width, height } = before

@@ -13,12 +13,12 @@ test('findPreviousPatrol returns the newest older film of the same camera and tr
   expect(findPreviousPatrol(films, yesterday)).toBe(longAgo)
 })
 
-test('findPreviousPatrol returns the same film if the rig lists the oldest film first', () => {
+test('findPreviousPatrol returns the same film if the rig lists films oldest first', () => {
   expect(findPreviousPatrol(films.toReversed(), today)).toBe(yesterday)
   expect(findPreviousPatrol(films.toReversed(), longAgo)).toBeNull()
 })
 
-test('findPreviousPatrol returns the next film of the list if the names contain no time', () => {
+test('findPreviousPatrol returns the next film in the list if the names contain no time', () => {
   const [newer, older] = [film('Patrol'), film('Patrol (1)')]
 
   expect(findPreviousPatrol([newer, older], newer)).toBe(older)

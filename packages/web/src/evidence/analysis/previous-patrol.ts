@@ -2,7 +2,7 @@ import type { GalleryItem } from '@rig/contract'
 import { getSeriesName, parseRecordingName } from '../../rig/recording-name.ts'
 
 /**
- * Returns two films, the older one first, by the times in their names. If a name contains no time, the first argument
+ * Sorts two films by the times in their names, the older one first. If a name contains no time, the first argument
  * counts as the newer film.
  */
 export const sortByAge = (
@@ -14,8 +14,8 @@ export const sortByAge = (
 }
 
 /**
- * Returns the film of the previous run of the same patrol, or null if there is none. Films without a time in their
- * names keep the order in which the rig lists them.
+ * Returns the film of the same patrol's previous run, or null if there is none. Films without a time in their names
+ * keep the order in which the rig lists them.
  */
 export const findPreviousPatrol = (films: readonly GalleryItem[], film: GalleryItem): GalleryItem | null => {
   const series = films.filter(({ name }) => getSeriesName(name) === getSeriesName(film.name))

@@ -11,12 +11,12 @@ import type { CaseEntry } from './case-storage.ts'
 
 type CaseEntryRowProps = {
   entry: CaseEntry
-  /** Is undefined for a still and for a recording that is no longer in the gallery. */
+  /** Undefined for a still and for a recording that is no longer in the gallery. */
   url?: string | undefined
   isFilm?: boolean | undefined
 }
 
-// `memo` prevents a change of one note from re-rendering hundreds of entries
+// `memo` prevents a change to one note from re-rendering hundreds of entries
 export const CaseEntryRow = memo(({ entry, url, isFilm = false }: CaseEntryRowProps) => {
   const caseFile = useConsole().part(createCaseFile)
   const still = useObjectUrl(entry.still)

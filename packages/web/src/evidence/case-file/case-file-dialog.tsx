@@ -21,7 +21,7 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   const rigConsole = useConsole()
   const caseFile = rigConsole.part(createCaseFile)
   const { entries, title, isStored } = useCaseFile()
-  // A refetch would return new URLs and reload every picture of the gallery behind the dialog
+  // A refetch would return new URLs and reload every picture in the gallery behind the dialog
   const { data: items = noItems } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const { writing, write } = useCaseWriter()
   const isWriting = writing.state === 'writing'

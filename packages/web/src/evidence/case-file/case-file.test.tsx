@@ -63,7 +63,7 @@ test('the case file is stored separately for each operator', async () => {
   expect(read(rigConsole)).toHaveLength(1)
 })
 
-test('the case file of two tabs contains the entries of both tabs', async () => {
+test('the case file contains the entries from two tabs', async () => {
   const openTab = openBrowser()
   const [one, other] = [openTab(), openTab()]
 
@@ -79,7 +79,7 @@ test('the case file of two tabs contains the entries of both tabs', async () => 
   expect(show(one.rigConsole).current.title).toBe('North span')
 })
 
-test('the case file stays in memory while the browser cannot store it, and is stored completely once storing succeeds', async () => {
+test('the case file stays in memory while the browser cannot store it, and is stored completely once a write succeeds', async () => {
   const openTab = openBrowser()
   const { rigConsole, caseFile } = openTab()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

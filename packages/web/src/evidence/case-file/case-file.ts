@@ -11,12 +11,12 @@ const noEntries: readonly CaseEntry[] = []
 export const getOperatorName = ({ admin }: Pick<Session, 'admin'>) =>
   admin ? `${admin.firstName} ${admin.lastName}` : ''
 
-/** Returns the storage key of an operator's case file. */
+/** Case files are keyed by the operator's name. */
 const getOwner = getOperatorName
 
 /**
- * Returns the case file of the signed-in operator, with its entries in the order in which they were added. While
- * `isStored` is false (a private window, a full disk), the case file is lost when the page closes.
+ * Returns the case file of the signed-in operator, with its entries in the order in which they were added. If
+ * `isStored` is false (in a private window, or when the disk is full), the case file is lost when the page closes.
  */
 export const useCaseFile = () => {
   const { files, titles, isStored } = useStore(useConsole().part(createCaseFile).store)
@@ -26,17 +26,20 @@ export const useCaseFile = () => {
 
 /**
  * Creates the case files of a console, one for each operator, and shares them with other browser tabs. Each change
- * resolves to whether the browser has stored the change.
+ * resolves to whether the browser has stored it.
  */
 export const createCaseFile = ({ session, notices }: RigConsole) => {
   const store = createStore<CaseFiles & { isStored: boolean }>(() => ({ files: {}, isStored: true }))
   const storage = createCaseStorage()
   const otherTabs = new BroadcastChannel('case-files')
   let changes = 0
-  /** Serialises the writes. Resolves to whether the last write succeeded. */
+  /** Queue of writes, which resolves to whether the last write succeeded. */
   let storing = Promise.resolve(true)
 
-  /** Changes the displayed state immediately, and then the stored state, which another tab may have changed. */
+  /**
+   * Applies a change to the displayed state immediately, and then to the stored state, which another tab may have
+   * changed.
+   */
   const change = async (act: (state: CaseFiles, owner: string) => CaseFiles) => {
     const owner = getOwner(session.get())
     changes += 1
@@ -65,7 +68,7 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
   const changeEntries = (act: (entries: readonly CaseEntry[]) => readonly CaseEntry[]) =>
     change(({ files, ...rest }, owner) => ({ ...rest, files: { ...files, [owner]: act(files[owner] ?? noEntries) } }))
 
-  /** Shows the stored state. Reads again if this page has changed the case file during the read. */
+  /** Loads the stored state. Reads it again if this page has changed the case file in the meantime. */
   const read = async (): Promise<void> => {
     const changesBefore = changes
     if (!(await storing)) return
@@ -78,7 +81,7 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
 
   return {
     store,
-    /** Adds recordings and stills and shows a toast. An existing entry of the same name keeps its note. */
+    /** Adds recordings and stills, and shows a toast. An existing entry with the same name keeps its note. */
     add: async (added: readonly Omit<CaseEntry, 'note'>[]) => {
       const isStored = await changeEntries((entries) => {
         const names = new Set(entries.map(({ name }) => name))
@@ -107,7 +110,7 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
     },
     close: () => {
       otherTabs.onmessage = null
-      // Pending writes still notify the other tabs
+      // Pending writes must still notify the other tabs
       void storing.then(() => otherTabs.close())
     },
   }

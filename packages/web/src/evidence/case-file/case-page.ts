@@ -7,7 +7,7 @@ type Page = Omit<CaseManifest, 'files'> & { entries: readonly CasePageEntry[] }
 
 /**
  * Returns a self-contained HTML page that prints each entry on a separate sheet. The page is split into parts, because
- * hundreds of large pictures exceed the maximum length of a string.
+ * one string with hundreds of large pictures would exceed the maximum length.
  */
 export const writeCasePage = ({ entries, ...head }: Page): string[] => [
   writeHead(head, entries.length),

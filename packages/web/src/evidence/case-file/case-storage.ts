@@ -1,15 +1,15 @@
 import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
 
-/** Refers to a recording in the gallery by its name, or contains a still that the console has made. */
+/** A recording in the gallery, identified by its name, or a still that the console has made. */
 export type CaseEntry = {
   name: string
   note: string
   still?: Blob | undefined
-  /** Is set only in the database, which stores the still under a separate key. */
+  /** Only set in the database, which stores the still under a separate key. */
   isStill?: boolean | undefined
 }
 
-/** Maps the key of each operator to the entries and the title of the case file. */
+/** Entries and titles of the case files, keyed by operator. */
 export type CaseFiles = {
   files: Readonly<Record<string, readonly CaseEntry[]>>
   titles?: Readonly<Record<string, string>> | undefined
@@ -22,8 +22,8 @@ const KEY = 'case-files'
 const stillKey = (owner: string, name: string) => `still/${owner}/${name}`
 
 /**
- * Returns access to the case files in IndexedDB. The database is opened on first use, so all calls reject in a browser
- * without IndexedDB.
+ * Creates the storage for case files in IndexedDB. The database is opened on first use, so all calls reject in a
+ * browser without IndexedDB.
  */
 export const createCaseStorage = () => {
   const storedStills = new WeakSet<Blob>()

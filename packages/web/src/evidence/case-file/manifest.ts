@@ -14,7 +14,7 @@ export type CaseManifestEntry = {
 
 export type CaseManifest = { title: string; writtenAt: string; writtenBy: string; files: readonly CaseManifestEntry[] }
 
-/** Returns the manifest entry of a file. `cameras` lists the names of all cameras of the rig. */
+/** Returns the manifest entry for a file. `cameras` lists the names of all the rig's cameras. */
 export const createManifestEntry = async (
   { name, note }: { name: string; note: string },
   file: Blob,

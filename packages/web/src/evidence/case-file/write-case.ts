@@ -59,7 +59,7 @@ export const writeCase = async (source: Source, options: CaseFileExportOptions):
 
 const MANIFEST = 'manifest.json'
 
-/** Returns a name that is unique in the zip. Case is ignored, as in some file systems. */
+/** Returns a name that is unique in the zip. Letter case is ignored, as in some file systems. */
 const findFreeName = (preferred: string, usedNames: Set<string>) => {
   let name = preferred
   for (let count = 2; usedNames.has(name.toLowerCase()); count++) name = preferred.replace(/(\.\w+)?$/, ` (${count})$1`)

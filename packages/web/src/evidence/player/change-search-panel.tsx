@@ -11,7 +11,7 @@ import { useFilmPairState } from './use-film-pair.ts'
 type ChangeSearchPanelProps = {
   pair: FilmPair
   urls: readonly [string, string]
-  /** The name of a film contains the start and the end of the sled movement. */
+  /** File name of the film, including the sled positions at its start and end. */
   name: string
   seconds: number
 }

@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@rig/contract'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { describeMismatches, hasSameFrameRate } from '../analysis/film-properties.ts'
+import { describeMismatches, haveSameFrameRate } from '../analysis/film-properties.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
 import styles from './film-comparison.module.css'
 import { FilmStage } from './film-stage.tsx'
@@ -54,7 +54,7 @@ export const FilmComparison = ({ before, after, onClose }: FilmComparisonProps) 
             <Notes
               notes={[...describeMismatches(ready.before, ready.after), ...(bothReadable ? [] : [UNREADABLE_MESSAGE])]}
             />
-            {bothReadable && hasSameFrameRate(ready.before, ready.after) && one && other && (
+            {bothReadable && haveSameFrameRate(ready.before, ready.after) && one && other && (
               <ChangeSearchPanel
                 pair={ready.pair}
                 urls={[one, other]}

@@ -1,9 +1,9 @@
-/** A busy machine may show a frame long after the seek. */
+/** Maximum time to wait for a frame, which a busy machine may show long after the seek. */
 const FRAME_TIMEOUT_MS = 2_000
-/** Browsers show no frames in a hidden page. */
+/** Shorter, because browsers show no frames in a hidden page. */
 const HIDDEN_FRAME_TIMEOUT_MS = 250
 
-/** The search for the next frame starts with this step. A growth factor below 2 never skips a frame. */
+/** First step of the search for the next frame. A growth factor below 2 never skips a frame. */
 const FIRST_STEP_SECONDS = 1 / 120
 const STEP_GROWTH_FACTOR = 1.5
 
@@ -36,8 +36,8 @@ export const showFrame = (film: HTMLVideoElement, seconds: number, frameSeconds 
   })
 
 /**
- * Measures the duration of a frame in seconds, which browsers do not report. Resolves to the duration of the film if
- * the film has a single frame.
+ * Measures how long a frame of the film lasts, in seconds, because browsers do not report it. Resolves to the duration
+ * of the film if the film has a single frame.
  */
 export const measureFrameDuration = async (film: HTMLVideoElement): Promise<number> => {
   const first = await showFrame(film, 0)
@@ -48,5 +48,5 @@ export const measureFrameDuration = async (film: HTMLVideoElement): Promise<numb
   return film.duration
 }
 
-/** Returns the midpoint of a frame in seconds, because a seek to the start of a frame may show the previous frame. */
+/** Returns the midpoint of a frame in seconds. Seeking to the start of a frame instead may show the previous frame. */
 export const getFrameMidpoint = (frame: number, frameSeconds: number) => (frame + 0.5) * frameSeconds

@@ -19,7 +19,7 @@ test("getSyncCorrection returns 'resynchronise' for films that are more than 0.5
   expect(getSyncCorrection(-0.6, FRAME)).toBe('resynchronise')
 })
 
-test('getSyncCorrection closes a lag of three frames within half a second', () => {
+test('getSyncCorrection returns a rate that closes a lag of three frames within half a second', () => {
   let lead = -3 * FRAME
   for (let passed = 0; passed < 0.5; passed += FRAME) {
     const correction = getSyncCorrection(lead, FRAME)

@@ -2,12 +2,12 @@ import { getFrameMidpoint, showFrame } from './film-frames.ts'
 
 export type FilmPairState = {
   frame: number
-  /** The second film shows a position this many frames later than the first film. */
+  /** Number of frames by which the second film lags behind the first film. */
   shift: number
   isPlaying: boolean
 }
 
-/** Limits playback to the frames of the first film that have a counterpart in the second film. */
+/** Frames of the first film that have a counterpart in the second film. Playback is limited to them. */
 export type FrameRange = { first: number; last: number }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
@@ -15,8 +15,8 @@ export type FilmPair = ReturnType<typeof createFilmPair>
 type Films = { before: HTMLVideoElement; after: HTMLVideoElement; frameSeconds: number }
 
 /**
- * Both films pause and resynchronise beyond this lead. A smaller lead only changes the playback rate of the second
- * film.
+ * Lead in seconds beyond which both films pause and resynchronise. A smaller lead only changes the playback rate of the
+ * second film.
  */
 const MAX_LEAD_SECONDS = 0.5
 
@@ -135,7 +135,9 @@ export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
       pause()
       await show(state.frame + frames)
     },
-    /** Shifts the second film against the first film. Ignores a shift that exceeds the length of the longer film. */
+    /**
+     * Shifts the second film relative to the first film. Ignores a shift that exceeds the length of the longer film.
+     */
     shiftBy: async (frames: number) => {
       const shift = state.shift + frames
       if (Math.abs(shift) >= Math.max(countFrames(before), countFrames(after))) return

@@ -44,7 +44,7 @@ export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) =
 type FilmPaneProps = {
   staged: StagedFilm
   isAlone: boolean
-  /** Hides this percentage of the film, from its left edge. */
+  /** Percentage of the film that is hidden, from its left edge. */
   hiddenPercent?: number
 }
 

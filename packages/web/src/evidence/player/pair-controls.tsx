@@ -19,7 +19,7 @@ type PairControlsProps = {
   pair: FilmPair
   mode: ViewMode
   onMode: (mode: ViewMode) => void
-  /** Is null if the pixels of the films cannot be read. */
+  /** Null if the pixels of the films cannot be read. */
   stillSources: readonly [StillSource, StillSource] | null
 }
 
@@ -32,7 +32,7 @@ export const PairControls = ({ pair, mode, onMode, stillSources }: PairControlsP
 
   const takeStill = async (use: (still: File) => unknown) => {
     if (!stillSources) return
-    // The current frame of each film is certain only while the films are paused
+    // Pauses the films, because the current frame of each film is uncertain during playback
     await pair.step(0)
     const { frameSeconds } = pair
     const { frame, shift } = pair.state()

@@ -4,7 +4,7 @@ import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames
 type ReadOptions = { signal: AbortSignal; onProgress: (fraction: number) => void }
 
 /**
- * Reads the strip of a film frame by frame, in a separate player. Rejects if the film fails, if its pixels cannot be
+ * Reads the strip from a film, frame by frame, in a separate player. Rejects if the film fails, if its pixels cannot be
  * read, or if `signal` is aborted.
  */
 export const readStrip = async (url: string, { signal, onProgress }: ReadOptions): Promise<FilmStrip> => {

@@ -11,7 +11,9 @@ type StripViewProps = {
   onSeek: (frame: number) => void
 }
 
-/** Renders the strips of both films, one above the other, with the changes marked. A click seeks to a frame. */
+/**
+ * Renders the strips of both films, one above the other, with the changes marked. Clicking a strip seeks to a frame.
+ */
 export const StripView = ({ strips: [before, after], shift, changes, frame, onSeek }: StripViewProps) => {
   const first = Math.max(0, -shift)
   const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
@@ -22,7 +24,7 @@ export const StripView = ({ strips: [before, after], shift, changes, frame, onSe
       aria-label="The cable in both films"
       tabIndex={-1}
       onClick={({ clientX, currentTarget, detail }) => {
-        // A click by keyboard has no position, and the scrubber handles the keyboard
+        // A click from the keyboard has no position, and the scrubber handles the keyboard
         if (detail === 0) return
         const { left, width } = currentTarget.getBoundingClientRect()
         onSeek(first + Math.floor(((clientX - left) / width) * before.columns))

@@ -5,7 +5,7 @@ const load = (url: string, fetch: typeof globalThis.fetch) =>
   loadFilm({ fetch, page: { window, reload: () => {} } }, url, new AbortController().signal)
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('loadFilm returns the original URL as unreadable if the server does not allow cross-origin reads', async () => {
+test('loadFilm returns the original URL and marks it unreadable if the server does not allow cross-origin reads', async () => {
   const url = 'http://rig.elsewhere/film.mp4'
 
   expect(await load(url, refuse)).toEqual({ url, isReadable: false })

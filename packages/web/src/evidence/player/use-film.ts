@@ -15,7 +15,7 @@ export type FilmLoadState =
 
 const loading: FilmLoadState = { state: 'loading' }
 
-/** Loads a film of the gallery. Call `fail` when the browser cannot play the film. */
+/** Loads a film from the gallery. Call `fail` when the browser cannot play the film. */
 export const useFilm = ({ url }: GalleryItem) => {
   const rigConsole = useConsole()
   const [film, setFilm] = useState<FilmLoadState>(loading)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FilmPair } from './film-pair.ts'
 
 /**
- * Plays and pauses on Space, steps by a frame with the arrow keys, and shifts the second film with [ and ]. Returns a
- * ref for the scrubber, which takes the focus so that Space does not press another button.
+ * Handles the keys of the player: Space plays and pauses, the arrow keys step by a frame, and [ and ] shift the second
+ * film. Returns a ref for the scrubber, which takes the focus so that Space does not activate a button.
  */
 export const usePairKeys = (pair: FilmPair) => {
   const scrubber = useRef<HTMLInputElement>(null)

@@ -3,14 +3,16 @@ import { type Lens, NEAR_PLANE_METRES } from './lens.ts'
 import { addVectors, dot, subtractVectors, type Vector } from './vector.ts'
 
 /**
- * Returns the rectangle of pixels that an axis-aligned box may cover, or null if the box is invisible. `half` contains
- * half the edge lengths.
+ * Returns a rectangle of pixels that contains an axis-aligned box, or null if the box is invisible. `half` contains
+ * half of each edge length.
  */
-export const clipAroundBox = (lens: Lens, middle: Vector, half: Vector): ClipRect | null => {
-  const corners = SIGNS.map(([x, y, z]) => inLens(lens, addVectors(middle, [half[0] * x, half[1] * y, half[2] * z])))
+export const findBoxClip = (lens: Lens, middle: Vector, half: Vector): ClipRect | null => {
+  const corners = SIGNS.map(([x, y, z]) =>
+    toCameraSpace(lens, addVectors(middle, [half[0] * x, half[1] * y, half[2] * z])),
+  )
   const seen = corners.filter(([, , ahead]) => ahead >= NEAR_PLANE_METRES)
   for (const [from, to] of EDGES) {
-    const cut = cutAtNear(corners[from], corners[to])
+    const cut = clipAtNearPlane(corners[from], corners[to])
     if (cut) seen.push(cut)
   }
   if (seen.length === 0) return null
@@ -27,18 +29,18 @@ export const clipAroundBox = (lens: Lens, middle: Vector, half: Vector): ClipRec
 
 const SIGNS: Vector[] = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z): Vector => [x, y, z])))
 
-/** Each edge connects two corners that differ in one coordinate. */
+/** Pairs of corners that differ in one coordinate. */
 const EDGES = SIGNS.flatMap((_, from) =>
   [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => [from, from | bit] as const),
 )
 
 /** Converts world coordinates to camera coordinates: right, up and forward, in metres. */
-const inLens = (lens: Lens, point: Vector): Vector => {
+const toCameraSpace = (lens: Lens, point: Vector): Vector => {
   const offset = subtractVectors(point, lens.eye)
   return [dot(offset, lens.right), dot(offset, lens.up), dot(offset, lens.forward)]
 }
 
-const cutAtNear = (from?: Vector, to?: Vector): Vector | null => {
+const clipAtNearPlane = (from?: Vector, to?: Vector): Vector | null => {
   if (!from || !to || from[2] >= NEAR_PLANE_METRES === to[2] >= NEAR_PLANE_METRES) return null
   const part = (NEAR_PLANE_METRES - from[2]) / (to[2] - from[2])
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, NEAR_PLANE_METRES]

@@ -5,7 +5,7 @@ import { type RenderThread, stopRenderThread } from './render-thread.ts'
 
 export type RenderResult = { bytes: Buffer } | { environment: Environment }
 
-export type RenderLane = ReturnType<typeof createRenderLane>
+export type JobRunner = ReturnType<typeof createJobRunner>
 
 type Deps = {
   startThread: () => RenderThread
@@ -15,18 +15,18 @@ type Deps = {
   initialCommands: () => RenderCommand[]
 }
 
-type Current = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
+type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
 
 /**
- * Creates a lane, which runs one job at a time on its own render thread. The thread starts with the first job. If the
- * thread ends unexpectedly, the lane rejects the job, logs the error and starts another thread for the next job.
+ * Creates a runner, which executes one job at a time on its own render thread. The thread starts with the first job. If the
+ * thread ends unexpectedly, the runner rejects the job, logs the error and starts another thread for the next job.
  */
-export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: Deps) => {
+export const createJobRunner = ({ startThread, log, onIdle, initialCommands }: Deps) => {
   let thread: RenderThread | null = null
-  let current: Current | null = null
+  let current: CurrentJob | null = null
   let lastID = 0
 
-  const finish = (): Current | null => {
+  const finish = (): CurrentJob | null => {
     const finished = current
     current = null
     return finished
@@ -61,7 +61,7 @@ export const createRenderLane = ({ startThread, log, onIdle, initialCommands }: 
   return {
     isIdle: () => current === null,
 
-    /** Runs a job. The lane must be idle. Aborting the signal stops a film early. */
+    /** Runs a job. The runner must be idle. Aborting the signal stops a film early. */
     run: (job: RenderJob, signal?: AbortSignal): Promise<RenderResult> =>
       new Promise((resolve, reject) => {
         thread ??= start()
