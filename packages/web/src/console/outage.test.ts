@@ -8,7 +8,7 @@ const createTracker = () => {
   return { ...outage, fail }
 }
 
-test('createOutage counts consecutive failures and stores the time of the first one', async () => {
+test('createOutage counts consecutive failures and records the time of the first one', async () => {
   const { store, fail } = createTracker()
 
   await fail()
@@ -17,7 +17,7 @@ test('createOutage counts consecutive failures and stores the time of the first 
   expect(store.getState()).toMatchObject({ failures: 2, since: 1_000 })
 })
 
-test('createOutage resets the count after a response and passes the response on', async () => {
+test('createOutage resets the count after a response and returns the response', async () => {
   const { store, fail, track } = createTracker()
   await fail()
 
@@ -31,6 +31,6 @@ test.each([
   [1, false, true],
   [1, true, false],
   [2, true, true],
-])('isServerOffline with %i failures and hasLoaded = %s returns %s', (failures, hasLoaded, isOffline) => {
+])('isServerOffline with failures = %i and hasLoaded = %s returns %s', (failures, hasLoaded, isOffline) => {
   expect(isServerOffline({ failures, since: 0, recoveries: 0 }, hasLoaded)).toBe(isOffline)
 })

@@ -1,15 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * Counts consecutive failed dashboard requests. `since` is the time of the first one (ms since 1970). `recoveries`
- * counts the outages that have ended on this page.
+ * `failures` counts consecutive failed dashboard requests, and `since` is the time of the first one (ms since 1970).
+ * `recoveries` counts outages that have ended on this page.
  */
 export type OutageState = { failures: number; since: number | null; recoveries: number }
 
-/** Once a view is loaded, one failed request is tolerated, because the next one may succeed. */
+/**
+ * Number of consecutive failures that counts as an outage once a view is loaded. A single failure is tolerated, because
+ * the next request may succeed.
+ */
 const MIN_OUTAGE_FAILURES = 2
 
-/** Creates the tracker behind `isServerOffline` (spec 3). */
+/** Creates the outage tracker whose state `isServerOffline` reads (spec 3). */
 export const createOutage = ({ date }: { date(): number }) => {
   const store = createStore<OutageState>(() => ({ failures: 0, since: null, recoveries: 0 }))
   return {
@@ -28,6 +31,6 @@ export const createOutage = ({ date }: { date(): number }) => {
   }
 }
 
-/** Returns whether the server is offline. `hasLoaded` means that an earlier dashboard request has succeeded. */
+/** Returns whether the server counts as offline. `hasLoaded` is true if an earlier dashboard request has succeeded. */
 export const isServerOffline = ({ failures }: OutageState, hasLoaded: boolean) =>
   failures >= (hasLoaded ? MIN_OUTAGE_FAILURES : 1)

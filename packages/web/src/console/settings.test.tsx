@@ -11,7 +11,7 @@ const showSouth = async () => {
   return { storage, ...rigConsole }
 }
 
-test('the settings keep the camera, the streaming state and one notice after handOver', async () => {
+test('the settings restore the camera, the streaming state and one message after handOver', async () => {
   const { storage, settings } = await showSouth()
   settings.handOver('Camera renamed successfully')
 
@@ -23,7 +23,7 @@ test('the settings keep the camera, the streaming state and one notice after han
   expect(reloaded.settings.takeHandover()).toBe(null)
 })
 
-test('the settings start without a camera and without streaming on a plain page load', async () => {
+test('the settings start without a camera or streaming if no state was handed over', async () => {
   const { storage } = await showSouth()
 
   const { rigConsole: reloaded } = await createSimulatedRig({ storage })
@@ -34,7 +34,7 @@ test('the settings start without a camera and without streaming on a plain page 
   expect(storedState(storage)).not.toHaveProperty('camera')
 })
 
-test('the settings lose the camera and the streaming state on logout', async () => {
+test('the settings reset the camera and the streaming state on logout', async () => {
   const { storage, session, settings } = await showSouth()
 
   session.end('logout')

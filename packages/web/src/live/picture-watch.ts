@@ -11,15 +11,15 @@ type Options = {
 }
 
 /**
- * A stale picture that has ended a hold is reported until it is fresh again. `ageSeconds` is null if no frame has
+ * A stale picture that has ended a hold, reported until the next frame. `ageSeconds` is null if no frame has ever
  * arrived.
  */
 type StalePicture = { ageSeconds: number | null } | null
 
 /**
- * Watches the age of a live picture while streaming is on. When the picture becomes stale, the running holds end once.
- * The next press may hold even though the picture is still stale. The frames of an `<img>` cannot be counted, so such a
- * stream is fresh while its phase is `live`.
+ * Monitors the age of a live picture while streaming is on. Ends running holds once when the picture becomes stale, but
+ * lets the next press start a hold although the picture is still stale. A stream in an `<img>` emits no frame events,
+ * so it counts as fresh while its phase is `live`.
  */
 export const createPictureWatch = ({ endHolds, clock }: Options) => {
   const store = createStore<{ stale: StalePicture }>(() => ({ stale: null }))

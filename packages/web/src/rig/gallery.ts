@@ -6,7 +6,7 @@ import { retryWhileFailing } from './retry.ts'
 
 export const galleryKey = ['gallery']
 
-/** Keeps the order of the rig, which lists the newest item first. */
+/** Query options for the gallery items. Keeps the rig's order, which is newest first. */
 export const galleryList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -17,7 +17,7 @@ export const galleryList = ({ rig }: RigConsole) =>
     },
   })
 
-/** Deletes one item. `beforeReload` can change the URL that the page reload opens. */
+/** Deletes one item. `beforeReload` can change the URL before the page reloads. */
 export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
   mutationOptions({
     mutationFn: async (name: string) => {
@@ -28,8 +28,8 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
   })
 
 /**
- * Deletes several items. `run` shows its own progress and throws unless every item is deleted. After a failure the list
- * is refetched instead of reloading the page.
+ * Deletes several items. `run` shows its own progress and must reject unless every item is deleted. If it rejects, the
+ * list is refetched instead of reloading the page.
  */
 export const deleteImages = ({ rig }: RigConsole) =>
   mutationOptions({
@@ -38,5 +38,5 @@ export const deleteImages = ({ rig }: RigConsole) =>
     meta: { success: 'Image deleted', failure: 'silent', reload: true, refresh: galleryKey, quiet: true },
   })
 
-/** Detects videos by their format (spec 9). */
+/** Returns whether the item is a video, based on its format (spec 9). */
 export const isVideo = (item: GalleryItem) => item.format.toLowerCase() === 'mp4'

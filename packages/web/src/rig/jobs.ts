@@ -5,7 +5,7 @@ import { retryWhileFailing } from './retry.ts'
 
 const jobsKey = ['jobs']
 
-/** Keeps the order of the rig, which lists the newest file first. */
+/** Query options for the job files. Keeps the rig's order, which is newest first. */
 export const jobList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -23,8 +23,8 @@ export const deleteJob = ({ rig }: RigConsole) =>
   })
 
 /**
- * Deletes several files. `run` shows its own progress and throws unless every file is deleted. After a failure the list
- * is refetched instead of reloading the page.
+ * Deletes several files. `run` shows its own progress and must reject unless every file is deleted. If it rejects, the
+ * list is refetched instead of reloading the page.
  */
 export const deleteJobs = ({ rig }: RigConsole) =>
   mutationOptions({

@@ -6,7 +6,7 @@ import { positionsKey } from './ptz.ts'
 
 const presetsKey = ['presets']
 
-/** The rig may return presets in any order (spec 7). */
+/** Query options for a camera's presets. The rig may return them in any order (spec 7). */
 export const presetList = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...presetsKey, cameraID],
@@ -22,7 +22,7 @@ export const savePreset = ({ rig }: RigConsole) =>
     meta: { success: 'Preset taken', failure: 'silent', refresh: presetsKey },
   })
 
-/** Activates a preset as soon as no command from this console moves the camera. */
+/** Activates a preset as soon as no command from this console is moving the camera. */
 export const activatePreset = (
   { rig, movement }: RigConsole,
   cameraID: string,

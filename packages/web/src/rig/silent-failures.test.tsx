@@ -44,7 +44,7 @@ const commands: Command[] = [
   ],
 ]
 
-test.each(commands)('%s logs a failed request and shows no toast', async (_name, path, method, perform) => {
+test.each(commands)('%s logs a failed request without showing a toast', async (_name, path, method, perform) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { app, user, rigConsole } = await openConsole(path, { as: 'operator' })
   await addFault(app, { kind: 'fail', method, status: 500 })

@@ -4,7 +4,7 @@ import type { RigConsole } from '../console/console.ts'
 export type SledDirection = 'forward' | 'backward'
 export type SledCommand = SledDirection | 'home'
 
-/** After this timeout, the next command can be sent even if the response to the last one was lost. */
+/** Timeout after which the next command is sent even if the response to the last one was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
 
 const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>

@@ -7,14 +7,14 @@ import { useRigTimeZone } from './rig-time-zone.tsx'
 const patrol = (time: string) => ({ _id: time, cameraID: 'cam-1', time, pan: 0, tilt: 0, zoom: 0 })
 const now = Date.parse('2026-05-04T12:03:00Z')
 
-test('DayLine shows the next patrol with its countdown', async () => {
+test('DayLine shows the next patrol with a countdown', async () => {
   await renderWithRig(<DayLine schedules={[patrol('06:00'), patrol('14:30')]} now={now} zone="Europe/Berlin" />)
 
   expect(screen.getByText(/^Next patrol/).textContent).toBe('Next patrol 14:30, in 27 min')
   screen.getByText("Times are in the rig's time zone (Europe/Berlin)")
 })
 
-test('DayLine prompts for an unknown time zone and shows no next patrol', async () => {
+test('DayLine prompts for the time zone if it is unknown, and hides the next patrol', async () => {
   await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} zone={null} />)
 
   screen.getByRole('combobox', { name: 'Rig time zone' })
@@ -27,7 +27,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Middle/Earth', null],
   [undefined, null],
-])('useRigTimeZone with the zone %s in config.json returns %s', async (rigTimeZone, zone) => {
+])('useRigTimeZone, with the zone %s in config.json, returns %s', async (rigTimeZone, zone) => {
   await renderWithRig(<TimeZoneProbe />, { config: { rigTimeZone } })
 
   screen.getByText(`Zone ${zone}`)

@@ -5,9 +5,9 @@ import { RigTimeZoneForm } from './rig-time-zone.tsx'
 
 type DayLineProps = {
   schedules: readonly ListedSchedule[]
-  /** Is in ms since 1970. */
+  /** Current time in ms since 1970. */
   now: number
-  /** Is an IANA name. While it is null, the current time and the next patrol are hidden. */
+  /** IANA name of the rig's time zone. If null, the current time and the next patrol are hidden. */
   zone: string | null
 }
 

@@ -6,8 +6,8 @@ import { SelectField } from '../ui/select-field.tsx'
 import styles from './rig-time-zone.module.css'
 
 /**
- * Returns the IANA name of the rig's time zone. `config.json` takes precedence over the operator's selection. Returns
- * null if neither is set.
+ * Returns the IANA name of the rig's time zone, or null if it is not set. The zone in `config.json` takes precedence
+ * over the operator's selection.
  */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config
@@ -16,8 +16,8 @@ export const useRigTimeZone = (): string | null => {
 }
 
 /**
- * Prompts for the rig's time zone, which no endpoint returns. A wrong zone would name the wrong patrol
- * (docs/decisions/0026).
+ * Prompts for the rig's time zone, which no endpoint returns. Guessing is not an option, because a wrong zone would
+ * show the wrong next patrol (docs/decisions/0026).
  */
 export const RigTimeZoneForm = () => {
   const { settings } = useConsole()
@@ -34,7 +34,7 @@ export const RigTimeZoneForm = () => {
   )
 }
 
-/** Adds UTC, which is missing in the browser's list although many computers are set to it. */
+/** Lists the browser's time zones and UTC, which the browser omits although many computers are set to it. */
 const listZoneOptions = (zone: string) =>
   [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted((a, b) => a.localeCompare(b))

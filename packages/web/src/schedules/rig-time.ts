@@ -16,8 +16,8 @@ export const getLocalMinutes = (at: number, zone: string) =>
   )
 
 /**
- * Returns the whole minutes from `now` (ms since 1970) until clocks in `zone` next show `time`, or 0 within that
- * minute. Includes daylight-saving changes before then.
+ * Returns the whole minutes from `now` (ms since 1970) until clocks in `zone` next show `time`. Returns 0 during that
+ * minute. Takes daylight-saving changes into account.
  */
 export const minutesUntil = (time: string, now: number, zone: string) => {
   const clockMinutes = (toMinutes(time) - getLocalMinutes(now, zone) + MINUTES_PER_DAY) % MINUTES_PER_DAY
@@ -26,13 +26,13 @@ export const minutesUntil = (time: string, now: number, zone: string) => {
   return clockMinutes - clockChange >= 0 ? clockMinutes - clockChange : clockMinutes - clockChange + MINUTES_PER_DAY
 }
 
-/** Normalises a difference of clock times to -12…12 h, because times wrap at midnight. */
+/** Normalises a difference between two times of day to −12…12 h, because times wrap at midnight. */
 const wrapDifference = (minutes: number) => {
   const forward = (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY
   return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
 }
 
-/** Formats minutes as "now", "in 27 min" or "in 3 h 05 min". */
+/** Formats a duration in minutes as "now", "in 27 min" or "in 3 h 05 min". */
 export const describeCountdown = (minutes: number) => {
   if (minutes === 0) return 'now'
   if (minutes < 60) return `in ${minutes} min`
@@ -48,10 +48,10 @@ export const findNextPatrol = <Schedule extends { time: string }>(
     .map((schedule) => ({ schedule, minutes: minutesUntil(schedule.time, now, zone) }))
     .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
 
-/** A patrol takes about this long and uses the sled exclusively. */
+/** Approximate length of a patrol, during which no other patrol can use the sled. */
 export const PATROL_CONFLICT_MINUTES = 10
 
-/** Returns the schedule closest to `time`, or null if none is within ten minutes. Times wrap at midnight. */
+/** Returns the schedule closest to `time`, or null if none is within ten minutes. Takes midnight into account. */
 export const findConflictingPatrol = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],
   time: string,
@@ -61,10 +61,13 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
     .filter(({ apart }) => apart <= PATROL_CONFLICT_MINUTES)
     .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
 
-/** Returns each pair of consecutive patrols that start within ten minutes of each other. Times wrap at midnight. */
+/**
+ * Returns each pair of consecutive patrols that start within ten minutes of each other, including pairs across
+ * midnight.
+ */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
   const byTime = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
-  // With only two patrols, each one follows the other, but they form one pair
+  // If there are only two patrols, each one follows the other, but they form a single pair
   const followers = byTime.length === 2 ? byTime.slice(1) : byTime
   return followers.flatMap((later) => {
     const earlier = byTime.at(byTime.indexOf(later) - 1)

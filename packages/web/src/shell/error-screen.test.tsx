@@ -33,14 +33,14 @@ test.each([
   'Failed to fetch dynamically imported module: https://console.test/assets/job.js',
   'error loading dynamically imported module: https://console.test/assets/job.js',
   'Importing a module script failed.',
-])('the error screen offers to reload after an update of the console: %s', async (message) => {
+])('the error screen offers a reload if the console has been updated: %s', async (message) => {
   await openFailing(new TypeError(message))
 
   await screen.findByRole('heading', { name: 'The console has changed' })
   screen.getByRole('button', { name: 'Reload' })
 })
 
-test('the error screen disables the reload until every stop is confirmed', async () => {
+test('the error screen disables the reload button until every stop is confirmed', async () => {
   const { rigConsole } = await openFailing(new Error('failed'))
   const reload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload' })
 

@@ -7,8 +7,8 @@ import styles from './message-screen.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
 /**
- * Replaces a screen that has thrown or whose code could not be loaded. Its reload is disabled while something moves,
- * because an unloaded page cannot retry a stop.
+ * Replaces a screen that has thrown an error or whose code could not be loaded. The reload button is disabled while
+ * something moves, because an unloaded page cannot retry a stop.
  */
 export const ErrorScreen = () => {
   const error = useRouteError()
@@ -34,6 +34,6 @@ const failure = 'An error occurred on this screen. The rig is not affected.'
 const newVersion =
   'This screen could not be loaded, probably because of an update. Reload the page to get the new version.'
 
-/** Matches the different messages of Chromium, Firefox and Safari. */
+/** Returns whether loading code failed. Chromium, Firefox and Safari have different messages. */
 const isCodeMissing = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)

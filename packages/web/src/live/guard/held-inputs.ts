@@ -3,7 +3,10 @@ import { type Direction, HOLD_SPEEDS } from './commands.ts'
 import type { AxisState, GuardEventOf } from './state.ts'
 import { MAX_HOLD_MS, STEP_EXPIRY_MS } from './timing.ts'
 
-/** Adds a held input. An input without a speed is a button: a short press is a step, a long press is a drive. */
+/**
+ * Adds a held input. An input without a speed is a button: a short press requests a step, and a long press drives the
+ * axis.
+ */
 export const pressInput = (
   axis: AxisState,
   { name, direction, speed }: GuardEventOf<'press'>,
@@ -18,14 +21,14 @@ export const pressInput = (
   axis.result = null
 }
 
-/** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
+/** Changes the direction and speed of a held input. Does nothing if its hold has already ended. */
 export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEventOf<'adjust'>) => {
   axis.heldInputs = axis.heldInputs.map((input) => (input.name === name ? { ...input, direction, speed } : input))
 }
 
 /**
- * Releases an input. A press that has not driven requests a step, even if a busy page handles the release after the
- * drive was due. Otherwise such a press would have no effect.
+ * Releases an input, and requests a step if the input has not driven the axis. This includes a long press whose drive
+ * was never sent, because a busy page handled the release first. Otherwise that press would have no effect.
  */
 export const releaseInput = (axis: AxisState, name: string, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
@@ -43,25 +46,31 @@ export const endHolds = (axis: AxisState) => {
   axis.pendingStep = null
 }
 
-/** Ends the holds that drive. A button that does not drive yet can still step. */
+/**
+ * Ends the holds that already drive the axis. A button that has not been held long enough to drive can still request a
+ * step.
+ */
 export const endDrivingHolds = (axis: AxisState, now: number) => {
   const short = axis.heldInputs.filter(({ drivesFrom }) => now < drivesFrom)
   axis.heldInputs = short.map((input) => ({ ...input, drivesFrom: Infinity }))
 }
 
-/** Ends the holds that have reached MAX_HOLD_MS, and marks the inputs that drive. */
+/** Ends holds that have lasted MAX_HOLD_MS, and marks the inputs that drive the axis. */
 export const advanceInputs = (axis: AxisState, now: number) => {
   const held = axis.heldInputs.filter(({ pressedAt }) => now < pressedAt + MAX_HOLD_MS)
   axis.heldInputs = held.map((input) => ({ ...input, hasDriven: input.hasDriven || now >= input.drivesFrom }))
 }
 
-/** Returns the signed speed that the held inputs request now, or 0 if no input drives. */
+/** Returns the signed speed of the newest input that drives the axis, or 0 if there is none. */
 export const getRequestedSpeed = (axis: AxisState, now: number): number => {
   const input = findDriving(axis, now)
   return input ? input.direction * input.speed : 0
 }
 
-/** Returns the direction of the newest input that drives, or of the newest held input if no input drives yet. */
+/**
+ * Returns the direction of the newest input that drives the axis. If no input drives it yet, returns the direction of
+ * the newest held input.
+ */
 export const getPressedDirection = (axis: AxisState, now: number): Direction | null =>
   (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed }) => speed !== 0))?.direction ?? null
 

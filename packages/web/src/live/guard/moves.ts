@@ -4,12 +4,14 @@ import { type AxisState, type GuardState, listInFlight } from './state.ts'
 import { MAX_COPY_DELAY_MS, MAX_MOVES_IN_FLIGHT, SPEED_CHANGE_INTERVAL_MS } from './timing.ts'
 
 /**
- * A renewal keeps an axis moving. A spare move is a drive that does not wait for the response to the previous drive.
+ * Priorities of steps and drives. A `renewal` keeps a moving axis moving, a `start` begins a movement, and a `spare`
+ * drive is sent while the previous drive is still in flight.
  */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
- * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight.
+ * Returns the axis that may send its step or drive next. Keeps one request free for every moving axis that has no drive
+ * in flight, so that a new movement cannot interrupt it.
  */
 export const findNextMove = (state: GuardState, now: number): AxisState | undefined => {
   const open = state.requests.filter(({ isLate }) => !isLate)
@@ -44,8 +46,8 @@ export const isStepDue = (state: GuardState, axis: AxisState, now: number): bool
 }
 
 /**
- * Returns the time at which the next drive may be sent, or Infinity. A new speed waits for the response to the previous
- * drive, because the new drive must not overtake it. A renewal repeats the same speed and need not wait.
+ * Returns the time at which the next drive may be sent, or Infinity. A drive at a new speed must not overtake the
+ * previous drive, so it waits for that drive's response. A renewal repeats the same speed and need not wait.
  */
 export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase } = axis
@@ -59,10 +61,16 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
     : now
 }
 
-/** Returns whether a step or a preset may begin. Only stops against a lost drive may follow, and they can be paused. */
+/**
+ * Returns whether a step or a preset may begin. Ignores stops that are only due because a lost drive may still arrive,
+ * because those can be paused.
+ */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt === Infinity || axis.copiesUntil > now + MAX_COPY_DELAY_MS)
 
-/** A move must wait while a stop is unconfirmed or in flight, because the network can reorder a stop and a move. */
+/**
+ * While a stop is unconfirmed or in flight, no step or drive may be sent, because the network could deliver it before
+ * the stop.
+ */
 const isStopping = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'stopping' || listInFlight(state, axis, 'stop').length > 0

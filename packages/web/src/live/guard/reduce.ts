@@ -13,7 +13,7 @@ import {
 } from './state.ts'
 import * as timing from './timing.ts'
 
-/** Returns the state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
+/** Returns the next state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
 export const reduceGuard = (before: GuardState, event: GuardEvent, now: number): Omit<ReducerContext, 'now'> => {
   const context: ReducerContext = { state: copyState(before), commands: [], now }
   extendDeadlines(context)
@@ -26,12 +26,12 @@ export const reduceGuard = (before: GuardState, event: GuardEvent, now: number):
   }
 }
 
-/** Notifications are executed last, because a slow listener must not delay a request. */
+/** Marks the commands that are executed last, because a slow listener must not delay a request. */
 const isNotification = ({ type }: GuardCommand) => type === 'announce' || type === 'reportStopped'
 
 const listAxes = ({ state }: ReducerContext) => Object.values(state.axes)
 
-/** Extends missed deadlines once: on a busy page, the response may have arrived but not been read yet. */
+/** Extends each missed deadline once, because a busy page may not have read a response that has already arrived. */
 const extendDeadlines = ({ state, now }: ReducerContext) => {
   for (const request of state.requests) {
     if (request.isLate || request.isExtended || now - request.deadline <= timing.TIMER_SLACK_MS) continue
@@ -75,7 +75,9 @@ const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response
   if (!request.isLate || result.outcome !== 'lost') settleRequest(context, request, result)
 }
 
-/** Sends the commands that result from one expired request before the next request expires. */
+/**
+ * Expires overdue requests one at a time, and sends the commands that follow from each one before the next one expires.
+ */
 const expireRequests = (context: ReducerContext) => {
   const request = context.state.requests.find(({ deadline }) => deadline <= context.now)
   if (!request) return
@@ -85,8 +87,8 @@ const expireRequests = (context: ReducerContext) => {
 }
 
 /**
- * Keeps one late step and one late stop in flight, because a slow rig may still respond. Aborts other late requests,
- * because they would exhaust the browser's connections on a dead link.
+ * Marks a request as late. One late step and one late stop stay in flight, because a slow rig may still respond. Other
+ * late requests are aborted, because they would exhaust the browser's connections on a dead link.
  */
 const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate

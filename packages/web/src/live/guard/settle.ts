@@ -57,7 +57,7 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
   commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
 }
 
-/** Shows the result of a step, or the reason why a drive was refused, for RESULT_DISPLAY_MS. */
+/** Shows the result of a step, or why a drive was refused, for RESULT_DISPLAY_MS. */
 export const showResult = (axis: AxisState, state: 'done' | 'refused', reason: string | null, now: number) => {
   axis.result = { state, reason, until: now + RESULT_DISPLAY_MS }
 }

@@ -1,33 +1,50 @@
-/** No operator holds a control for half a minute on purpose, so a longer hold ends automatically. */
+/** Maximum length of a hold. No operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
-/** A timer that fires later than this means that the page was suspended and the operator could not see the movement. */
+/**
+ * A timer that is later than this shows that the page was suspended and that the operator could not see the movement.
+ */
 export const SUSPEND_THRESHOLD_MS = 1_000
-/** A late drive is aborted. One late step and one late stop stay in flight until LATE_RESPONSE_TIMEOUT_MS. */
+/**
+ * Time after which a request counts as late. A late drive is aborted, but one late step and one late stop stay in
+ * flight until LATE_RESPONSE_TIMEOUT_MS.
+ */
 export const RESPONSE_TIMEOUT_MS = 1_000
 export const LATE_RESPONSE_TIMEOUT_MS = 10_000
-/** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
+/**
+ * A timer that is later than this shows that the page is busy. Responses that have not been read yet get this much
+ * extra time.
+ */
 export const TIMER_SLACK_MS = 50
-/** After a late move, buttons only step for this time, or until a step is accepted in time. */
+/** How long holds stay disabled after a late step or drive, unless the rig accepts a step in time. */
 export const STEPS_ONLY_MS = 10_000
-/** A pending step expires after this time, because a late movement would surprise the operator. */
+/** How long a step may stay pending, because a movement that starts later would surprise the operator. */
 export const STEP_EXPIRY_MS = 1_000
-/** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
+/**
+ * Maximum number of steps and drives in flight. A browser opens at most six connections per host, so with the stream
+ * and the position poll, one stays free for a stop.
+ */
 export const MAX_MOVES_IN_FLIGHT = 3
 export const MAX_STOPS_IN_FLIGHT_PER_AXIS = 2
-/** Throttles the drives of an analogue input whose speed changes continuously. */
+/** Minimum interval between drives while the speed of an analogue input changes continuously. */
 export const SPEED_CHANGE_INTERVAL_MS = 100
 export const RESULT_DISPLAY_MS = 1_000
-/** Unconfirmed stops are retried with exponential backoff between these two delays. */
+/** Delay before the first retry of an unconfirmed stop. Later delays grow exponentially up to MAX_RETRY_DELAY_MS. */
 export const FIRST_RETRY_DELAY_MS = 50
 export const MAX_RETRY_DELAY_MS = 1_000
 export const MAX_IMMEDIATE_RETRIES = 2
-/** The guard assumes that a second copy of an acknowledged drive arrives within this time after the drive was sent. */
+/** How long after sending an acknowledged drive the guard expects that a second copy of it may arrive. */
 export const MAX_COPY_DELAY_MS = 500
-/** The guard assumes that a drive without a response arrives within this time, unless an outage lasts longer. */
+/**
+ * How long after sending a drive without a response the guard expects that it may arrive, unless an outage lasts
+ * longer.
+ */
 export const LOST_DRIVE_DELAY_MS = 10_000
-/** After an outage, a lost drive may be delayed by the length of the outage again, but by no more than this. */
+/**
+ * Maximum delay of a lost drive after an outage. Up to this limit, the delay is assumed to equal the length of the
+ * outage.
+ */
 export const MAX_OUTAGE_DELAY_MS = 30_000
-/** While a copy of a drive may still arrive, the stop is repeated at this interval. */
+/** Interval at which a stop is repeated while a copy of a drive may still arrive. */
 export const WATCH_INTERVAL_MS = 500
-/** A step or a preset has this time to move the camera before the stop is repeated. */
+/** How long retries of a stop are paused, so that a step or a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000

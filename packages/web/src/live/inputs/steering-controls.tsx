@@ -24,7 +24,7 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
   </fieldset>
 )
 
-/** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
+/** Announces camera movements and unconfirmed stops to screen readers. */
 export const MotionAnnouncer = () => (
   <p data-hidden-visually role="status" aria-label="Movement">
     {describeMotion(useMotion())}

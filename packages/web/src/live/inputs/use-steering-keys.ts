@@ -3,16 +3,16 @@ import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { findShortcut, findSteeringKey, type LiveShortcut } from './steering-keys.ts'
 
-/** `down` receives the character of the key. `up` is called when the key is released or its hold ends otherwise. */
+/** `down` is called with the typed character, and `up` when the key is released or its hold ends for another reason. */
 export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
 
 const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target) || isDialogOpen()
 
-/** Each held key stores its own callbacks, so that its release reaches the camera that its press steered. */
+/** Callbacks of a held key, stored on press, so that releasing the key reaches the same camera. */
 type HeldKey = { release: () => void; cancel: () => void }
 
-/** Handles the keys of the live view, unless a text field has the focus or a dialog or menu is open. */
+/** Handles keys in the live view, except while a text field has focus or a dialog or menu is open. */
 export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: ShortcutActions) => {
   const press = useEffectEvent((event: KeyboardEvent): HeldKey | null => {
     const steered = liveCamera && findSteeringKey(event)
@@ -41,7 +41,7 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
       held.clear()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      // macOS sends no keyup for other keys while the command key is down
+      // While the command key is down, macOS sends no keyup for other keys
       if (event.key === 'Meta') return cancelAll()
       if (isIgnored(event) || !hasAction(event)) return
       event.preventDefault()
@@ -55,7 +55,7 @@ export const useSteeringKeys = (liveCamera: LiveCamera | null, actions: Shortcut
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('keyup', onKeyUp)
-    // A window without focus receives no keyup
+    // A window that has lost focus receives no keyup
     window.addEventListener('blur', cancelAll)
     return () => {
       cancelAll()

@@ -1,14 +1,17 @@
 import type { ByteArray } from './multipart-reader.ts'
 
 export type CanvasPainter = {
-  /** Draws a JPEG. While another JPEG is being decoded, only the newest one is queued. */
+  /** Draws a JPEG. If another JPEG is still being decoded, queues this one and drops any other queued one. */
   paint: (jpeg: ByteArray) => void
   stop: () => void
 }
 
 export const supportsImageBitmap = () => 'createImageBitmap' in globalThis
 
-/** Returns a painter that resizes the canvas to each JPEG, draws it and calls `onPainted`. */
+/**
+ * Returns a painter that draws JPEGs on the canvas and calls `onPainted` after each one. The canvas takes the size of
+ * the JPEG.
+ */
 export const createCanvasPainter = (canvas: HTMLCanvasElement, onPainted: () => void): CanvasPainter => {
   let queued: ByteArray | null = null
   let isDecoding = false
@@ -18,7 +21,7 @@ export const createCanvasPainter = (canvas: HTMLCanvasElement, onPainted: () => 
     isDecoding = true
     for (let jpeg = queued; jpeg; jpeg = queued) {
       queued = null
-      // A corrupt picture is skipped. If all pictures are corrupt, the stream stalls
+      // Corrupt JPEGs are skipped, so a stream with no valid JPEGs stalls
       const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => null)
       if (bitmap) draw(bitmap)
     }

@@ -6,7 +6,7 @@ type ChipFault = PictureFault | 'no-url'
 
 type PictureStateChipProps = { session: StreamSession; now: number; fault: ChipFault | null }
 
-/** Renders the state of a live picture. The live region excludes the figures, because they change constantly. */
+/** Renders the state of a live picture. The numbers are outside the live region, because they change constantly. */
 export const PictureStateChip = ({ session, now, fault }: PictureStateChipProps) => {
   const { state, next, figures } = describeStream(session, now, fault)
   return (

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './stale-picture-warning.module.css'
 
-/** Warns that the age of the picture has ended a hold, and that the next hold ignores the age. */
+/** Warns that a hold has ended because the picture is stale, and that the operator can nevertheless hold again. */
 export const StalePictureWarning = () => {
   const { stale } = useStore(useLiveCamera().picture.stale)
   return (

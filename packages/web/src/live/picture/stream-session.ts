@@ -1,11 +1,11 @@
 import type { PicturePhase } from '../camera-picture.ts'
 
-/** All times are milliseconds of a monotonic clock. */
+/** State of one live stream. Times are in ms on a monotonic clock. */
 export type StreamSession = {
   phase: PicturePhase
   on: boolean
   visible: boolean
-  /** This field is false while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
+  /** False while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
   countsFrames: boolean
   openedAt: number
   recentFrameTimes: readonly number[]
@@ -71,7 +71,7 @@ const shown = (session: StreamSession, now: number): StreamSession => ({
   ...session,
   phase: 'live',
   recentFrameTimes: [...session.recentFrameTimes.filter((at) => at > now - FRAME_RATE_WINDOW_MS), now],
-  // A stream that fails after its first frame must not reset the retry delay
+  // The retry delay resets only after a longer connection, not after a stream that fails right after its first frame
   consecutiveFailures: now - session.openedAt > STALL_TIMEOUT_MS ? 0 : session.consecutiveFailures,
 })
 
@@ -102,7 +102,7 @@ export const getFramesPerSecond = (session: StreamSession, now: number): number 
   return ((recent.length - 1) * 1_000) / (last - first)
 }
 
-/** Returns the age of the latest frame. Returns null before the first frame, and for a stream in an `<img>`. */
+/** Returns the age of the latest frame, or null if there was no frame yet or an `<img>` shows the stream. */
 export const getFrameAgeMs = (session: StreamSession, now: number): number | null => {
   const last = session.recentFrameTimes.at(-1)
   return !session.countsFrames || last === undefined ? null : now - last

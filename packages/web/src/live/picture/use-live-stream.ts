@@ -6,7 +6,10 @@ import { supportsImageBitmap } from './canvas-painter.ts'
 import { createLiveStream } from './live-stream.ts'
 import { createStreamOpener } from './open-stream.ts'
 
-/** Streams the live picture of the current camera to the canvas with the returned ref until the component unmounts. */
+/**
+ * Returns a ref for a canvas, and streams the current camera's live picture to this canvas until the component
+ * unmounts.
+ */
 export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
@@ -26,7 +29,7 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
     if (canvas.current) picture.frameShown(canvas.current, atMs)
   })
 
-  // This effect must run before the next one, which opens the URL
+  // This effect must run before the next one, which opens the connection
   useEffect(() => {
     stream.setOptions({ on, url, onPhase: (phase) => onPhase(phase), onFrame: (atMs) => onFrame(atMs) })
   }, [stream, on, url])
@@ -36,8 +39,8 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
 }
 
 /**
- * Returns a ref for an `<img>` that shows a stream. Clears `src` on unmount, because removing the element does not close
- * the connection.
+ * Returns a ref for an `<img>` that shows a stream. Clears `src` on unmount, because removing the element alone does
+ * not close the connection.
  */
 export const useImageStream = (url: string) => {
   const ref = useRef<HTMLImageElement>(null)

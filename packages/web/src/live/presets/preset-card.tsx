@@ -15,7 +15,7 @@ type PresetCardProps = {
   onDelete: () => void
 }
 
-/** Renders a preset with the picture from when it was saved. A click above the line loads the preset. */
+/** Renders a preset with the snapshot that was taken when it was saved. Clicking above the divider loads the preset. */
 export const PresetCard = ({ preset, digit, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
   const nameId = useId()
   return (

@@ -7,7 +7,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 type Toast = Parameters<typeof activatePreset>[2]
 
 export const sortPresets = (presets: readonly Preset[]): Preset[] => {
-  // Not created at module level, because the first collator is slow to create and the live view starts without it
+  // Creating the first collator is slow, so doing this at module level would delay the start of the live view
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   return presets.toSorted((a, b) => Number(b.default) - Number(a.default) || compare(a.name, b.name))
 }
@@ -23,7 +23,7 @@ export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
 
 /**
  * Returns `activate`, which moves the camera to its default preset. `isPending` is true until the rig has accepted the
- * command. `reason` explains why there is no preset to activate, and is null otherwise.
+ * command. `reason` explains why no preset can be activated, and is null if one can.
  */
 export const useDefaultPreset = () => {
   const rigConsole = useConsole()
@@ -39,8 +39,8 @@ export const useDefaultPreset = () => {
 }
 
 /**
- * Returns a function that activates a preset by its position in the sorted list, from 1. Shows a notice if there is no
- * such preset.
+ * Returns a function that activates a preset by its 1-based position in the sorted list, or shows a toast if there is
+ * no such preset.
  */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()

@@ -23,7 +23,7 @@ test.each([
   ['Move sled forward', 'Sled moved forward', 'POST /api/v1/motor/forward/'],
   ['Move sled backward', 'Sled moved backward', 'POST /api/v1/motor/backward/'],
   ['Sled home', 'Navigating to home...', 'POST /api/v1/motor/home/'],
-])('the button "%s" shows the toast "%s"', async (name, toast, call) => {
+])('clicking "%s" shows the toast "%s"', async (name, toast, call) => {
   const { user, button, link } = await openSled()
 
   await user.click(button(name))
@@ -44,7 +44,7 @@ test('the arrows change the step counter, but the left arrow does not decrease i
   expect(counter()).toBe('15')
 })
 
-test('Sled home shows an error notice when the rig refuses the command', async () => {
+test('Sled home shows an error toast when the rig refuses the command', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 503 })
@@ -54,14 +54,14 @@ test('Sled home shows an error notice when the rig refuses the command', async (
   expect(await screen.findByText(/\w+/, { selector: '[data-type="error"] [data-title]' })).toBeTruthy()
 })
 
-test('an arrow shows a failed step and its reason for one second, without a notice', async () => {
+test('an arrow shows why a step has failed for one second, without a toast', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
 
   await user.click(button('Move sled forward'))
 
-  // One attempt checks the state and the text, because the result is shown for only one second
+  // State and text are checked in the same attempt, because the result is shown for only one second
   await waitFor(() => {
     expect(button('Move sled forward').dataset.state).toBe('refused')
     expect(screen.getByRole('status', { name: 'Sled command' }).textContent).toMatch(
@@ -73,7 +73,7 @@ test('an arrow shows a failed step and its reason for one second, without a noti
   await waitFor(() => expect(button('Move sled forward').dataset.state).toBe('idle'))
 })
 
-test('an arrow sends four commands for four quick clicks', async () => {
+test('clicking an arrow four times quickly sends four commands', async () => {
   const { user, button, link } = await openSled()
 
   for (const _click of [1, 2, 3, 4]) await user.click(button('Move sled forward'))

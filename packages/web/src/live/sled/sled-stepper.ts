@@ -7,10 +7,10 @@ import { estimateAfterCommand, initialSledEstimate, type SledEstimate } from './
 
 const REPEAT_INTERVAL_MS = 500
 const RESULT_DISPLAY_MS = 1_000
-/** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
+/** Minimum value at which the left arrow still decreases the counter (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/** If `isLinkDown`, the queued commands are dropped, because late movements would surprise the operator. */
+/** If `isLinkDown`, the stepper drops its queued commands, because late movements would surprise the operator. */
 export type SledCommandResult = { state: 'done' } | { state: 'refused'; reason: string; isLinkDown: boolean }
 
 type Options = { clock: Clock; send(command: SledCommand): Promise<SledCommandResult> }
@@ -21,9 +21,9 @@ export type SledState = {
   inFlight: SledCommand | null
   held: SledDirection | null
   result: { command: SledCommand; state: 'done' | 'refused'; reason: string | null } | null
-  /** Counts the clicks on the arrows (spec 4). The rig never receives this value. */
+  /** Value that clicks on the arrows change (spec 4). It is never sent to the rig. */
   counter: number
-  /** The estimate is null until the rig has accepted a command. */
+  /** Null until the rig has accepted a command. */
   estimate: SledEstimate | null
 }
 
@@ -36,8 +36,8 @@ const initialState: SledState = {
 }
 
 /**
- * Creates a queue that sends the commands of the sled one at a time. Each click sends one command. A held arrow repeats
- * its step while the queue is empty. If several inputs are held, the newest input steers the sled.
+ * Creates a queue that sends sled commands one at a time. Each click sends one command, and holding an arrow repeats
+ * its step whenever the queue is empty. If several inputs are held, the newest one determines the direction.
  */
 export const createSledStepper = ({ send, clock }: Options) => {
   const store = createStore<SledState>(() => initialState)
@@ -118,7 +118,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
       click(direction)
       scheduleRepeat()
     },
-    /** Releases an input. Queued steps of the input are still sent. */
+    /** Releases an input, but still sends its queued steps. */
     release: (name: string) => {
       if (heldInputs.every((input) => input.name !== name)) return
       heldInputs = without(name)
@@ -130,7 +130,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
       end()
       return wasHeld
     },
-    /** Ends every hold, drops the queued commands and resets the counter. */
+    /** Ends all holds, drops the queued commands and resets the counter. */
     cancel,
     step: click,
     home: () => request('home'),

@@ -4,7 +4,7 @@ import { addFault } from '../../testing/change-rig.ts'
 import { findRequests, openLiveView } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 
-test('the question mark key lists the shortcuts', async () => {
+test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()
   await screen.findByRole('group', { name: 'Pan and tilt' })
 
@@ -43,7 +43,7 @@ test('the shortcuts have the same effect as their buttons', async () => {
   expect(findRequests(opened, /POST .*ptz/)).toEqual(Array(3).fill('POST /api/v1/ptz/'))
 })
 
-test('a digit key shows a notice when the camera has fewer presets', async () => {
+test('pressing a digit key shows a toast if the camera has fewer presets', async () => {
   const opened = await openLiveView()
   await screen.findByText('12°')
 
@@ -53,7 +53,7 @@ test('a digit key shows a notice when the camera has fewer presets', async () =>
   expect(findRequests(opened, /POST .*preset/)).toEqual([])
 })
 
-test('the key 0 shows why there is no default view', async () => {
+test('pressing 0 shows why there is no default view', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
   const opened = await openLiveView()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
