@@ -20,9 +20,9 @@ if (isLive) preloadLiveViewCode()
 
 const rigConsole = createConsole({
   ...(await loadConfig(fetch, document.baseURI)),
-  // Browsers throw if `fetch` is called on an object other than the window
+  // Called as a method of `window`, because browsers throw otherwise
   fetch: (...request) => window.fetch(...request),
-  // Reading this property throws if the browser forbids storage
+  // Read on each access, because it throws if the browser forbids storage
   storage: () => window.localStorage,
   clock: browserClock,
   page: { window, reload: () => window.location.reload() },

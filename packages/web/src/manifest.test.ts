@@ -20,6 +20,6 @@ test('the manifest lists existing icons with their actual sizes', () => {
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
 })
 
-test('the manifest starts the installed console at the path that serves it', () => {
+test('the manifest starts the installed console at the path from which it was served', () => {
   expect([manifest.start_url, manifest.scope]).toEqual(['./', './'])
 })

@@ -28,7 +28,7 @@ const lazyScreen = <Name extends string>(
   },
 })
 
-/** Returns a lazy route without a page title, for frames and nested steps. */
+/** Returns a lazy route without a page title, for frames and for steps within a screen. */
 const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => {
     const Component: ComponentType = (await load())[name]
@@ -36,7 +36,7 @@ const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, Com
   },
 })
 
-// Most sign-ins lead to the live view, so its code is loaded while the user types
+// Most users open the live view after signing in, so its code is loaded while they type
 const signIn = screen('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />)
 const notFound = screen('Not found', <NotFoundScreen />)
 const pageNotFound = screen('Page Not Found', <PageNotFoundScreen />)
@@ -128,12 +128,12 @@ const devRoutes: RouteObject[] = import.meta.env.DEV
 
 const Nothing = () => null
 
-/** Implements the routes of spec 2. */
+/** Routes of the console (spec 2). */
 export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <ErrorScreen />,
-    // The loading screen of index.html stays visible until the first screen is loaded
+    // Rendering nothing keeps the loading screen from index.html visible until the first screen is loaded
     hydrateFallbackElement: <Nothing />,
     children: [
       { path: '/', element: <AuthFrame />, children: [{ index: true, ...signIn }] },

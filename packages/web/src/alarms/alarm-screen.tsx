@@ -1,7 +1,7 @@
 import { Info, OctagonX, TriangleAlert } from 'lucide-react'
 import styles from './alarm-screen.module.css'
 
-/** The entries are fixed samples, because the specification defines no request for alarms (spec 2). */
+/** Fixed sample entries, because the specification defines no endpoint for alarms (spec 2). */
 const alarms = [
   {
     title: 'Low Battery',

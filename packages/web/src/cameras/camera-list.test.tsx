@@ -15,7 +15,7 @@ const createCameras = (count: number) =>
 const show = (count: number) =>
   renderWithRig(<CameraList cameras={createCameras(count)} current="0" onChoose={() => {}} />)
 
-test('CameraList filters eight cameras by name, ignoring case', async () => {
+test('CameraList filters eight cameras by name, case-insensitively', async () => {
   const { user } = await show(8)
 
   await user.type(screen.getByRole('searchbox', { name: 'Search cameras' }), 'mast 7')
@@ -31,7 +31,7 @@ test('CameraList shows a message when no camera matches the search', async () =>
   expect(screen.getByText('No matching camera')).toBeTruthy()
 })
 
-test('CameraList shows no search field for fewer than eight cameras', async () => {
+test('CameraList hides the search field if there are fewer than eight cameras', async () => {
   await show(7)
 
   expect(screen.queryByRole('searchbox')).toBe(null)

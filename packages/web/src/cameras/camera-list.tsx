@@ -9,7 +9,7 @@ import styles from './camera-list.module.css'
 
 type CameraListProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
 
-/** With this many cameras, searching by name is faster than scrolling. */
+/** Minimum number of cameras for a search field. With fewer, scrolling is faster than searching. */
 const SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {

@@ -17,7 +17,7 @@ const openSettings = (cameraID = CAMERA) =>
     { as: 'operator' },
   )
 
-test('the rename form rejects an empty name without a request', async () => {
+test('the rename form rejects an empty name without sending a request', async () => {
   const { user, link } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), '  ')
@@ -27,7 +27,7 @@ test('the rename form rejects an empty name without a request', async () => {
   expect(link.calls).toEqual([])
 })
 
-test('the rename form reloads the page, which then shows the toast', async () => {
+test('the rename form reloads the page, and the toast appears after the reload', async () => {
   const { user, page, rigConsole } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
@@ -46,7 +46,7 @@ test("the rename form shows the rig's message when renaming fails", async () => 
   expect(page.reloads).toBe(0)
 })
 
-test('the Delete Camera button asks for confirmation, and Cancel deletes nothing', async () => {
+test('the Delete Camera button asks for confirmation, and deletes nothing on Cancel', async () => {
   const { user, link } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
@@ -57,7 +57,7 @@ test('the Delete Camera button asks for confirmation, and Cancel deletes nothing
   expect(link.calls).toEqual([])
 })
 
-test('the Delete Camera button reloads the page, which then shows the toast', async () => {
+test('the Delete Camera button reloads the page, and the toast appears after the reload', async () => {
   const { user, page, link, rigConsole } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 

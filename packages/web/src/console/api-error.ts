@@ -1,16 +1,16 @@
 /**
- * `intercepted` means that something between the console and the rig sent the response. `unreadable` means that its
- * body lacks a required field.
+ * Why a request failed: `intercepted` if a proxy or sign-in page responded instead of the rig, `unreadable` if the
+ * response body lacks a required field.
  */
 export type FailureKind = 'status' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
-/** Thrown when a request fails. `message` is a sentence that can be shown to the operator. */
+/** Thrown when a request fails. `message` is a sentence for the operator. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: FailureKind
-  /** Consists of method and path, as in `GET /api/v1/dashboard/`. */
+  /** Method and path, as in `GET /api/v1/dashboard/`. */
   readonly request: string
-  /** Is 0 if no response arrived. */
+  /** HTTP status, or 0 if no response arrived. */
   readonly status: number
 
   constructor(kind: FailureKind, request: string, status: number, message: string, options?: ErrorOptions) {
@@ -22,8 +22,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Thrown instead of sending a request whose URL would lose a path segment. `message` is a sentence that can be shown to
- * the operator.
+ * Thrown instead of sending a request if a path parameter would remove a segment from its URL. `message` is a sentence
+ * for the operator.
  */
 export class NotSentError extends Error {
   override name = 'NotSentError'

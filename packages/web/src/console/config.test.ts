@@ -7,7 +7,7 @@ test("readConfig defaults the host to the page's origin", () => {
   expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'c4a7e1d0' })
 })
 
-test('readConfig includes the sub-path of the page in the host', () => {
+test("readConfig includes the page's sub-path in the host", () => {
   const config = readConfig({}, 'https://show.example/console/')
 
   expect(config).toMatchObject({ host: 'https://show.example/console', basePath: '/console' })
@@ -24,7 +24,7 @@ test.each([
   expect(config.basePath).toBe(expected)
 })
 
-test('readConfig prefers the host, the known camera and the time zone of config.json to the defaults', () => {
+test('readConfig uses the host, the known camera and the time zone from config.json instead of the defaults', () => {
   const file = { host: 'https://rig.example/', knownCameraId: 'cam-7', rigTimeZone: 'Europe/Zurich' }
 
   const config = readConfig(file, 'https://show.example/console/')

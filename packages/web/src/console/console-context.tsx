@@ -30,5 +30,5 @@ export const useSettings = <Selected,>(select: (settings: Settings) => Selected)
 
 export const useOutage = (): OutageState => useStore(useConsole().outage.store)
 
-/** Returns true while an input is held, an axis moves, or a stop is not acknowledged. */
+/** Returns whether an input is held, an axis is moving, or a stop is unconfirmed. */
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

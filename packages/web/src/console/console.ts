@@ -12,9 +12,9 @@ import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 
 export type Clock = {
-  /** Returns monotonic time with an arbitrary origin, like `performance.now()`. */
+  /** Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. */
   now(): number
-  /** Returns the time since 1970, like `Date.now()`. */
+  /** Returns the time in ms since 1970, like `Date.now()`. */
   date(): number
   setTimer(run: () => void, ms: number): unknown
   clearTimer(timer: unknown): void
@@ -25,7 +25,7 @@ export type BrowserPage = { window: Window & typeof globalThis; reload(): void }
 export type ConsoleOptions = Pick<Config, 'host'> &
   Partial<Config> & {
     fetch: typeof globalThis.fetch
-    /** Is called for each access, because reading `window.localStorage` throws if the browser forbids storage. */
+    /** Called for each access, because reading `window.localStorage` throws if the browser forbids storage. */
     storage: () => Storage
     clock: Clock
     page: BrowserPage
@@ -33,12 +33,12 @@ export type ConsoleOptions = Pick<Config, 'host'> &
 
 export type RigConsole = ReturnType<typeof createConsole>
 
-/** Creates the state of one area. If it has a `close` method, the console calls that method when it closes. */
+/** Creates one area's state. If the state has a `close` method, it is called when the console closes. */
 export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 
 /**
- * Creates the console object for one rig. It owns all state that outlives components: the session, the API client, held
- * controls, toasts and the state of each area. Call `close` to dispose of the console.
+ * Creates the console object for one rig, which owns all state that outlives components: the session, the API client,
+ * held inputs, toasts and the state of each area. Call `close` to dispose of it.
  */
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone } = config
@@ -81,9 +81,9 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     queryClient,
     outage: createOutage(clock),
     resolveUrl: (url: string) => resolveRigUrl(host, url),
-    /** Job files are served outside the API prefix (spec 7). */
+    /** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
     resolveJobUrl: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
-    /** Returns the result of `create`, which is called once per console. */
+    /** Returns the result of `create`, which is called only once per console. */
     part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
     close: () => {
       isClosed = true

@@ -1,23 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 import { isDialogOpen, isTextInput } from './keyboard-focus.ts'
 
-/** Ends the holds of one group of inputs (docs/motion-safety.md). */
+/** Held inputs of one group, which can be ended together (docs/motion-safety.md). */
 export type Holds = {
   end(): void
   /**
-   * Ends the holds that already drive an axis. Returns false if there were none. A press that has just begun can still
+   * Ends holds that already drive an axis, and returns whether there were any. A press that has just begun can still
    * become a step.
    */
   endRunning(): boolean
-  /** Is called when the page unloads, and resends each unacknowledged stop once. */
+  /** Called when the page unloads. Resends each unconfirmed stop once. */
   leave?(): void
 }
 
 export type Movement = ReturnType<typeof createMovement>
 
 /**
- * Creates the registry of held inputs, moving axes and camera stoppers. It ends all holds when the page loses focus or
- * visibility, when a dialog opens, and when a text field receives focus (docs/motion-safety.md).
+ * Creates the registry of held inputs, moving axes and camera stoppers. All holds end when the page loses focus or is
+ * hidden, when a dialog opens, and when a text field receives focus (docs/motion-safety.md).
  */
 export const createMovement = (window: Window) => {
   const { document } = window
@@ -37,7 +37,7 @@ export const createMovement = (window: Window) => {
   const recordPageTransition = ({ type }: Event) => {
     hasLeft = type === 'pagehide'
   }
-  // Capturing listeners run before the listeners that end holds
+  // These listeners capture, so that they run before the listeners that end holds
   window.addEventListener('pagehide', recordPageTransition, { capture: true, signal })
   window.addEventListener('pageshow', recordPageTransition, { capture: true, signal })
   listen(window, 'blur', endAllHolds)
@@ -53,13 +53,13 @@ export const createMovement = (window: Window) => {
 
   return {
     store,
-    /** Records whether something moves. `id` is a camera id or `sled`. */
+    /** Records whether a camera or the sled is moving. `id` is a camera id or `sled`. */
     setMoving: (id: string, isMoving: boolean) => {
       const { moving } = store.getState()
       if (moving.has(id) === isMoving) return
       store.setState({ moving: new Set(isMoving ? [...moving, id] : [...moving].filter((each) => each !== id)) })
     },
-    /** Resolves when nothing moves and every stop is acknowledged. */
+    /** Resolves when nothing moves and every stop is confirmed. */
     waitUntilIdle: () =>
       new Promise<void>((resolve) => {
         if (store.getState().moving.size === 0) return resolve()
@@ -73,20 +73,20 @@ export const createMovement = (window: Window) => {
       registered.add(holds)
       return () => void registered.delete(holds)
     },
-    /** Ends all holds. Each input must be released and pressed again to move the machine. */
+    /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
     /**
-     * Ends the holds that already drive an axis, and returns whether there were any. Steps continue, and the next press
-     * can start a hold.
+     * Ends holds that already drive an axis, and returns whether there were any. Steps continue, and the next press can
+     * start another hold.
      */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
-    /** Registers the function that resolves when the camera has stopped. Each camera has exactly one. */
+    /** Registers the function that stops a camera and resolves when it has stopped. Each camera has exactly one. */
     registerStopper: (cameraID: string, waitUntilStopped: () => Promise<void>) => {
       stoppers.set(cameraID, waitUntilStopped)
     },
-    /** Resolves when no command from this console moves the camera. Wait for it before activating a preset. */
+    /** Resolves when no command from this console is moving the camera. Presets must wait for this. */
     waitUntilStopped: (cameraID: string): Promise<void> => stoppers.get(cameraID)?.() ?? Promise.resolve(),
-    /** Returns true if the page may unload before a response arrives. Requests then need `keepalive`. */
+    /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {
       endAllHolds()

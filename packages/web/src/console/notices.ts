@@ -3,7 +3,7 @@ import { breakpoints } from '../styles/breakpoints.ts'
 
 const TOAST_DURATION_MS = 5_000 // spec 9
 
-/** With dismissible toasts, Sonner moves keyboard focus back when the user presses Tab. */
+/** If toasts are dismissible, Sonner moves keyboard focus back when the user presses Tab. */
 const dismissible = false
 
 type Options = { id?: string }
@@ -11,11 +11,11 @@ type Options = { id?: string }
 export type Notices = ReturnType<typeof createNotices>
 
 /**
- * Creates the toasts of one console. A toast with the id of a visible one (by default, its text) replaces it and
- * restarts its timer, so repeated commands do not stack toasts.
+ * Creates the toasts for one console. A toast replaces a visible one with the same id (by default, its message) and
+ * restarts the timer, so that repeated commands do not pile up toasts.
  */
 export const createNotices = (window: Window) => {
-  // Sonner stores the toasts of all consoles on a page in one list
+  // Sonner keeps the toasts of all consoles on a page in one list, so each console needs its own id
   const toasterId = crypto.randomUUID()
   const stickyToasterId = `${toasterId} sticky`
   const shown = new Set<string>()
@@ -27,7 +27,7 @@ export const createNotices = (window: Window) => {
   const isNarrow = () => window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`).matches ?? false
 
   return {
-    /** Sonner renders toasts that expire and sticky toasts in separate toasters with these ids. */
+    /** Ids for Sonner's toasters. Expiring and sticky toasts are rendered in separate ones. */
     toasterId,
     stickyToasterId,
 
@@ -51,7 +51,7 @@ export const createNotices = (window: Window) => {
         dismissible,
       }),
 
-    /** Shows an error until `dismiss` is called with its id. */
+    /** Shows an error message until `dismiss` is called with its id. */
     sticky: (text: string, { id = text }: Options = {}) =>
       void toast.error(text, {
         id: registerId(id),

@@ -13,7 +13,7 @@ const createTracker = () => {
   return { ...outage, fail, timeOut, wait }
 }
 
-test('createOutage counts consecutive failures and stores the time of the first one', async () => {
+test('createOutage counts consecutive failures and records the time of the first one', async () => {
   const { store, fail } = createTracker()
 
   await fail()
@@ -22,7 +22,7 @@ test('createOutage counts consecutive failures and stores the time of the first 
   expect(store.getState()).toMatchObject({ failures: 2, since: 1_000 })
 })
 
-test('createOutage resets the count after a response and passes the response on', async () => {
+test('createOutage resets the count after a response and returns the response', async () => {
   const { store, fail, track } = createTracker()
   await fail()
 

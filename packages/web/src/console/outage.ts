@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { ApiError } from './api-error.ts'
 
 /**
- * Counts consecutive failed dashboard requests. `since` is the time of the first one (ms since 1970). `recoveries`
- * counts the outages that have ended on this page.
+ * `failures` counts consecutive failed dashboard requests, and `since` is the time of the first one (ms since 1970).
+ * `recoveries` counts outages that have ended on this page.
  */
 export type OutageState = {
   failures: number
@@ -13,7 +13,10 @@ export type OutageState = {
   isLinkFull: boolean
 }
 
-/** Once a view is loaded, one failed request is tolerated, because the next one may succeed. */
+/**
+ * Number of consecutive failures that counts as an outage once a view is loaded. A single failure is tolerated, because
+ * the next request may succeed.
+ */
 const MIN_OUTAGE_FAILURES = 2
 
 /** Covers a whole request that times out. */

@@ -1,14 +1,14 @@
-/** The `never` parameter makes the type accept functions with any parameter. */
+/** Accepts functions with any parameter, because the parameter type is `never`. */
 type Create<Part extends object> = (owner: never) => Part
 
 type Entry = { create: unknown; part: object }
 
-/** Creates a cache of the areas' state, with one object per `create` function. */
+/** Creates a cache that holds one object per `create` function. */
 export const createParts = () => {
   const entries: Entry[] = []
 
   return {
-    /** Returns the cached object of `create`. On the first call, `make` creates it. */
+    /** Returns the object cached for `create`. The first call obtains the object from `make`. */
     get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
       const existing = entries.find((entry) => isMadeBy(create, entry))
       if (existing && isMadeBy(create, existing)) return existing.part

@@ -43,7 +43,7 @@ const notices = () => screen.queryAllByRole('listitem').map((notice) => notice.t
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the query client replaces a success toast when the mutation succeeds again', async () => {
+test('the query client replaces its success toast when the same mutation succeeds again', async () => {
   const { user } = await press('succeeds', { success: 'Moving...' })
   expect(await screen.findByText('Moving...')).toBeTruthy()
 
@@ -64,34 +64,34 @@ test('the query client replaces a toast that has the same id', async () => {
   expect(notices()).toEqual(['Zooming Out...'])
 })
 
-test("the query client shows the rig's message when the mutation declares it", async () => {
+test("the query client shows the rig's message if the mutation declares this", async () => {
   const { logged } = await press('fails', { failure: 'message' })
 
   const message = String(logged.mock.calls[0]?.[2])
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('the query client shows only the fixed text when the mutation declares one', async () => {
+test('the query client shows only the fixed message if the mutation declares one', async () => {
   await press('fails', { failure: { text: 'Login failed' } })
 
   expect(await screen.findByText('Login failed')).toBeTruthy()
 })
 
-test('the query client logs request, status and message of a silent failure and shows no toast', async () => {
+test('the query client logs the request, status and message of a silent failure without a toast', async () => {
   const { logged } = await press('fails', {})
 
   expect(logged.mock.calls).toEqual([['DELETE /api/v1/preset/gone', 404, expect.stringContaining(' ')]])
   expect(notices()).toEqual([])
 })
 
-test('the query client shows why a request was not sent, even if failures are silent', async () => {
+test('the query client shows why a request was not sent, even if the mutation declares silent failures', async () => {
   await press('is not sent', { failure: 'silent' })
 
   expect(await screen.findByText("Nothing was sent to the rig: '..' is not a valid name")).toBeTruthy()
 })
 
 test.each(['succeeds', 'fails'] as const)(
-  'the query client refetches the declared queries after a request that %s',
+  'the query client refetches the queries that the mutation declares after a request that %s',
   async (outcome) => {
     const { queryClient } = await press(outcome, { refresh: ['presets'] })
 
@@ -99,7 +99,7 @@ test.each(['succeeds', 'fails'] as const)(
   },
 )
 
-test('the query client hands the success message over to the reloaded page', async () => {
+test('the query client shows the success message after the page reload', async () => {
   const { page, settings } = await press('succeeds', { success: 'Image deleted', reload: true })
 
   await waitFor(() => expect(page.reloads).toBe(1))
@@ -128,7 +128,7 @@ test('the query client reloads after 3 s even if a camera still moves', async ()
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('the query client does not reload the page of a closed console', async () => {
+test('the query client does not reload the page after the console has been closed', async () => {
   const { page, movement, close, storage } = await press(
     'succeeds',
     { success: 'Image deleted', reload: true },
@@ -159,7 +159,7 @@ test('the query client does not reload the page after the session has ended', as
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the query client refetches a response that is dated in the future', async () => {
+test('the query client refetches a response whose date is in the future', async () => {
   const { queryClient } = (await renderWithRig(<p />, { as: 'operator' })).rigConsole
   let requests = 0
   const count = { queryKey: ['count'], queryFn: () => ++requests }

@@ -6,24 +6,25 @@ import type { Refusals } from './refusals.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
-/** Declares how the outcome of a mutation is shown (spec 8). An undeclared outcome is not shown. */
+/** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
 export type MutationMeta = {
   success?: string
-  /** Toasts with the same id replace each other. The default id is the text. */
+  /** Id of the toast, which replaces any toast with the same id. Defaults to the message. */
   noticeId?: string
-  /** `message` shows the server's message. `silent`, the default, only logs the failure. */
+  /** `message` shows the server's message. `silent` only logs the failure and is the default. */
   failure?: 'message' | 'silent' | { text: string }
   /** Returns the controls that show the reason of a failure until their next use (docs/decisions/0054). */
   refusedAt?(variables: unknown): readonly string[]
   /**
-   * Queries under this key are refetched on success and on failure, because a bulk mutation may have succeeded in part.
+   * Key of the queries to refetch. They are refetched after a failure as well, because a bulk mutation may have partly
+   * succeeded.
    */
   refresh?: QueryKey
-  /** Reloads the page on success as soon as nothing moves. The toast is shown after the reload. */
+  /** Whether to reload the page after success, as soon as nothing moves. The toast appears after the reload. */
   reload?: true
-  /** Marks a mutation that moves the machine. Such a mutation never shows the loading overlay. */
+  /** True for a mutation that moves the machine, which never shows the loading overlay. */
   steering?: true
-  /** Marks a mutation that shows its own progress instead of the loading overlay. */
+  /** True for a mutation that shows its own progress instead of the loading overlay. */
   quiet?: true
 }
 
@@ -47,7 +48,7 @@ type Dependencies = {
 const MAX_RELOAD_DELAY_MS = 3_000
 
 /**
- * Creates the query client. It shows the outcome of each mutation as its `meta` declares (spec 8), and clears its cache
+ * Creates the query client, which reports each mutation's outcome as its `meta` declares (spec 8), and clears its cache
  * when the session ends.
  */
 export const createQueryClient = ({
@@ -79,8 +80,8 @@ export const createQueryClient = ({
         showFailure(error, meta)
       },
     }),
-    // Requests fail immediately while offline. A command sent when the network returns would move the machine
-    // unexpectedly
+    // While offline, requests fail immediately instead of waiting, because a delayed command would move the machine
+    // unexpectedly when the network is back
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime },
       mutations: { networkMode: 'always', retry: false },
@@ -88,8 +89,7 @@ export const createQueryClient = ({
   })
 
   /**
-   * Reloads the page once every stop is acknowledged, because an unloaded page cannot retry a stop. It waits at most 3
-   * s.
+   * Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop. Waits for at most 3 s.
    */
   const reloadWhenIdle = async (notice: string | null) => {
     const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
@@ -105,7 +105,7 @@ export const createQueryClient = ({
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
     log(error)
-    // Spec 8 silences failures that the rig returns, but this request was never sent
+    // Spec 8 requires silence only for failures returned by the rig, but this request was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
     const failure = meta?.failure ?? 'silent'
     if (failure === 'silent' || endsSession(error, failure)) return
@@ -125,15 +125,13 @@ const listControls = (meta: MutationMeta | undefined, variables: unknown) => met
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
-/**
- * Keeps a response fresh for 2 s. If the clock was set back, the response is dated in the future and counts as stale.
- */
+/** Responses stay fresh for 2 s. If the clock was set back, a response is dated in the future and counts as stale. */
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 
 /**
- * Returns true for a 401, because the end of the session shows its own toast. A failed login has a fixed text and is
- * excluded.
+ * Returns whether an error ends the session, which shows its own toast. A failed login also returns 401, but declares a
+ * fixed message and does not count.
  */
 const endsSession = (error: Error, failure: 'message' | { text: string }) =>
   failure === 'message' && error instanceof ApiError && error.status === 401

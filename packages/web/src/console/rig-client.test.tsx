@@ -44,7 +44,7 @@ test('the rig client returns the list of cameras to a signed-in operator', async
   expect(await response.read((body) => readField(body, 'data', 'camera'))).toHaveLength(4)
 })
 
-test('the rig client sends a request synchronously with the current token', async () => {
+test('the rig client starts the request with the current token before it returns', async () => {
   const { rig, session, requests } = await consoleWithResponse(() => Response.json({}))
   const { token } = session.get()
 
@@ -93,7 +93,7 @@ test.each([
     'The rig returned 502 Bad Gateway',
   ],
   ['a non-standard status', new Response('{', { status: 599 }), 'The rig returned 599'],
-])('the rig client throws a readable message for a failure with %s', async (_what, response, message) => {
+])('the rig client throws an error with a readable message for a failure with %s', async (_what, response, message) => {
   const { rig } = await consoleWithResponse(() => response)
 
   expect(await catchFailure(rig.sled.forward())).toMatchObject({ status: response.status, message })
@@ -131,7 +131,7 @@ test.each([
   })
 })
 
-test('the rig client logs each omitted list entry once', async ({ log }) => {
+test('the rig client skips an invalid list entry and logs it only once', async ({ log }) => {
   expectLogged(/Skipped data\.job/)
   const { rig } = await consoleWithResponse(() => Response.json({}))
 
@@ -146,7 +146,7 @@ test('the rig client logs each omitted list entry once', async ({ log }) => {
 test.each([
   ['a 401 response', new Response('{"status":"fail"}', { status: 401 })],
   ['a sign-in page', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
-])('the rig client reads the whole body of %s, which frees the connection', async (_what, response) => {
+])('the rig client reads the whole body of %s to free the connection', async (_what, response) => {
   const { rig } = await consoleWithResponse(() => response)
 
   await catchFailure(rig.services.restartMotor())
@@ -183,7 +183,7 @@ test('the rig client aborts a request after 10 s without a response', async () =
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
-test('the rig client ends the session on a 401 before it reads the body, and listeners can still read the token', async () => {
+test('on a 401, the rig client ends the session before it reads the body, while listeners can still read the token', async () => {
   const { rig, session, storage } = await consoleWithResponse(
     () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'text/html' } }),
   )
@@ -199,7 +199,7 @@ test('the rig client ends the session on a 401 before it reads the body, and lis
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the rig client keeps the current session on a late 401 for an earlier token', async () => {
+test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {
   const { rig, session } = await consoleWithResponse(() => new Response(null, { status: 401 }))
   const admin = { firstName: 'Ada', lastName: 'Keller', token: 'next', isSuperAdmin: false }
 
@@ -210,7 +210,7 @@ test('the rig client keeps the current session on a late 401 for an earlier toke
   expect(session.get().admin).toEqual(admin)
 })
 
-test("the rig client keeps the session and throws the rig's message when a login fails", async () => {
+test("the rig client keeps the session and throws an error with the rig's message when a login fails", async () => {
   const { rig, session } = (await createSimulatedRig({ as: 'operator' })).rigConsole
   const body = { email: 'operator@rig.test', password: 'wrong-wrong' }
 

@@ -11,18 +11,21 @@ import type { ConsoleSettings } from './settings.ts'
 const TIMEOUT_MS = 10_000
 
 type RequestOptions = {
-  /** Overrides the token of the session. */
+  /** Token to send instead of the session's token. */
   token?: string | null
-  /** Throws as soon as a failure status arrives, without reading the body. The error message is the status as text. */
+  /** Whether to reject an error response before reading its body. The error message is then the status. */
   headOnly?: boolean
 }
 
-/** Represents a 2xx response. Its body is parsed only when `read` is called. */
+/** A 2xx response, whose body is parsed only when `read` is called. */
 type RigResponse = {
   status: number
   headers: Headers
   body: undefined
-  /** Parses the JSON body and passes it to `read`. Throws an `ApiError` if a field that `read` requires is missing. */
+  /**
+   * Parses the JSON body and passes it to `read`. Rejects with an `ApiError` if a field that `read` requires is
+   * missing.
+   */
   read<Result>(read: (body: unknown, onSkipped: OnSkipped) => Result): Promise<Result>
 }
 
@@ -32,15 +35,15 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
   fetchOptions?: FetchOptions
 } & RequestOptions
 
-/** ts-rest types a missing body as `undefined`. */
+/** 'body' if the endpoint takes no request body, which ts-rest types as `undefined`, and otherwise `never`. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
 
 type Send<Args> =
   Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
 
 /**
- * Provides each endpoint of the contract as a function, as in `rig.presets.save({ body })`. The function resolves with
- * a 2xx response. It throws a `NotSentError` for a path parameter that is empty or a dot segment, and an `ApiError` for
+ * API client with one function per endpoint, as in `rig.presets.save({ body })`. Each function resolves to a 2xx
+ * response. It rejects with a `NotSentError` if a path parameter is empty or a dot segment, and with an `ApiError` for
  * every other failure.
  */
 export type RigClient = {
@@ -57,13 +60,13 @@ type Dependencies = {
 }
 
 /**
- * Creates the API client of one rig. It calls `fetch` synchronously, so a stop carries the token of a session that is
- * about to end.
+ * Creates the API client for one rig. Requests start synchronously, so that a stop carries the token of a session that
+ * is about to end.
  */
 export const createRigClient = ({ host, fetch, session, settings, clock, rigClock }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
-  /** Logs each omitted list entry only once, because lists are polled. */
+  /** Logs each skipped list entry only once, because lists are polled. */
   const warnOnce = (text: string) => {
     if (warned.has(text)) return
     warned.add(text)
@@ -135,12 +138,12 @@ export const createRigClient = ({ host, fetch, session, settings, clock, rigCloc
       }
     }
 
-  // The bundle contains only method, path and metadata of each route, because the schemas would be larger than React
-  // (docs/decisions/0039)
+  // At run time, routes contain only method, path and metadata, because the schemas would make the bundle grow by more
+  // than the size of React (docs/decisions/0039)
   return mapEndpoints(initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send }))
 }
 
-/** Encodes path parameters, because ts-rest inserts them unencoded. */
+/** Wraps the ts-rest client, which does not encode path parameters. */
 const mapEndpoints = (client: object): RigClient =>
   Object.fromEntries(
     Object.entries(client).map(([noun, endpoints]: [string, object]) => [
@@ -160,8 +163,8 @@ const encodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))
 
 /**
- * Rejects values that would remove a path segment. `DELETE scheduler/{id}/` with an empty id would delete all
- * schedules. Browsers also resolve `.` and `..`, even if they are encoded.
+ * Encodes a path parameter, and throws if the value would remove a path segment: `DELETE scheduler/{id}/` with an empty
+ * id would delete all schedules, and browsers resolve `.` and `..` even if they are encoded.
  */
 const encodeSegment = (name: string, value: string) => {
   if (value === '' || value === '.' || value === '..')

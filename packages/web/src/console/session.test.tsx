@@ -13,7 +13,7 @@ const failWith = (name: string) => () => {
   throw new DOMException('refused', name)
 }
 
-test('the session is persisted under the key root without temporary state', async () => {
+test('the session stores itself under the key root, without temporary state', async () => {
   const { storage } = await createSimulatedRig({ as: 'operator' })
 
   const stored = storedState(storage)
@@ -37,7 +37,7 @@ test('the session is persisted under the key root without temporary state', asyn
   expect(stored.token).toBe(stored.admin.token)
 })
 
-test('the session is removed from the storage when it ends', async () => {
+test('the session is removed from storage when it ends', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
 
   rigConsole.session.end('logout')
@@ -54,14 +54,14 @@ test('the session ends when another tab logs out', async () => {
   expect(rigConsole.session.get().admin).toBe(null)
 })
 
-test('the session notifies its listeners once of a logout in another tab, while the token is still stored', async () => {
+test('when another tab logs out, the session notifies its listeners once, while it still has the token', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session } = rigConsole
   const tokens: unknown[] = []
   session.onEnd(() => tokens.push(session.get().token))
   const { token } = storedState(storage)
 
-  // The other tab first stores the signed-out state, then removes the key
+  // A tab that logs out first stores the signed-out state, and then removes the key
   storage.removeItem('root')
   dispatchStorageEvent(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
   dispatchStorageEvent(null)
@@ -69,7 +69,7 @@ test('the session notifies its listeners once of a logout in another tab, while 
   expect(tokens).toEqual([token])
 })
 
-test('the session follows a sign-in in another tab', async () => {
+test('the session is updated when another tab signs in', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
   storage.setItem('root', stored)
@@ -96,7 +96,7 @@ test('the session notifies its listeners and clears cached data when another tab
   expect(session.get().token).toBe('other')
 })
 
-test('the session ends when another tab clears the storage', async () => {
+test('the session ends when another tab clears its storage', async () => {
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
 
   dispatchStorageEvent(null, null)
@@ -125,7 +125,7 @@ test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"ver
   },
 )
 
-test('the session works without access to the storage', () => {
+test('the session works without access to storage', () => {
   expectLogged(/Local storage cannot be used/)
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)

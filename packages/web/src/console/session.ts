@@ -7,7 +7,7 @@ import { readStoredAdmin, readStoredState } from './stored-session.ts'
 
 export type Admin = { firstName: string; lastName: string; token: string; isSuperAdmin: boolean }
 
-/** Holds the session of spec 3. `admin` and `token` are null while no one is signed in. */
+/** State of the session (spec 3). `admin` and `token` are null while no one is signed in. */
 export type Session = {
   admin: Admin | null
   token: string | null
@@ -15,7 +15,7 @@ export type Session = {
   job: Job[]
   loading: boolean
   error: string | null
-  /** Is null until a session has ended on this page. */
+  /** Why the last session on this page ended, or null if none has ended. */
   ended: SessionEndReason | null
 }
 
@@ -36,8 +36,8 @@ const signedOut: Session = {
 export type ConsoleSession = ReturnType<typeof createSession>
 
 /**
- * Creates the session and restores it from `storage`. It follows sign-ins and logouts in other tabs through the
- * `storage` events of `window`.
+ * Creates the session and restores it from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on
+ * `window`.
  */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
   const store = createStore<Session & Settings>()(
@@ -70,13 +70,13 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 
   const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
-    // `key` is null when another tab clears the whole storage
+    // If another tab clears its entire storage, `key` is null
     if (key !== null && key !== PERSIST_KEY) return
-    // A tab that ends its session first stores the signed-out state, then removes the key
+    // A tab that ends its session first stores the signed-out state, and then removes the key
     const admin = readStoredAdmin(readField(parseJson(newValue ?? ''), 'state'))
     const { token } = store.getState()
     if (admin === null) return token === null ? undefined : end('logout')
-    // After another sign-in, the machine must stop and the data of the previous session must be cleared
+    // When another user signs in, the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== admin.token) notify('logout')
     void store.persist.rehydrate()
   }
@@ -99,15 +99,15 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
       }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**
-     * Calls `listener` before the session is cleared, so that it can still send stops with the token. Returns an
-     * unsubscribe function.
+     * Adds a listener that is called before the session is cleared, so that it can still send stops with the token.
+     * Returns an unsubscribe function.
      */
     onEnd: (listener: (reason: SessionEndReason) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     end,
-    /** Ends the session after a 401. A late response to a request with an earlier token has no effect. */
+    /** Ends the session after a 401. Does nothing if a late response belongs to an earlier token. */
     expireToken: (token: string) => {
       if (store.getState().token === token) end('expired')
     },
@@ -116,8 +116,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
 }
 
 /**
- * Ignores errors, because the browser may forbid access to the storage, or the storage may be full. The session then
- * lasts until the page unloads.
+ * Wraps the storage and ignores its errors, because the browser may forbid access or the storage may be full. The
+ * session then lasts only until the page unloads.
  */
 const safeStorage = (storage: () => Storage): StateStorage => ({
   getItem: (name) => tryOrNull(() => storage().getItem(name)),

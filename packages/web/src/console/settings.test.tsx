@@ -23,7 +23,7 @@ test('the settings keep the camera, the streaming state, the picture rate and on
   expect(reloaded.settings.takeHandover()).toBe(null)
 })
 
-test('the settings start without a camera and without streaming on a plain page load', async () => {
+test('the settings start without a camera or streaming if no state was handed over', async () => {
   const { storage } = await showSouth()
 
   const { rigConsole: reloaded } = await createSimulatedRig({ storage })
@@ -34,7 +34,7 @@ test('the settings start without a camera and without streaming on a plain page 
   expect(storedState(storage)).not.toHaveProperty('camera')
 })
 
-test('the settings lose the camera and the streaming state on logout', async () => {
+test('the settings reset the camera and the streaming state on logout', async () => {
   const { storage, session, settings } = await showSouth()
 
   session.end('logout')

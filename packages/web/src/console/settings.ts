@@ -5,17 +5,17 @@ export type PictureRate = 'all' | 5 | 1 | 0.2
 
 /** Holds persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
-  /** Is null until the cameras are loaded. */
+  /** Id of the current camera, or null until the cameras are loaded. */
   camera: string | null
   isStreaming: boolean
   pictureRate: PictureRate
   /** Holds the IANA name that the operator has selected. It survives logout. */
   rigTimeZone: string | null
-  /** Is true if the last response had the header `x-rig: simulator`. It survives logout. */
+  /** True if the last response had the header `x-rig: simulator`. Logging out does not reset it. */
   isSimulator: boolean
   /** `since` is in ms since 1970. */
   restart: { service: string; since: number } | null
-  /** Carries state over a page reload by the console itself. */
+  /** State that survives a page reload by the console itself. */
   handover: Handover | null
 }
 
@@ -40,8 +40,8 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
     get: (): Settings => store.getState(),
     change,
     /**
-     * Records whether the response came from a simulator. A 5xx response without the header is ignored, because a proxy
-     * in front of the rig may have sent it.
+     * Records whether the response came from a simulator. Ignores a 5xx response without the header, because it may
+     * come from a proxy in front of the rig.
      */
     recordRigKind: (header: string | null, status: number) => {
       const isSimulator = header === 'simulator'
@@ -52,7 +52,7 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
       const { camera, isStreaming, pictureRate } = store.getState()
       change({ handover: { notice, camera, isStreaming, pictureRate } })
     },
-    /** Restores the state that `handOver` stored, once, and returns its notice. */
+    /** Restores the state stored by `handOver`, returns its message, and clears the stored state. */
     takeHandover: (): string | null => {
       const { handover } = store.getState()
       if (!handover) return null

@@ -8,7 +8,7 @@ test.each([
   ['an admin without a token', { admin: { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true } }],
   ['a token that is not a string', { admin: { token: 7 } }],
   ['a token that is not a valid header value', { admin: { token: '\u{1F600}' } }],
-])('readStoredState returns no signed-in user for %s', (_what, stored) => {
+])('readStoredState returns a signed-out state for %s', (_what, stored) => {
   expect(readStoredAdmin(stored)).toBe(null)
   expect(readStoredState(stored)).toMatchObject({ admin: null, token: null })
 })

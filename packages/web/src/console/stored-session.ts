@@ -2,8 +2,8 @@ import { readField } from '@rig/contract/reading/fields'
 import type { PictureRate } from './settings.ts'
 
 /**
- * Parses the persisted state, which may be invalid or from an older version. Missing and invalid fields get their
- * initial values.
+ * Parses the stored state, which may be invalid or from an older version. Missing and invalid fields get their initial
+ * values.
  */
 export const readStoredState = (stored: unknown) => {
   const admin = readStoredAdmin(stored)
@@ -18,7 +18,10 @@ export const readStoredState = (stored: unknown) => {
   }
 }
 
-/** Returns null without a valid token. Missing names become empty strings, because they must not lock a user out. */
+/**
+ * Returns the stored user, or null without a valid token. A missing name becomes an empty string, because it must not
+ * lock the user out.
+ */
 export const readStoredAdmin = (stored: unknown) => {
   const token = toText(readField(stored, 'admin', 'token'))
   if (token === '' || !isHeaderValue(token)) return null
@@ -49,8 +52,8 @@ const readRestart = (restart: unknown) => {
 }
 
 /**
- * Rejects tokens that are not valid header values. Every request with such a token would throw before it is sent, and
- * the rig would appear offline.
+ * Returns whether a token is a valid header value. With an invalid one, `fetch` would throw for every request, and the
+ * rig would appear to be offline.
  */
 const isHeaderValue = (token: string) => {
   try {

@@ -44,7 +44,7 @@ test('useOutageCause counts the seconds since the first failed request', async (
   expect(cause()).toBe('nothing for 7 s')
 })
 
-test('useOutageCause counts from a restart that preceded the outage', async () => {
+test('useOutageCause counts the seconds since a restart that preceded the outage', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'System')
   pass(3_000)
@@ -56,7 +56,7 @@ test('useOutageCause counts from a restart that preceded the outage', async () =
   expect(cause()).toBe('System for 5 s')
 })
 
-test('useOutageCause ignores a restart that is more than 60 s old', async () => {
+test('useOutageCause ignores a restart from more than 60 s ago', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'Motor')
   pass(61_000)

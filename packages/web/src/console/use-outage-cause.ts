@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useConsole, useOutage, useSettings } from './console-context.tsx'
 
-/** An outage is attributed to a restart if it begins within this time. */
+/** How soon after a restart an outage must begin to be attributed to the restart. */
 const RESTART_WINDOW_MS = 60_000
 
 /**
- * Returns the duration of the outage in whole seconds and the service that is restarting. If a restart caused the
- * outage, the duration is counted from the restart.
+ * Returns the duration of the outage in whole seconds, and the service that is restarting, if any. If a restart caused
+ * the outage, counts from the restart.
  */
 export const useOutageCause = () => {
   const restart = useSettings((settings) => settings.restart)
@@ -16,7 +16,7 @@ export const useOutageCause = () => {
   return { seconds, restartingService: isRestarting ? restart.service : null }
 }
 
-/** Returns the whole seconds since a time (ms since 1970), updated every second. Returns 0 if `since` is null. */
+/** Returns the whole seconds since a time (ms since 1970), updated every second, or 0 if `since` is null. */
 const useElapsedSeconds = (since: number | null) => {
   const { clock } = useConsole()
   const [now, setNow] = useState(() => clock.date())

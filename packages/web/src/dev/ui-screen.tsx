@@ -11,7 +11,7 @@ const marks: Exhibit = { component: 'Logo', states: { full: <Logo />, compact: <
 const skipLink: Exhibit = { component: 'Skip link', states: { 'shown on focus': <SkipLink to="components" /> } }
 
 /**
- * Renders every component of `ui/` in every state, for visual checks and axe. It exists in the development build only.
+ * Renders every component from `ui/` in every state, for visual checks and axe. Included only in the development build.
  */
 export const UiScreen = () => (
   <main id="components" tabIndex={-1} className={styles.screen}>

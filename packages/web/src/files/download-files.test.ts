@@ -21,7 +21,7 @@ const download = async (save: SaveTarget, stop = new AbortController()) => {
   return { states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
 }
 
-/** Returns a stub of `SaveTarget` and the text that it has saved, or an error if nothing was saved. */
+/** Returns a stub of `SaveTarget`, and the content that it has saved (an error if nothing was saved). */
 const createSaveStub = () => {
   const file = { saved: '' as string | Error }
   const save: SaveTarget = async (response) => {
@@ -31,7 +31,7 @@ const createSaveStub = () => {
   return { file, save }
 }
 
-test('createZipRun saves the files as one zip and omits a file that cannot be loaded', async () => {
+test('createZipRun saves the files as one zip and skips a file that cannot be loaded', async () => {
   const { file, save } = createSaveStub()
 
   const { states, note } = await download(save)
@@ -42,7 +42,7 @@ test('createZipRun saves the files as one zip and omits a file that cannot be lo
   expect(file.saved).not.toContain('lost.jpg')
 })
 
-test('createZipRun removes the path from the name of a file', async () => {
+test('createZipRun removes the path from a file name', async () => {
   const { file, save } = createSaveStub()
 
   await download(save)
@@ -51,7 +51,7 @@ test('createZipRun removes the path from the name of a file', async () => {
   expect(file.saved).not.toContain('../b.jpg')
 })
 
-test('createZipRun saves no zip if the download is stopped', async () => {
+test('createZipRun discards the zip if the operator stops the download', async () => {
   const stop = new AbortController()
   stop.abort()
   const { file, save } = createSaveStub()

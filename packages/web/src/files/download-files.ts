@@ -7,10 +7,12 @@ import type { ItemAction, ItemOutcome, StartItemRun } from './item-run.ts'
 type Download = { name: string; url: string }
 type Source = Pick<RigConsole, 'fetch' | 'page'>
 
-/** Browsers open at most six connections to a host, and steering and stop requests need a free connection. */
+/**
+ * Maximum number of concurrent downloads. Browsers open at most six connections per host, and steering needs free ones.
+ */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
-/** Downloads several files as one zip and shows the progress. A single file is saved without a zip. */
+/** Downloads several files as one zip and shows the progress. A single file is saved on its own. */
 export const downloadFiles = async (
   source: Source,
   label: string,
@@ -32,8 +34,8 @@ export const downloadFiles = async (
 }
 
 /**
- * Streams files into a zip while the zip is being saved. `act` fetches one file. `finish` closes the zip and resolves
- * to a sentence for the operator. A stopped or empty zip is discarded.
+ * Streams files into a zip while the zip is being saved. `act` adds one file, and `finish` closes the zip and resolves
+ * to a sentence for the operator. If the zip is empty or the run was stopped, `finish` discards the zip.
  */
 export const createZipRun = (source: Source, files: readonly Download[], zipName: string, save: SaveTarget) => {
   const urls = new Map(files.map(({ name, url }) => [name, url]))
@@ -54,7 +56,7 @@ export const createZipRun = (source: Source, files: readonly Download[], zipName
 
   const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
     const isComplete = !signal.aborted && zipped > 0
-    // A zip that has already failed rejects here, and `saved` contains the reason
+    // A zip that has already failed rejects here, but `saved` contains the reason
     await (isComplete ? zip.close() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
     if (isComplete) return error ? `The zip could not be saved: ${error.message}` : `Saved as ${zipName}`
@@ -65,6 +67,8 @@ export const createZipRun = (source: Source, files: readonly Download[], zipName
   return { act, finish }
 }
 
-/** Returns a file name from the label and the time in UTC. Some file systems forbid colons. */
+/**
+ * Returns a file name that consists of the label and the time in UTC, without colons, which some file systems forbid.
+ */
 const createZipName = (label: string, now: Date) =>
   `${label} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`

@@ -18,7 +18,7 @@ import type { NewFiles } from './use-steady-list.ts'
 
 type FileBrowserProps = {
   label: string
-  /** Must be referentially stable and in display order. */
+  /** Files in display order. The array must be referentially stable. */
   files: readonly ListedFile[]
   search: FileSearch
   shape: GridShape
@@ -26,9 +26,9 @@ type FileBrowserProps = {
   startRun: StartItemRun
   newFiles: NewFiles
   onOpen?: (name: string) => void
-  /** Must be referentially stable, like `onOpen`: otherwise every tile renders again. */
+  /** `onOpen` and `onDelete` must be referentially stable, because a change re-renders every tile. */
   onDelete: (name: string) => void
-  /** Must call `run` with a function that deletes a single file. */
+  /** Called with `run`, which deletes all selected files by means of a function that deletes one file. */
   onDeleteMany: (run: BulkDeletion) => void
   children?: ReactNode
   actions?: ((selected: readonly string[]) => ReactNode) | undefined
@@ -115,7 +115,7 @@ export const FileBrowser = ({
 
 const SKELETON_ROWS = 3
 
-/** Has the same size as the loaded file browser, which prevents a layout shift. */
+/** Renders a placeholder as large as the loaded file browser, which prevents a layout shift. */
 export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
   const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
   const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }

@@ -14,9 +14,9 @@ import { useMountDelay } from './use-mount-delay.ts'
 export type ListedFile = {
   name: string
   url: string
-  /** Is '' if the file has no thumbnail. */
+  /** URL of the thumbnail, or '' if there is none. */
   picture: string
-  /** Replaces a missing thumbnail. */
+  /** Name of the icon that replaces a missing thumbnail. */
   drawing: string
   /** Names the control that shows why the file could not be deleted. */
   deletionControl: string
@@ -57,7 +57,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
       <Refusal {...useRefusal(file.deletionControl)} className={styles.refusal} />
       <div className={styles.actions}>
         <DownloadLink href={url} name={name} />
-        {/* Ten thousand Tooltips would slow down scrolling */}
+        {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}
         <button
           type="button"
           className={iconButton.button}
@@ -73,7 +73,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
   )
 })
 
-/** Delays the request for a thumbnail, so that fast scrolling loads nothing. */
+/** Renders the thumbnail after a delay, so that tiles that scroll past quickly send no requests. */
 const Thumbnail = ({ picture, drawing }: Pick<ListedFile, 'picture' | 'drawing'>) => {
   const hasDelayElapsed = useMountDelay()
   if (picture !== '' && !hasDelayElapsed) return null

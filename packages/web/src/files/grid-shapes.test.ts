@@ -6,11 +6,11 @@ test.each([
   [1024, 4],
   [768, 4],
   [390, 2],
-])('a window %i px wide shows the gallery in %i columns', (width, columns) => {
+])('galleryGridShape.columns(%i) returns %i', (width, columns) => {
   expect(galleryGridShape.columns(width)).toBe(columns)
 })
 
-test('galleryGridShape makes a tile as high as its 16:9 thumbnail, name and buttons together', () => {
+test('galleryGridShape adds up the heights of the 16:9 thumbnail, the name and the buttons', () => {
   expect(galleryGridShape.cellHeight(320, 16)).toBe(180 + 100)
   expect(galleryGridShape.cellHeight(320, 32), 'at twice the text size').toBe(180 + 136)
 })

@@ -3,7 +3,7 @@ import { type ItemOutcome, processItems } from './item-run.ts'
 
 const run = { concurrency: 1, report: () => {}, signal: new AbortController().signal }
 
-test('processItems reports the error of a failed item and processes the remaining items', async () => {
+test('processItems reports the error if an item fails, and processes the remaining items', async () => {
   const act = async (name: string) => {
     if (name === 'b.jpg') throw new Error('There is no b.jpg in the gallery')
   }
@@ -17,7 +17,7 @@ test('processItems reports the error of a failed item and processes the remainin
   ])
 })
 
-test('processItems processes the items one after another and reports each step', async () => {
+test('processItems processes items sequentially and reports each step', async () => {
   const reported: string[] = []
   const report = (outcomes: readonly ItemOutcome[]) => reported.push(outcomes.map(({ state }) => state).join(' '))
 
@@ -26,7 +26,7 @@ test('processItems processes the items one after another and reports each step',
   expect(reported).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
 })
 
-test('processItems never exceeds the given concurrency', async () => {
+test('processItems does not exceed the given concurrency', async () => {
   const reported: number[] = []
   const report = (outcomes: readonly ItemOutcome[]) =>
     reported.push(outcomes.filter(({ state }) => state === 'running').length)
@@ -37,7 +37,7 @@ test('processItems never exceeds the given concurrency', async () => {
   expect(Math.max(...reported)).toBe(4)
 })
 
-test('processItems starts no further item after an abort and does not count the aborted item as failed', async () => {
+test('after an abort, processItems starts no further items and does not count the aborted item as failed', async () => {
   const stopper = new AbortController()
   const act = async (name: string, signal: AbortSignal) => {
     if (name === 'b') stopper.abort()

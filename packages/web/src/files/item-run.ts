@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 
-/** The message of `error` is a sentence for the operator. */
+/** Outcome for one item. The error's message is a sentence for the operator. */
 export type ItemOutcome =
   | { name: string; state: 'waiting' | 'running' | 'done' }
   | { name: string; state: 'failed'; error: Error }
 
-/** Processes one item. `signal` is aborted when the operator stops the run. */
+/** Processes one item. `signal` aborts when the operator stops the run. */
 export type ItemAction = (name: string, signal: AbortSignal) => Promise<unknown>
 
-/** Deletes the selected items with `deleteOne`. Rejects unless all items are deleted. */
+/** Deletes the selected items by calling `deleteOne` for each. Rejects unless all items are deleted. */
 export type BulkDeletion = (deleteOne: ItemAction) => Promise<unknown>
 
 export type ItemRunState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
-  /** Summarises the finished run in a sentence for the operator. */
+  /** Summary of the finished run, as a sentence for the operator. */
   note?: string | undefined
 }
 
@@ -24,7 +24,10 @@ type RunOptions = {
   names: readonly string[]
   act: ItemAction
   concurrency?: number
-  /** Resolves to a sentence about the run. A rejection shows the message of its error instead. */
+  /**
+   * Called at the end of the run, and resolves to a summary for the operator. If it rejects, the error's message is
+   * shown instead.
+   */
   finish?: (outcomes: readonly ItemOutcome[], signal: AbortSignal) => Promise<string | undefined>
 }
 
@@ -34,7 +37,7 @@ export const useItemRun = () => {
   const [run, setRun] = useState<ItemRunState | null>(null)
   const abortController = useRef(new AbortController())
 
-  /** Processes the items one after another, unless `concurrency` is given. Resolves to their outcomes. */
+  /** Processes the items sequentially, or up to `concurrency` at a time. Resolves to their outcomes. */
   const start = async ({ title, names, act, concurrency = 1, finish }: RunOptions) => {
     abortController.current = new AbortController()
     const { signal } = abortController.current
@@ -54,11 +57,11 @@ type ItemRun = {
   act: ItemAction
   concurrency: number
   report: (outcomes: readonly ItemOutcome[]) => void
-  /** No further item starts once this signal is aborted. */
+  /** Once this signal aborts, no further items start. */
   signal: AbortSignal
 }
 
-/** Processes the items in order. A failed item does not stop the remaining items. */
+/** Processes the items in order. After a failure, continues with the remaining items. */
 export const processItems = async ({
   names,
   act,

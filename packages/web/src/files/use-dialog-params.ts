@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { useUrlParams } from './use-url-params.ts'
 
 /**
- * Returns the values of the URL parameters that open a dialog ('' if missing) and functions that change the parameters.
- * The browser's Back button closes a dialog that `open` has opened.
+ * Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. If
+ * `open` has opened the dialog, the browser's Back button closes it.
  */
 export const useDialogParams = (...names: readonly string[]) => {
   const [params, change] = useUrlParams()
@@ -15,8 +15,8 @@ export const useDialogParams = (...names: readonly string[]) => {
     Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 
   /**
-   * Goes back in the history if `open` has added an entry, so that the Back button does not reopen the dialog. A second
-   * call does nothing.
+   * Closes the dialog. Goes back in the history if `open` has added an entry, so that the Back button does not reopen
+   * the dialog later. A second call does nothing.
    */
   const close = () => {
     if (!location.state?.isOpenedHere) return change(toParams([]))
@@ -28,9 +28,9 @@ export const useDialogParams = (...names: readonly string[]) => {
   return {
     opened: names.map((name) => params.get(name) ?? ''),
     open: (...values: string[]) => change(toParams(values), { state: { isOpenedHere: true } }),
-    /** Shows other values in the same history entry. A call without values closes the dialog. */
+    /** Changes the values without a new history entry. Without values, closes the dialog. */
     replace: (...values: string[]) => change(toParams(values)),
-    /** Closes the dialog of the parameter `other` and opens this dialog in the same history entry. */
+    /** Closes the dialog that the URL parameter `other` has opened, and opens this one in the same history entry. */
     openInstead: (other: string, ...values: string[]) => change({ [other]: '', ...toParams(values) }),
     close,
   }

@@ -9,14 +9,14 @@ test.each([
   ['north', ['Patrol PTZ North 06-30.mp4', 'PTZ North 05-12.jpg']],
   ['  mp4 NORTH ', ['Patrol PTZ North 06-30.mp4']],
   ['.*', []],
-])("searchFiles finds the names that contain all words of '%s'", (search, names) => {
+])("searchFiles finds the names that contain every word in '%s'", (search, names) => {
   expect(found(search)).toEqual(names)
 })
 
-test("searchFiles reverses the list for the order 'oldest'", () => {
+test("searchFiles reverses the list if the order is 'oldest'", () => {
   expect(found('ptz n', 'oldest')).toEqual(['PTZ North 05-12.jpg', 'Patrol PTZ North 06-30.mp4'])
 })
 
-test('searchFiles matches an accented letter in composed and decomposed form', () => {
+test('searchFiles matches accented letters in composed and decomposed form', () => {
   expect(searchFiles([{ name: 'Tür.jpg'.normalize('NFD') }], 'tür', 'newest')).toHaveLength(1)
 })

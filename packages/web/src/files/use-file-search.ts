@@ -6,8 +6,7 @@ export type FileSortOrder = 'newest' | 'oldest'
 export type FileSearch = Omit<ReturnType<typeof useFileSearch>, 'found'>
 
 /**
- * Returns the files that match the search, newest or oldest first. The search text and the order are stored in the page
- * URL.
+ * Returns the files that match the search, newest or oldest first. The page URL stores the search text and the order.
  */
 export const useFileSearch = <File extends { name: string }>(files: readonly File[]) => {
   const [text, changeText] = useUrlParam('search')
@@ -18,7 +17,8 @@ export const useFileSearch = <File extends { name: string }>(files: readonly Fil
 }
 
 /**
- * Returns the files whose names contain every word of the search, ignoring case. `files` must be sorted newest first.
+ * Returns the files whose names contain every word of the search (case-insensitive). `files` must be sorted newest
+ * first.
  */
 export const searchFiles = <File extends { name: string }>(
   files: readonly File[],
@@ -32,8 +32,8 @@ export const searchFiles = <File extends { name: string }>(
 }
 
 /**
- * Returns a ref for an uncontrolled input. The URL stores the text and changes asynchronously, so a controlled input
- * would lose characters.
+ * Returns a ref for an uncontrolled search input. A controlled input would lose characters, because the URL stores the
+ * text and changes asynchronously.
  */
 export const useSearchInput = (text: string) => {
   const field = useRef<HTMLInputElement>(null)

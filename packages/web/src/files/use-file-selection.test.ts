@@ -4,7 +4,7 @@ import { createFileSelection } from './use-file-selection.ts'
 const order = ['a', 'b', 'c', 'd', 'e']
 const listNames = ({ getState }: ReturnType<typeof createFileSelection>) => [...getState().names].toSorted()
 
-test('a shift-click selects all files between the last chosen file and the clicked file', () => {
+test('shift-clicking selects all files between the last clicked file and this one', () => {
   const selection = createFileSelection()
   selection.choose('d', true, null)
 
@@ -13,7 +13,7 @@ test('a shift-click selects all files between the last chosen file and the click
   expect(listNames(selection)).toEqual(['b', 'c', 'd'])
 })
 
-test('a shift-click that deselects a file also deselects the files in between', () => {
+test('shift-clicking a selected file also deselects the files in between', () => {
   const selection = createFileSelection()
   selection.set(order)
   selection.choose('b', false, null)
@@ -23,7 +23,7 @@ test('a shift-click that deselects a file also deselects the files in between', 
   expect(listNames(selection)).toEqual(['a', 'e'])
 })
 
-test('a shift-click selects a single file if no file was chosen before or the last chosen file is no longer listed', () => {
+test('shift-clicking selects a single file if no other file was clicked before or that file is no longer listed', () => {
   const selection = createFileSelection()
   selection.choose('c', true, order)
   expect(listNames(selection)).toEqual(['c'])

@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import { createPictureLag, type PaintedFrame } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
-/** `stalled` includes a broken connection. `offline` means that the rig refuses the stream. */
+/** `stalled` includes a broken connection. `offline` means that the rig has refused the stream. */
 export type PicturePhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
 
-/** `thumbnail` is a data URL, and `full` is a JPEG. */
+/** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */
 export type PictureSnapshot = { thumbnail: string; full: Blob }
 
 type PictureState = { phase: PicturePhase; canvas: HTMLCanvasElement | null }
@@ -53,17 +53,17 @@ export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: De
     reopen: () => {
       for (const reopen of reopeners) reopen()
     },
-    /** Subscribes to displayed frames, and returns an unsubscribe function. */
+    /** Adds a listener for displayed frames, and returns an unsubscribe function. */
     onFrame: (listener: FrameListener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /**
-     * Returns the time (in ms of the clock) at which the first frame was displayed, or null if no frame was displayed
-     * yet.
-     */
+    /** Returns when the first frame was displayed, in ms on the clock, or null before the first frame. */
     shownSince: () => shownSince,
-    /** Returns the current picture, or null if no live picture is painted on a canvas (an `<img>` cannot be read). */
+    /**
+     * Returns the current picture, or null if the live picture is off or shown in an `<img>`, whose pixels cannot be
+     * read.
+     */
     captureSnapshot: async (): Promise<PictureSnapshot | null> => {
       const { phase, canvas } = store.getState()
       if (phase !== 'live' || !canvas || canvas.hidden) return null

@@ -42,7 +42,7 @@ const openCameras = async () => {
   return { ...rig, paint, frames, showPage }
 }
 
-test('two cameras on one page show their own pictures and store presets with their own snapshots', async () => {
+test('each of two cameras on one page shows its own picture and stores presets with its own snapshots', async () => {
   const { paint, showPage, presetPictures } = await openCameras()
   await waitFor(() => expect([paint.shownIn('North'), paint.shownIn('South')]).toEqual(['north', 'south']))
 
@@ -57,7 +57,7 @@ test('two cameras on one page show their own pictures and store presets with the
   expect(await thumbnailOf(NORTH_CAMERA_ID)).toBe('data:,north')
 })
 
-test('a hold of one camera sends no commands to the other camera', async () => {
+test('a hold on one camera sends no commands to the other camera', async () => {
   const { sent } = await openCameras()
 
   await holdPanRight('North')
@@ -67,7 +67,7 @@ test('a hold of one camera sends no commands to the other camera', async () => {
   expect(sent.cameras()).toEqual([NORTH_CAMERA_ID])
 })
 
-test('removing one camera from the page ends only the hold of that camera', async () => {
+test('removing a camera from the page ends only the hold on that camera', async () => {
   const { showPage, liveCameras } = await openCameras()
   await holdPanRight('North')
   await holdPanRight('South')
@@ -79,7 +79,7 @@ test('removing one camera from the page ends only the hold of that camera', asyn
   await releasePanRight('South')
 })
 
-test('a stale picture ends only the holds of its camera and the holds registered with the camera', async () => {
+test('a stale picture ends only the holds on its own camera and the holds registered with that camera', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)
   liveCameras.get(NORTH_CAMERA_ID).registerHolds({ endRunning })
@@ -96,7 +96,7 @@ test('a stale picture ends only the holds of its camera and the holds registered
   await releasePanRight('South')
 })
 
-test('steering one camera away from its preset keeps the loaded preset of the other camera', async () => {
+test('steering one camera away from its preset does not change the loaded preset of the other camera', async () => {
   const { showPage, liveCameras } = await openCameras()
   showPage({ ...north, dialog: 'presets' }, south)
   await loadPresetInDialog('Valley')
@@ -115,7 +115,7 @@ test('steering one camera away from its preset keeps the loaded preset of the ot
   await releasePanRight('North')
 })
 
-test('a preset that is accepted after the view has changed to another camera is loaded for the first camera', async () => {
+test('a preset counts as loaded for its own camera even if the view changes to another camera before the rig accepts it', async () => {
   const { link, showPage, liveCameras } = await openCameras()
   let accept = () => {}
   link.respond(/POST .*activate/, async (_init, forward) => {
@@ -128,7 +128,7 @@ test('a preset that is accepted after the view has changed to another camera is 
   await loadPresetInDialog('Valley')
   await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
 
-  // The components stay mounted, but show another camera
+  // The components stay mounted and show another camera
   showPage({ ...north, cameraID: SOUTH_CAMERA_ID })
   accept()
 
@@ -136,7 +136,7 @@ test('a preset that is accepted after the view has changed to another camera is 
   expect(liveCameras.get(SOUTH_CAMERA_ID).store.getState().loaded).toBeNull()
 })
 
-test('the strip of a camera shows only the pictures and frame shots of that camera', async () => {
+test('the cable strip of a camera shows only pictures and frame shots from that camera', async () => {
   const { paint, sled } = await openCameras()
 
   sled.step('forward')
@@ -152,7 +152,7 @@ test('the strip of a camera shows only the pictures and frame shots of that came
   ])
 })
 
-test('an earlier picture covers only the picture of its camera until the operator closes it', async () => {
+test("an earlier picture is overlaid only on its own camera's live picture until the operator closes it", async () => {
   const { liveCameras } = await openCameras()
 
   liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, url: '/door.jpg' })
@@ -163,7 +163,7 @@ test('an earlier picture covers only the picture of its camera until the operato
   expect(withinCamera('North').queryByRole('img', { name: 'Then: Door' })).toBeNull()
 })
 
-test('a live camera sends an unconfirmed stop once more and clears all timers on close', async () => {
+test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {
   const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
   link.respond(/POST .*ptz/, () => new Promise(() => {}))
   const time = createVirtualTime()

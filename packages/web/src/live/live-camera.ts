@@ -11,14 +11,14 @@ import { createPtzSend } from './guard/ptz-send.ts'
 import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
 import { getStartMessage } from './motion-text.ts'
 
-/** The picture of a preset has a `blob`, and a frame shot has a `url`. */
+/** A picture to compare with the live picture. Snapshots of presets have a `blob`, and frame shots have a `url`. */
 export type EarlierPicture = {
   name: string
-  /** `takenAt` is an ISO 8601 time, or null if the time is unknown. */
+  /** ISO 8601 timestamp, or null if unknown. */
   takenAt: string | null
 } & ({ blob: Blob } | { url: string })
 
-/** `position` is in units from home if `isFromHome` is true, and otherwise in units from the sled's first position. */
+/** Position of the sled in units, relative to home if `isFromHome` is true, and otherwise to the initial position. */
 export type FrameShotPin = { position: number; isFromHome: boolean }
 
 type LiveCameraState = {
@@ -29,7 +29,10 @@ type LiveCameraState = {
 
 const initialState: LiveCameraState = { loaded: null, earlier: null, pins: [] }
 
-/** After this time a preset is activated although no stop is confirmed, because the rig can still refuse the preset. */
+/**
+ * Time after which a preset is activated even if a stop is still unconfirmed, because the rig can still refuse the
+ * preset.
+ */
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'
@@ -88,34 +91,33 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Ends all holds without a step. Each input has no effect until its next press. */
     endHolds: guard.end,
     endRunningHolds: guard.endDriving,
-    /** Ends all holds, and sends each unconfirmed stop once more. */
     leave: guard.leave,
-    /** Resolves when no command of this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
+    /** Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
     waitUntilStopped: () =>
       Promise.race([
         guard.waitUntilStopped(),
         new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)),
       ]),
-    /** Registers other holds that end when this picture becomes stale, and returns an unregister function. */
+    /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)
       return () => void watchedHolds.delete(holds)
     },
-    /** Starts tracking whether the camera reaches a preset and later leaves it. */
+    /** Tracks whether the camera reaches this preset and later leaves it. */
     trackPreset: (name: string) =>
       store.setState({ loaded: { name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
-    /** Updates the loaded preset with a position that was read at `seenAt` (ms since 1970). */
+    /** Updates the loaded preset with a position that was polled at `seenAt` (ms since 1970). */
     trackPosition: (reading: PositionReading, seenAt: number) => {
       picture.lag.positionRead(reading.position)
       const { loaded } = store.getState()
-      // A position that was read before the preset was loaded is stale, but steering still counts
+      // A position from before the preset was loaded is stale, unless the operator is steering now
       if (!loaded || (seenAt < loaded.loadedAt && !reading.isSteered)) return
       store.setState({ loaded: updateLoadedPreset(loaded, reading, seenAt) })
     },
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => store.setState(initialState),
-    /** Ends all holds, sends each unconfirmed stop once more, and clears all timers. */
+    /** Ends all holds, resends each unconfirmed stop once, and clears all timers. */
     close: () => {
       guard.leave()
       unsubscribe()
@@ -126,8 +128,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 }
 
 /**
- * Creates the live cameras of a console, each on first use. A live camera outlives its screen, because its guard
- * retries a stop until the rig acknowledges it.
+ * Creates a console's registry of live cameras, which creates each camera on first use. Live cameras outlive their
+ * screens, because the guard retries a stop until the rig acknowledges it.
  */
 export const createLiveCameras = (rigConsole: RigConsole) => {
   const { movement, notices, session } = rigConsole
@@ -149,7 +151,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
 
   return {
-    /** Returns a referentially stable live camera for each id. */
+    /** Returns the live camera with the given id, which is referentially stable. */
     get: (cameraID: string): LiveCamera => {
       const existing = liveCameras.get(cameraID)
       if (existing) return existing

@@ -19,11 +19,11 @@ import {
   withinCamera,
 } from '../testing/camera-page.tsx'
 
-/** Renders one camera of each of two consoles. Both cameras have the same id. */
+/** Renders one camera in each of two consoles. Both cameras have the same id. */
 const openConsoles = async () => {
   const paint = stubCanvas()
   const first = await openRig()
-  // The document and its storage have the origin of the first rig
+  // Without the path, both rigs would have the same URL and share stored pictures
   const second = await openRig('/second')
   streamText(first.link, NORTH_CAMERA_ID, 'first')
   streamText(second.link, NORTH_CAMERA_ID, 'second')
@@ -42,7 +42,7 @@ const openConsoles = async () => {
   return { paint, first, second, showPage }
 }
 
-test('two consoles show and store the pictures of their own rigs', async () => {
+test('each of two consoles shows and stores only pictures from its own rig', async () => {
   const { paint, first, second, showPage } = await openConsoles()
   await waitFor(() => expect([paint.shownIn('First'), paint.shownIn('Second')]).toEqual(['first', 'second']))
 
@@ -55,7 +55,7 @@ test('two consoles show and store the pictures of their own rigs', async () => {
   expect(await thumbnailOf(second)).toBeUndefined()
 })
 
-test('a hold in one console sends nothing to the rig of the other console and shows no toast there', async () => {
+test("a hold in one console sends no commands to the other console's rig and shows no toast there", async () => {
   const { first, second } = await openConsoles()
 
   await holdPanRight('First')
@@ -69,7 +69,7 @@ test('a hold in one console sends nothing to the rig of the other console and sh
   expect(secondToasts?.textContent).toBe('')
 })
 
-test('an unconfirmed stop shows a notice only in its own console', async () => {
+test('an unconfirmed stop shows a toast only in its own console', async () => {
   const { first, second } = await openConsoles()
   await holdPanRight('First')
   const undo = first.link.respond(/POST .*ptz/, () => new Response(null, { status: 504 }))
@@ -88,7 +88,7 @@ test('an unconfirmed stop shows a notice only in its own console', async () => {
   logged.mockRestore()
 })
 
-test('the end of a session ends the holds and clears the presets, pins and strips of its own console only', async () => {
+test('the end of a session ends holds and clears presets, pins and strips only in its own console', async () => {
   const { first, second, showPage } = await openConsoles()
   showPage({ first: 'presets' })
   await loadPresetInDialog('Valley')
@@ -105,7 +105,7 @@ test('the end of a session ends the holds and clears the presets, pins and strip
   await withinCamera('Second').findByRole('figure', { name: 'The cable so far' })
   await holdPanRight('First')
   await holdPanRight('Second')
-  // The components stay mounted, and continue to poll without a token. The simulator would respond with 401.
+  // The components stay mounted and poll without a token, to which the simulator would respond with 401
   first.link.respond(/GET /, () => Response.json({ data: { pan: 0, tilt: 0, zoom: 0 } }))
   const panOf = ({ liveCameras }: typeof first) => liveCameras.get(NORTH_CAMERA_ID).motion.getState().pan.state
   first.rigConsole.session.end('logout')

@@ -20,8 +20,8 @@ const arrived = [
 ]
 
 test.each([
-  ['is moving before the camera starts to move', [{ position: start, ...idle }], 'moving'],
-  ['is reached when the camera stops after a movement', arrived, 'reached'],
+  ['is moving before the camera starts moving', [{ position: start, ...idle }], 'moving'],
+  ['is reached when the camera stops after moving', arrived, 'reached'],
   [
     'is left when the operator steers the camera away from the preset',
     [...arrived, { position: valley, ...steered }],
@@ -35,7 +35,7 @@ test.each([
     'reached',
   ],
   [
-    'remains reached when the position jitters at the wrap of pan',
+    'remains reached when pan jitters around ±180°',
     [...arrived, { position: { ...valley, pan: -179.9 }, ...travelling }],
     'reached',
   ],
@@ -44,10 +44,10 @@ test.each([
     [...arrived, { position: valley, ...steered }, { position: valley, ...idle }],
     'left',
   ],
-] as const)('the stage of a loaded preset %s', (_what, readings, stage) => {
+] as const)('the stage %s', (_what, readings, stage) => {
   expect(stageAfter(...readings)).toBe(stage)
 })
 
-test('the stage of a loaded preset is reached when the camera does not move within 2 s', () => {
+test('the stage is reached if the camera does not move within 2 s', () => {
   expect(updateLoadedPreset(loaded, { position: valley, ...idle }, 2_001).stage).toBe('reached')
 })

@@ -1,8 +1,8 @@
 import type { Position } from '../rig/ptz.ts'
 
 /**
- * `loadedAt` is in ms since 1970. The stage `moving` becomes `reached` when the camera stops, and `left` when the
- * camera leaves that position for any reason.
+ * The preset that the console has loaded last. `loadedAt` is in ms since 1970. The stage is `moving` until the camera
+ * stops, then `reached`, and `left` once the camera has moved away for any reason.
  */
 export type LoadedPreset = { name: string; loadedAt: number } & (
   | { stage: 'moving'; hasTravelled: boolean }
@@ -16,12 +16,14 @@ export type PositionReading = {
   isSteered: boolean
 }
 
-/** If the camera has not moved within this time, it was already at the preset. */
+/** Time after which a camera that has not moved counts as already at the preset. */
 const START_TIMEOUT_MS = 2_000
-/** Smaller differences, in degrees or hundredths of the zoom range, are jitter of the rig. */
+/**
+ * Minimum difference, in degrees or hundredths of the zoom range, that counts as a movement. Smaller ones are jitter.
+ */
 const TOLERANCE = 0.5
 
-/** Returns the loaded preset after a position was read at `now` (ms since 1970). */
+/** Returns the loaded preset, updated with a position that was polled at `now` (ms since 1970). */
 export const updateLoadedPreset = (
   loaded: LoadedPreset,
   { position, hasMoved, isSteered }: PositionReading,
@@ -43,5 +45,5 @@ const isNear = (one: Position, other: Position) =>
   Math.abs(one.tilt - other.tilt) <= TOLERANCE &&
   Math.abs(one.zoom - other.zoom) <= TOLERANCE
 
-/** Pan wraps around, so 179° and −179° are two degrees apart. */
+/** Normalises an angle to −180…180°, because 179° and −179° are only two degrees apart. */
 const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180

@@ -10,7 +10,7 @@ const names = {
 
 export const getControlLabel = (axis: PtzAxis, direction: Direction) => names[axis][`${direction}`]
 
-/** Returns the toast message for the start of a movement (spec 8). */
+/** Returns the toast message that is shown when a movement starts (spec 8). */
 export const getStartMessage = (axis: PtzAxis, direction: Direction) => {
   if (axis !== 'zoom') return 'Moving...'
   return direction === 1 ? 'Zooming In...' : 'Zooming Out...'

@@ -23,7 +23,7 @@ const watchPicture = (isHeld = true) => {
   return { watch, endHolds, isHolding, showLag }
 }
 
-test('a picture that is older than 1.5 s ends the running holds once and is reported until the next frame arrives', () => {
+test('when the picture is older than 1.5 s, running holds end once, and the picture is reported as stale until the next frame', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('connecting')
   watch.phase('live')
@@ -41,7 +41,7 @@ test('a picture that is older than 1.5 s ends the running holds once and is repo
   expect(watch.store.getState().stale).toBeNull()
 })
 
-test('a picture that becomes stale again ends the running holds again', () => {
+test('when the picture becomes stale again, running holds end again', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
   watch.frame()
@@ -53,7 +53,7 @@ test('a picture that becomes stale again ends the running holds again', () => {
   expect(endHolds).toHaveBeenCalledTimes(2)
 })
 
-test('a stale picture is not reported when it has ended no hold', () => {
+test('a stale picture is not reported if no hold was running', () => {
   const { watch, endHolds } = watchPicture(false)
   watch.phase('live')
   watch.frame()
@@ -64,7 +64,7 @@ test('a stale picture is not reported when it has ended no hold', () => {
   expect(watch.store.getState().stale).toBeNull()
 })
 
-test('a picture with regular frames ends no hold', () => {
+test('holds continue while frames arrive regularly', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
 
@@ -76,7 +76,7 @@ test('a picture with regular frames ends no hold', () => {
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('a stream without a first frame ends the running holds and is reported without an age', () => {
+test('when no first frame arrives, running holds end, and the picture is reported as stale without an age', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('connecting')
 
@@ -86,7 +86,7 @@ test('a stream without a first frame ends the running holds and is reported with
   expect(watch.store.getState().stale).toEqual({ cause: 'age', seconds: null })
 })
 
-test('a stream in an img element ends no hold while its phase is live', () => {
+test('holds continue while a stream in an img element is in the phase live', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('connecting')
   watch.phase('live')
@@ -96,7 +96,7 @@ test('a stream in an img element ends no hold while its phase is live', () => {
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('a picture ends no hold while streaming is off', () => {
+test('holds continue while streaming is off', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
   watch.frame()

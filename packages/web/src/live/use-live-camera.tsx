@@ -7,14 +7,14 @@ const LiveCameraContext = createContext<LiveCamera | null>(null)
 
 type LiveCameraProviderProps = { cameraID: string; children: ReactNode }
 
-/** Provides a live camera to its children. Ends the holds of the camera when `cameraID` changes, and on unmount. */
+/** Provides a live camera to its children. Ends all holds on the camera when `cameraID` changes, and on unmount. */
 export const LiveCameraProvider = ({ cameraID, children }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
   useEffect(() => liveCamera.endHolds, [liveCamera])
   return <LiveCameraContext value={liveCamera}>{children}</LiveCameraContext>
 }
 
-/** Returns the live camera of the provider. The component does not re-render when the camera moves: see `useMotion`. */
+/** Returns the provider's live camera. Does not re-render when the camera moves; use `useMotion` for that. */
 export const useLiveCamera = (): LiveCamera => {
   const liveCamera = use(LiveCameraContext)
   if (!liveCamera) throw new Error('useLiveCamera needs a LiveCameraProvider above the component')

@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { cameraList } from './cameras.ts'
 
-/** Signs in, then waits for the dashboard data before the mutation succeeds (spec 4). */
+/** Signs in, and waits for the dashboard data before the mutation succeeds (spec 4). */
 export const signIn = (rigConsole: RigConsole) => {
   const { rig, session, notices, queryClient } = rigConsole
   return mutationOptions({

@@ -3,7 +3,7 @@ import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** The dashboard is polled at this rate during an outage too (docs/reliability.md). */
+/** Interval for polling the dashboard, which does not change during an outage (docs/reliability.md). */
 export const DASHBOARD_POLL_INTERVAL_MS = 5_000
 
 export const cameraList = (rigConsole: RigConsole) =>
@@ -17,7 +17,10 @@ export const cameraList = (rigConsole: RigConsole) =>
     },
   })
 
-/** Polls the cameras. Use it only in the outage banner, because each component that uses it adds its own requests. */
+/**
+ * Query options that poll the cameras. For the outage banner only, because each component that uses them sends its own
+ * requests.
+ */
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 
@@ -34,8 +37,8 @@ export const deleteCamera = ({ rig }: RigConsole) =>
   })
 
 /**
- * Selects the first camera unless the selected one is still in the list (spec 4). An empty list keeps the selection,
- * because a rig that has just restarted may not have found its cameras yet.
+ * Selects the first camera if the selected one is no longer in the list (spec 4). Keeps the selection if the list is
+ * empty, because a rig that has just restarted may not have detected its cameras yet.
  */
 const chooseFirst = ({ settings }: RigConsole, cameras: readonly Camera[]) => {
   const { camera: current } = settings.get()

@@ -13,7 +13,10 @@ function stripComments(source: string) {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^(export )?type .*$/gm, '')
 }
 
-/** Detects a call by the endpoint's name, or by a computed name that the same module contains as a string. */
+/**
+ * Returns whether the code calls an endpoint, either directly or through a computed name that appears as a string in
+ * the same module.
+ */
 const callsEndpoint = (code: string, { noun, verb }: { noun: string; verb: string }) =>
   new RegExp(`\\brig\\.${noun}\\.${verb}\\(`).test(code) ||
   (code.includes(`rig.${noun}[`) && new RegExp(`\\b${verb}\\b`).test(code))
@@ -24,7 +27,7 @@ test('the contract has 29 endpoints', () => {
   expect(endpoints).toHaveLength(29)
 })
 
-test.each(endpoints)('the console requests $name', (endpoint) => {
+test.each(endpoints)('the console contains a call to $name', (endpoint) => {
   expect(modules.filter(({ code }) => callsEndpoint(code, endpoint))).not.toEqual([])
 })
 
@@ -42,20 +45,20 @@ test('callsEndpoint ignores comments, types and other endpoints', () => {
 
 test('only the rig client contains endpoint paths', () => {
   expect(findModules(/\/api\/v1|API_PREFIX|contract\/routes/)).toEqual(['console/rig-client.ts'])
-  // Job files have the same path outside the API (spec 7)
+  // Job files are served under the same path outside the API (spec 7)
   expect(endpoints.flatMap(({ path }) => findModules(pathLiteral(path)))).toEqual(['console/console.ts'])
 })
 
 /**
- * Returns a pattern that matches the path as a string literal, up to its parameter: `'/ptz/control'`, `'/preset/' +
- * id`.
+ * Returns a pattern that matches the path as a string literal, up to its first parameter, as in `'/ptz/control'` or
+ * `'/preset/' + id`.
  */
 const pathLiteral = (path: string) => {
   const [start = '', parameter] = path.split(/:\w+/)
   return new RegExp(`['"\`}]${start}${parameter === undefined ? '[\'"`]' : '(\\$\\{|[\'"`] \\+)'}`)
 }
 
-test('pathLiteral matches quoted paths and templates', () => {
+test('pathLiteral matches paths in quotes and in template literals', () => {
   expect("fetch(host + '/ptz/control')").toMatch(pathLiteral('/ptz/control'))
   expect('}/ptz/control`').toMatch(pathLiteral('/ptz/control'))
   expect('`/preset/${').toMatch(pathLiteral('/preset/:id'))
@@ -68,7 +71,7 @@ test('only the rig client and modules that read files call fetch', () => {
     'console/config.ts',
     'console/rig-client.ts',
     'live/picture/open-stream.ts',
-    // Passes the browser's function to the console
+    // This module passes the browser's function to the console
     'main.tsx',
     'rig/fetch-file.ts',
   ])

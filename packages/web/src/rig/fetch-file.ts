@@ -1,8 +1,8 @@
 import type { RigConsole } from '../console/console.ts'
 
 /**
- * Downloads a whole file, never a part of it. Throws an Error whose message can be shown to the operator. Returns null
- * if the server has another origin and forbids reading, so that only a link can save the file.
+ * Downloads a file, and never returns an incomplete one. Throws an error whose message is a sentence for the operator.
+ * Returns null if the server has another origin and does not allow reading, so only a link can save the file.
  */
 export const fetchFile = async (
   { fetch, page }: Pick<RigConsole, 'fetch' | 'page'>,

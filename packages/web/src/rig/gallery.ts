@@ -46,8 +46,8 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
   })
 
 /**
- * Deletes several items. `run` shows its own progress and throws unless every item is deleted. After a failure the list
- * is refetched instead of reloading the page.
+ * Deletes several items. `run` shows its own progress and must reject unless every item is deleted. If it rejects, the
+ * list is refetched instead of reloading the page.
  */
 export const deleteImages = ({ rig }: RigConsole) =>
   mutationOptions({
@@ -56,5 +56,5 @@ export const deleteImages = ({ rig }: RigConsole) =>
     meta: { success: 'Image deleted', failure: 'silent', reload: true, refresh: galleryKey, quiet: true },
   })
 
-/** Detects videos by their format (spec 9). */
+/** Returns whether the item is a video, based on its format (spec 9). */
 export const isVideo = (item: GalleryItem) => item.format.toLowerCase() === 'mp4'

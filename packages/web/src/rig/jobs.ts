@@ -33,8 +33,8 @@ export const deleteJob = ({ rig }: RigConsole) =>
   })
 
 /**
- * Deletes several files. `run` shows its own progress and throws unless every file is deleted. After a failure the list
- * is refetched instead of reloading the page.
+ * Deletes several files. `run` shows its own progress and must reject unless every file is deleted. If it rejects, the
+ * list is refetched instead of reloading the page.
  */
 export const deleteJobs = ({ rig }: RigConsole) =>
   mutationOptions({

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Stubs request timeouts, which then expire only when the test calls `expire`. */
+/** Stubs request timeouts, so that they expire only when the test calls `expire`. */
 const stubTimeouts = () => {
   const timers: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -30,12 +30,12 @@ const open = async ({ path }: ScreenRequest) => {
   return opened
 }
 
-/** Opens the screen of a row after `breakLink` has replaced the response to its request. */
+/** Opens the row's screen after `breakLink` has replaced the response to its request. */
 const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, breakLink: () => void) => {
   if (row.prepare) {
     await router.navigate(row.path)
     await row.prepare()
-    // Restore the state before the first response
+    // This restores the state from before the first response
     for (const query of rigConsole.queryClient.getQueryCache().getAll()) query.reset()
   }
   breakLink()
@@ -46,7 +46,7 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
 const leave = async ({ router, rigConsole }: OpenedConsole, { path }: ScreenRequest) => {
   if (path === '/') {
     act(() => rigConsole.session.end('logout'))
-    // The console's own redirect to the sign-in screen would override the next navigation
+    // The test waits for the console's redirect to the sign-in screen, because it would override the next navigation
     await screen.findAllByText('Welcome back')
   }
   await router.navigate('/auth/nothing')
@@ -61,7 +61,7 @@ const expectRetry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, re
   repairLink()
   if (row.retryButton) fireEvent.click(await screen.findByText(row.retryButton, { selector: 'button' }))
   else {
-    // A request in flight would be mistaken for the retry
+    // A request that is still in flight would be mistaken for the retry
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await queryClient.refetchQueries()
   }
@@ -105,7 +105,7 @@ test.each(namedRows)('%s shows an error and offers a retry when %s times out', a
 
   await expectRetry(opened, row, () => {
     repairLink()
-    // The screen may have sent another request in the meantime
+    // Another request may have been sent since the first one expired
     timeouts.expire()
   })
 })

@@ -32,7 +32,7 @@ export const savePreset = ({ rig }: RigConsole) =>
     },
   })
 
-/** Activates a preset as soon as no command from this console moves the camera. */
+/** Activates a preset as soon as no command from this console is moving the camera. */
 export const activatePreset = (
   { rig, movement }: RigConsole,
   cameraID: string,

@@ -4,11 +4,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { createPositionLatency } from './position-latency.ts'
 
-/** Only other clients can move an idle camera, so it is polled less often. */
+/**
+ * Polling interval while the camera moves. An idle camera is polled less often, because only other clients can move it.
+ */
 const MOVING_POLL_INTERVAL_MS = 250
 const IDLE_POLL_INTERVAL_MS = 2_500
 
-/** Pan and tilt are in degrees. Zoom is 0…100. */
+/** Position of a camera, with pan and tilt in degrees and zoom as 0…100. */
 export type Position = ReturnType<typeof readPosition>
 
 export const positionsKey = ['position']
@@ -28,7 +30,10 @@ export const cameraPosition = ({ rig, part }: RigConsole, cameraID: string) =>
     },
   })
 
-/** Polls the position, more often while this console moves the camera (`isMoving`) or the position changes. */
+/**
+ * Query options that poll a camera's position, more often if this console moves the camera (`isMoving`) or the position
+ * changes.
+ */
 export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),

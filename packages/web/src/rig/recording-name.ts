@@ -1,19 +1,19 @@
 import * as limits from '@rig/contract/limits'
 
-/** Holds the metadata of a recording. Its file name is the only source, because the rig returns no other metadata. */
+/** Metadata of a recording, parsed from its file name because the rig returns no other metadata. */
 export type RecordingName = {
-  /** Is null if the file name contains no camera name. The longest match wins. */
+  /** Name of the camera, or null if the file name contains none. If several match, the longest one wins. */
   camera: string | null
-  /** Is an ISO 8601 timestamp in UTC. */
+  /** ISO 8601 timestamp in UTC, or null. */
   takenAt: string | null
-  /** Is in sled units. It defaults to the fixed track of patrols if the file name has none (spec 9). */
+  /** Track section in units. Defaults to the fixed track of patrols if the file name contains none (spec 9). */
   track: { from: number; to: number }
 }
 
 const stamp = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/
 const trackAtEnd = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
 
-/** Parses the file name of a picture or film. `cameras` are the names that it may contain. */
+/** Parses the file name of a picture or film. `cameras` lists the camera names to look for. */
 export const parseRecordingName = (name: string, cameras: readonly string[] = []): RecordingName => {
   const [, date, hours, minutes, seconds] = stamp.exec(name) ?? []
   const [, from = limits.SCHEDULE_SLED_START, to = limits.SCHEDULE_SLED_STOP] = trackAtEnd.exec(name) ?? []
@@ -24,5 +24,5 @@ export const parseRecordingName = (name: string, cameras: readonly string[] = []
   }
 }
 
-/** Returns the file name without its timestamp. All patrols of one schedule share the result. */
+/** Returns the file name without its timestamp, which is the same for all patrols of one schedule. */
 export const getSeriesName = (name: string) => name.replace(stamp, '').replace(/ \(\d+\)(?=\.\w+$)/, '')

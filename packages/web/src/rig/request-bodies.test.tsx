@@ -7,7 +7,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 import { endpoints } from '../testing/specified-requests.ts'
 
 type Row = {
-  /** Lists the endpoints that the input requests, in order, each with its whole body (undefined for none). */
+  /** Requests that the action must cause, in order, each with its complete body (undefined for none). */
   requests: [endpoint: EndpointName, body: unknown][]
   path: string
   perform: (user: UserEvent) => Promise<unknown>
@@ -133,7 +133,7 @@ const rows: Row[] = [
   },
 ]
 
-/** Records each distinct request once, except GET, because the guard repeats drives. */
+/** Records requests other than GET. Skips repetitions, because the guard repeats drives. */
 const recordRequests = (link: SimulatorLink) => {
   const recorded: { request: string; body: unknown }[] = []
   link.respond(/^(?!GET)/, ({ body }, _forward, request) => {
@@ -161,7 +161,7 @@ test.each(rows.map((row) => ({ names: row.requests.map(([name]) => name).join(',
   },
 )
 
-test('the rows cover every POST, PUT and PATCH endpoint', () => {
+test('the table covers every POST, PUT and PATCH endpoint', () => {
   const withBody = endpoints.filter(({ method }) => /POST|PUT|PATCH/.test(method)).map(({ name }) => name)
   const tested = rows.flatMap(({ requests }) => requests.map(([endpoint]) => endpoint))
 

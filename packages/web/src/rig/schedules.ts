@@ -10,7 +10,7 @@ const schedulesKey = ['schedules']
 /** `HH:MM` strings sort chronologically. */
 const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
-/** Sorts the schedules by time, because the rig may return them in any order (spec 7). */
+/** Query options for the schedules, sorted by time because the rig may return them in any order (spec 7). */
 export const scheduleList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -22,7 +22,7 @@ export const scheduleList = ({ rig }: RigConsole) =>
     select: (schedules) => schedules.toSorted(byTime),
   })
 
-/** Creates a daily patrol at the camera's current position. The sled range is fixed (spec 9). */
+/** Creates a daily patrol at the camera's current position, with a fixed sled range (spec 9). */
 export const createSchedule = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: ({ cameraID, time }: Pick<NewSchedule, 'cameraID' | 'time'>) =>

@@ -7,11 +7,11 @@ import { endpoints } from '../testing/specified-requests.ts'
 const used = /dashboard|login|list|position/
 const unused = endpoints.filter(({ verb }) => !used.test(verb))
 
-/** Passes every path parameter of the API, so that it can request any endpoint. */
+/** Calls any endpoint by name. The parameters cover all path parameters in the API. */
 const send = (rig: RigClient, noun: string, verb: string): Promise<unknown> =>
   Reflect.get(Reflect.get(rig, noun), verb)({ params: { id: '1', cameraID: '1', name: '1' }, body: {} })
 
-test.each(unused)('$name accepts any body, but rejects an HTML page and a redirect', async ({ noun, verb }) => {
+test.each(unused)('$name accepts any response body, but rejects an HTML page or a redirect', async ({ noun, verb }) => {
   const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
 
   for (const response of Object.values(unusableResponses)) {

@@ -35,7 +35,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Middle/Earth', null],
   [undefined, null],
-])('useRigTimeZone with the zone %s in config.json returns %s', async (rigTimeZone, zone) => {
+])('useRigTimeZone, with the zone %s in config.json, returns %s', async (rigTimeZone, zone) => {
   await renderWithRig(<TimeZoneProbe />, { config: { rigTimeZone } })
 
   screen.getByText(`Zone ${zone}`)

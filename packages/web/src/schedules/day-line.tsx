@@ -6,7 +6,7 @@ import { RigTimeZoneForm } from './rig-time-zone.tsx'
 
 type DayLineProps = {
   schedules: readonly ListedSchedule[]
-  /** Is in ms since 1970. */
+  /** Current time in ms since 1970. */
   now: number
   /** Is false if `now` is the time of this computer. */
   isRigTime: boolean

@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './new-schedule-position-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Redirects to step 1 if no camera is selected. */
+/** Renders step 2, or redirects to step 1 if no camera is selected. */
 export const NewSchedulePositionScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />

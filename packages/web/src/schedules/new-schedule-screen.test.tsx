@@ -31,7 +31,7 @@ const save = async ({ user }: Console) => {
   return within(await screen.findByRole('alertdialog', { name: 'Save Camera schedule' }))
 }
 
-test('step 1 explains the patrol and offers only PTZ cameras', async () => {
+test('step 1 explains what a patrol does and offers only PTZ cameras', async () => {
   await begin()
 
   await screen.findByRole('option', { name: 'PTZ North span' })
@@ -48,7 +48,7 @@ test('step 1 explains the patrol and offers only PTZ cameras', async () => {
   screen.getByText(/repeated 7 days a week at the time that you choose/)
 })
 
-test('step 1 shows an error when the cameras fail to load, and offers a retry', async () => {
+test('step 1 shows an error and a retry button if the cameras fail to load', async () => {
   expectLogged(/The rig cannot be reached/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false
@@ -71,7 +71,7 @@ test('the Continue link shows an error until a camera is selected', async () => 
   screen.getByText('Please pick a camera')
 })
 
-test.each(['position', 'time'])('a deep link to the %s step redirects to step 1', async (step) => {
+test.each(['position', 'time'])('opening the %s step directly redirects to step 1', async (step) => {
   const { router } = await openConsole(`/dashboard/scheduler/new/${step}`, { as: 'operator' })
 
   await cameraField()
@@ -101,7 +101,7 @@ test('step 2 shows the live picture, the steering controls and the presets', asy
   await screen.findByRole('dialog', { name: 'Presets' })
 })
 
-test('step 2 moves the selected camera by one step when the pad is pressed', async () => {
+test('step 2 moves the selected camera by one step when the operator presses the pad', async () => {
   const rig = await begin()
   await chooseCamera(rig)
 
@@ -111,7 +111,7 @@ test('step 2 moves the selected camera by one step when the pad is pressed', asy
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
 })
 
-test("step 3 shows 'Please pick a time' and no confirmation when the time is empty", async () => {
+test("step 3 shows 'Please pick a time' instead of a confirmation if the time is empty", async () => {
   const rig = await begin()
   const field = await goToTime(rig)
 
@@ -122,7 +122,7 @@ test("step 3 shows 'Please pick a time' and no confirmation when the time is emp
   expect(screen.queryByRole('alertdialog')).toBe(null)
 })
 
-test('step 3 creates the confirmed schedule with the fixed sled range and discards the draft', async () => {
+test('step 3 creates the schedule with the fixed sled range after confirmation, and discards the draft', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
   screen.getByRole('heading', { name: 'Set Time' })
@@ -147,7 +147,7 @@ test('step 3 creates the confirmed schedule with the fixed sled range and discar
   expect((await goToTime(rig)).value).toBe('')
 })
 
-test('step 3 creates no schedule when the user cancels', async () => {
+test('step 3 creates no schedule if the user cancels', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
 
@@ -177,7 +177,7 @@ test('step 3 keeps its form and shows the reason at its field and no toast when 
   expect(screen.queryByText('This failure was requested through /sim/faults')).toBeNull()
 })
 
-test('the Back button keeps the camera and the time', async () => {
+test('the Back button keeps the selected camera and time', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
 

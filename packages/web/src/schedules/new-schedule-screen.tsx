@@ -8,7 +8,7 @@ export { NewScheduleCameraScreen } from './new-schedule-camera-screen.tsx'
 export { NewSchedulePositionScreen } from './new-schedule-position-screen.tsx'
 export { NewScheduleTimeScreen } from './new-schedule-time-screen.tsx'
 
-/** Renders the steps of a new schedule and holds their draft, which is discarded on unmount (spec 2). */
+/** Renders the steps for creating a schedule and stores their draft, which is discarded on unmount (spec 2). */
 export const NewScheduleScreen = () => {
   const [draft, setDraft] = useState(initialScheduleDraft)
   const edited: EditableScheduleDraft = { ...draft, change: (part) => setDraft((before) => ({ ...before, ...part })) }

@@ -17,7 +17,7 @@ import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from './rig-time.ts'
 import { useScheduleDraft } from './schedule-draft.ts'
 
-/** Redirects to step 1 if no camera is selected. */
+/** Renders step 3, or redirects to step 1 if no camera is selected. */
 export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />

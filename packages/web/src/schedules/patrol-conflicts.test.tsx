@@ -4,7 +4,7 @@ import { PatrolConflicts } from './patrol-conflicts.tsx'
 
 const patrol = (time: string) => ({ _id: time, cameraID: 'cam-1', time, pan: 0, tilt: 0, zoom: 0 })
 
-test('PatrolConflicts warns about patrols that start within ten minutes of each other', () => {
+test('PatrolConflicts shows a warning if two patrols start within ten minutes of each other', () => {
   render(<PatrolConflicts schedules={[patrol('06:30'), patrol('06:35'), patrol('14:30')]} />)
 
   const warnings = screen.getAllByText(/within 10 minutes/).map(({ textContent }) => textContent)

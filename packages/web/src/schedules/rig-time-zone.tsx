@@ -23,7 +23,7 @@ export const RigTimeZoneForm = () => {
   )
 }
 
-/** Adds UTC, which is missing in the browser's list although many computers are set to it. */
+/** Lists the browser's time zones and UTC, which the browser omits although many computers are set to it. */
 const listZoneOptions = (zone: string) =>
   [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted((a, b) => a.localeCompare(b))

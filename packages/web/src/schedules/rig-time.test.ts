@@ -16,15 +16,15 @@ test.each([
   ['2026-05-04T12:03:00Z', 'UTC', '12:02', 1_439],
   ['2026-05-04T12:03:00Z', 'Europe/Berlin', '14:30', 27],
   ['2026-05-04T23:50:00Z', 'Asia/Kolkata', '05:30', 10],
-])('at %s in %s, the patrol at %s is %i minutes away', (now, zone, time, minutes) => {
+])('minutesUntil at %s in %s for a patrol at %s returns %i', (now, zone, time, minutes) => {
   expect(minutesUntil(time, at(now), zone)).toBe(minutes)
 })
 
-test('minutesUntil excludes the hour that is skipped in spring', () => {
+test('minutesUntil omits the hour that is skipped in spring', () => {
   expect(minutesUntil('03:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(60)
 })
 
-test('minutesUntil counts the hour that is repeated in autumn twice', () => {
+test('minutesUntil counts the repeated hour in autumn twice', () => {
   expect(minutesUntil('03:30', at('2026-10-25T01:30:00+02:00'), 'Europe/Berlin')).toBe(180)
 })
 

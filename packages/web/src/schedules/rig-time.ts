@@ -64,7 +64,7 @@ const wrapDifference = (minutes: number) => {
   return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
 }
 
-/** Formats minutes as "now", "in 27 min" or "in 3 h 05 min". */
+/** Formats a duration in minutes as "now", "in 27 min" or "in 3 h 05 min". */
 export const describeCountdown = (minutes: number) => {
   if (minutes === 0) return 'now'
   if (minutes < 60) return `in ${minutes} min`
@@ -85,10 +85,10 @@ export const findNextPatrol = <Schedule extends { time: string }>(
   )
 }
 
-/** A patrol takes about this long and uses the sled exclusively. */
+/** Approximate length of a patrol, during which no other patrol can use the sled. */
 export const PATROL_CONFLICT_MINUTES = 10
 
-/** Returns the schedule closest to `time`, or null if none is within ten minutes. Times wrap at midnight. */
+/** Returns the schedule closest to `time`, or null if none is within ten minutes. Takes midnight into account. */
 export const findConflictingPatrol = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],
   time: string,
@@ -98,10 +98,13 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
     .filter(({ apart }) => apart <= PATROL_CONFLICT_MINUTES)
     .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
 
-/** Returns each pair of consecutive patrols that start within ten minutes of each other. Times wrap at midnight. */
+/**
+ * Returns each pair of consecutive patrols that start within ten minutes of each other, including pairs across
+ * midnight.
+ */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
   const byTime = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
-  // With only two patrols, each one follows the other, but they form one pair
+  // If there are only two patrols, each one follows the other, but they form a single pair
   const followers = byTime.length === 2 ? byTime.slice(1) : byTime
   return followers.flatMap((later) => {
     const earlier = byTime.at(byTime.indexOf(later) - 1)

@@ -9,7 +9,7 @@ import { ScheduleList } from './schedule-list.tsx'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** Maps camera ids to names. A deleted camera is missing and is shown by its id. */
+  /** Camera names by id. Deleted cameras are missing, so their schedules show the id. */
   cameraNames: ReadonlyMap<string, string>
 }
 
@@ -41,7 +41,7 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
   )
 }
 
-/** Isolates the cards from the re-render of every second. */
+/** Renders the day line as a component of its own, because it re-renders every second and the cards should not. */
 const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
   <DayLine schedules={schedules} {...useRigTime()} zone={useRigTimeZone()} />
 )

@@ -1,7 +1,8 @@
 import { useOutletContext } from 'react-router-dom'
 
 /**
- * Holds the schedule that is being created (spec 3). `time` is `HH:MM`. The sled positions are the ends of the patrol.
+ * Schedule that the user is creating (spec 3). `time` is `HH:MM`, and `sledStart` and `sledStop` are the ends of the
+ * patrol.
  */
 export type ScheduleDraft = { cameraID: string | null; time: string; sledStart: number; sledStop: number }
 

@@ -27,7 +27,7 @@ export const ScheduleList = ({ schedules, cameraNames, selectedId, onSelect }: S
 
 type ScheduleCardProps = {
   schedule: ListedSchedule
-  /** Is undefined if the rig does not list the camera. */
+  /** Undefined if the rig does not list the camera. */
   cameraName: string | undefined
   isSelected: boolean
   onSelect: () => void

@@ -22,7 +22,7 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test("the scheduler sorts its cards by time and labels the known camera id 'Inspection Camera'", async () => {
+test("the scheduler sorts its cards by time and labels the known camera 'Inspection Camera'", async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, ({ schedules: [one, other] }) => ({
     schedules: [
@@ -40,13 +40,13 @@ test("the scheduler sorts its cards by time and labels the known camera id 'Insp
   )
 })
 
-test('the seed contains schedules of the inspection camera and of another camera', async () => {
+test('the seed contains schedules for the inspection camera and for another camera', async () => {
   await openConsole('/dashboard/scheduler', { as: 'operator' })
 
   expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('the scheduler sorts schedules by time, regardless of the order in the response', async () => {
+test('the scheduler sorts schedules by time regardless of their order in the response', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   reverseLists(rig.link)
 
@@ -55,7 +55,7 @@ test('the scheduler sorts schedules by time, regardless of the order in the resp
   expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
 })
 
-test('the scheduler shows camera, pan, tilt, zoom and time of the selected card', async () => {
+test('the scheduler shows the camera, position and time for the selected card', async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
 
   await select(rig, '06:30')
@@ -65,14 +65,14 @@ test('the scheduler shows camera, pan, tilt, zoom and time of the selected card'
   )
 })
 
-test('the scheduler shows the camera id for a schedule of a deleted camera', async () => {
+test('the scheduler shows the camera id if the camera of a schedule has been deleted', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   let deleted = ''
   await changeRig(rig.app, ({ cameras: [first, ...others] }) => {
     deleted = first?.cameraID ?? ''
     return { cameras: others }
   })
-  // The dashboard frame may have fetched the cameras already
+  // The cameras are refetched, because the dashboard frame may have fetched them already
   await rig.rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
   await rig.router.navigate('/dashboard/scheduler')
 
@@ -107,7 +107,7 @@ test("the Delete All Schedules button asks for confirmation, shows 'Deleting all
   expect(rig.rigConsole.settings.get().handover?.notice).toBe('Deleting all schedules...')
 })
 
-test("the scheduler shows the rig's message when deleting all schedules fails", async () => {
+test("the scheduler shows the rig's message if deleting all schedules fails", async () => {
   expectLogged(/DELETE \/api\/v1\/scheduler\/ 503/)
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await addFault(rig.app, { kind: 'fail', status: 503, method: 'DELETE' })
@@ -122,7 +122,7 @@ test("the scheduler shows the rig's message when deleting all schedules fails", 
   expect(rig.page.reloads).toBe(0)
 })
 
-test("the scheduler shows 'No schedule created' without schedules", async () => {
+test("the scheduler shows 'No schedule created' if there are no schedules", async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ schedules: [] }))
 
@@ -131,7 +131,7 @@ test("the scheduler shows 'No schedule created' without schedules", async () => 
   await screen.findByText('No schedule created')
 })
 
-test('the scheduler shows a retry button when the schedules fail to load', async () => {
+test('the scheduler shows a retry button if the schedules fail to load', async () => {
   expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   rig.link.up = false

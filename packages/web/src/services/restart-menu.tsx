@@ -16,7 +16,7 @@ export const RestartMenu = ({ className }: { className?: string | undefined }) =
       icon={<RotateCw aria-hidden />}
       triggerClassName={className}
       items={[
-        // The first item receives the focus, and a second Enter must not restart anything
+        // Cancel comes first, because the first item receives focus and a second Enter must not restart anything
         { label: 'Cancel', onSelect: () => {} },
         { label: 'Restart System', onSelect: () => system.mutate() },
         { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },

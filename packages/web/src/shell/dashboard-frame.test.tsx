@@ -34,7 +34,7 @@ test.each([
   ['Pitunnel', '/api/v1/restart/pitunnel/'],
   ['Nxwitness', '/api/v1/restart/nxwitness/'],
   ['Motor', '/api/v1/restart/motor/'],
-])('the menu item Restart %s reloads the page and then shows its toast', async (name, path) => {
+])('the menu item Restart %s reloads the page and then shows a toast', async (name, path) => {
   const { user, link, page, storage, unmount } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await openMenu(user)
@@ -47,7 +47,7 @@ test.each([
   expect(await screen.findByText(`${name} is restarting...`)).toBeTruthy()
 })
 
-test('the restart menu restarts nothing when Enter is pressed twice', async () => {
+test('pressing Enter twice on the restart menu restarts nothing', async () => {
   const { user, link } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const opener = await screen.findByRole('button', { name: 'Restart services' })
   opener.focus()
@@ -86,7 +86,7 @@ test('the Logout button asks for confirmation, clears the session and opens the 
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the logout dialog keeps the session when the user cancels', async () => {
+test('the logout dialog keeps the session if the user cancels', async () => {
   const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))

@@ -20,7 +20,7 @@ const entries = [
   { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
 ] as const
 
-/** Renders the sidebar beside the screens of the dashboard area. On a phone the sidebar is a bar at the bottom. */
+/** Renders the sidebar and the screens of the dashboard area. On a phone, the sidebar becomes a bar at the bottom. */
 export const DashboardFrame = () => {
   const isSimulator = useSettings((settings) => settings.isSimulator)
   const recoveries = useRefetchAfterOutage()

@@ -14,7 +14,7 @@ const enter = async (user: UserEvent, role: 'button' | 'link', name: string | Re
 
 const focused = () => document.activeElement
 
-/** Returns '' if the dialog itself has the focus, because Enter does nothing there. */
+/** Returns the accessible name of the focused control, or '' for a dialog, because Enter does nothing there. */
 const nameOf = (element: Element | null) =>
   element?.matches('[role$=dialog]') ? '' : (element?.getAttribute('aria-label') ?? element?.textContent ?? '')
 
@@ -38,7 +38,7 @@ const cases: Case[] = [
       await enter(user, 'button', 'Delete All Schedules')
     },
   ],
-  ['The confirmation at logout', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Logout')],
+  ['The logout confirmation', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Logout')],
   ['The restart menu', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Restart services')],
   ['The dialog for a new user', '/super_admin', 'admin', (user) => enter(user, 'button', 'Add User')],
   ['The dialog for a message', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Send Message')],
@@ -52,7 +52,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '%s focuses no destructive action, and a second Enter sends no command',
+  '%s does not focus a destructive action, and pressing Enter again sends no commands',
   async (_opened, path, as, open) => {
     const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })
     await changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') }))

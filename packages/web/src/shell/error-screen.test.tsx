@@ -122,7 +122,7 @@ test('the automatic reload waits until every stop is confirmed', async () => {
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('the error screen disables the reload until every stop is confirmed', async () => {
+test('the error screen disables the reload button until every stop is confirmed', async () => {
   const { rigConsole } = await openFailing(new Error('failed'))
   const reload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload' })
 

@@ -20,7 +20,7 @@ test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/sche
 )
 
 test.each(['/super_admin', '/super_admin/manage_user', '/super_admin/nothing'])(
-  '%s shows the not-found screen to a normal operator',
+  '%s shows a normal operator the not-found screen',
   async (path) => {
     await openConsole(path, { as: 'operator' })
 
@@ -28,14 +28,14 @@ test.each(['/super_admin', '/super_admin/manage_user', '/super_admin/nothing'])(
   },
 )
 
-test('an unknown path in the user area shows the not-found screen to a super admin', async () => {
+test('an unknown path in the user area shows a super admin the not-found screen', async () => {
   await openConsole('/super_admin/nothing', { as: 'admin' })
 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
 })
 
 test.each(['/dashboard/view', '/dashboard/nothing', '/super_admin'])(
-  '%s redirects a signed-out visitor to the sign-in screen with the attempted path',
+  '%s redirects a signed-out visitor to the sign-in screen and passes on the attempted path',
   async (path) => {
     const { router } = await openConsole(path)
 

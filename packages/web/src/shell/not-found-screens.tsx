@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './message-screen.module.css'
 
-/** Renders for every URL outside the console's areas. */
+/** Shown for URLs outside the console's areas. */
 export const NotFoundScreen = () => (
   <main className={styles.screen}>
     <Logo />
@@ -17,7 +17,7 @@ export const NotFoundScreen = () => (
   </main>
 )
 
-/** Renders the 404 page of the auth and dashboard areas (spec 2). */
+/** Renders the 404 page for the auth and dashboard areas (spec 2). */
 export const PageNotFoundScreen = () => (
   <div className={styles.page}>
     <h1 className={styles.title}>Page Not Found</h1>

@@ -8,8 +8,8 @@ import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
 import styles from './outage-banner.module.css'
 
 /**
- * Polls the rig on every dashboard screen and reports outages. The live view shows outages itself, instead of its
- * picture.
+ * Polls the rig on every dashboard screen and reports outages. The live view reports them itself, where its picture
+ * would be.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))

@@ -14,7 +14,7 @@ const screens: [path: string, isLoaded: () => Promise<unknown>][] = [
   ['/dashboard/alarm', () => screen.findByRole('heading', { name: 'Alarm' })],
 ]
 
-test.each(screens)('%s shows an outage and loads automatically when the rig responds again', async (path, isLoaded) => {
+test.each(screens)('%s reports an outage, and loads once the rig responds again', async (path, isLoaded) => {
   expectLogged(/The rig cannot be reached/)
   const { link, rigConsole } = await openConsole(path, { as: 'operator' })
   link.up = false
@@ -28,7 +28,7 @@ test.each(screens)('%s shows an outage and loads automatically when the rig resp
   expect(screen.getByRole('status', OUTAGE).textContent).toBe('')
 })
 
-test('the live view replaces its picture during an outage and recovers automatically', async () => {
+test('the live view replaces its picture with a message during an outage, and then recovers', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link, rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
   link.up = false

@@ -6,8 +6,8 @@ import { NotFoundScreen } from './not-found-screens.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
 /**
- * Renders its child routes for a signed-in user. Redirects other visitors to `/` with the attempted path, but without
- * it after a logout.
+ * Renders its child routes for a signed-in user. Redirects others to `/` with the attempted path, except after a
+ * logout.
  */
 export const RequireSignIn = () => {
   const location = useLocation()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
-test('ScreenTitle adds Simulator when a simulator responds and removes it when a real rig responds', async () => {
+test('ScreenTitle adds Simulator when a simulator responds, and removes it when a real rig responds', async () => {
   const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
   expect(document.title).toBe('Gallery - Rig Console')
 
@@ -14,7 +14,7 @@ test('ScreenTitle adds Simulator when a simulator responds and removes it when a
   await waitFor(() => expect(document.title).toBe('Gallery - Rig Console'))
 })
 
-test('ScreenTitle ignores the 502 response of a proxy', async () => {
+test("ScreenTitle ignores a proxy's 502 response", async () => {
   const { rigConsole } = await renderWithRig(<ScreenTitle name="Gallery" />)
   act(() => rigConsole.settings.recordRigKind('simulator', 200))
 

@@ -29,13 +29,13 @@ test('the account menu links to the cameras and logs out after confirmation', as
   expect(rigConsole.session.get().admin).toBe(null)
 })
 
-test('the account menu is labelled Account for a super admin without a name', async () => {
+test('the account menu is labelled Account if the super admin has no name', async () => {
   await showFrame('', '')
 
   screen.getByRole('button', { name: 'Account' })
 })
 
-test('the user area sends no request', async () => {
+test('the user area sends no requests', async () => {
   const { user, link } = await openConsole('/super_admin', { as: 'admin' })
 
   await user.click(await screen.findByRole('button', { name: 'Add User' }))

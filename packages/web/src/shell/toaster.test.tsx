@@ -29,7 +29,7 @@ test('the toaster removes a toast after 5 s', async () => {
   expect(screen.queryByRole('listitem')).toBe(null)
 })
 
-test('the toaster shows three consecutive toasts for 5 s each', async () => {
+test('the toaster shows each of three consecutive toasts for 5 s', async () => {
   const showToasts = await openToaster()
   for (const text of ['Preset taken', 'Frameshot taken', 'Image deleted']) {
     await showToasts(text)
@@ -43,14 +43,14 @@ test('the toaster shows three consecutive toasts for 5 s each', async () => {
   expect(shown()).toEqual(['Image deleted', 'Frameshot taken'])
 })
 
-test('the toaster shows at most the latest four toasts', async () => {
+test('the toaster shows at most four toasts, the latest ones', async () => {
   const showToasts = await openToaster()
   await showToasts('one', 'two', 'three', 'four', 'five')
 
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
-test('the toaster restarts the 5 s of a repeated toast', async () => {
+test('the toaster shows a repeated toast for another 5 s', async () => {
   const showToasts = await openToaster()
   await showToasts('Moving...')
   await pass(4_000)

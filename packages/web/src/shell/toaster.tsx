@@ -8,14 +8,14 @@ import styles from './toaster.module.css'
 const appearance = {
   theme: 'dark',
   gap: 4,
-  // In Sonner's collapsed stack, newer toasts cover older ones
+  // When collapsed, Sonner's newer toasts hide older ones
   expand: true,
   visibleToasts: 4,
   icons: { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> },
   toastOptions: { classNames: { toast: styles.toast ?? '' } },
 } as const
 
-/** Screens with controls at the bottom edge override these variables. */
+/** Distances from the window's edges. Screens with controls at the bottom edge override these variables. */
 const offset = {
   bottom: 'var(--notice-bottom, 12px)',
   left: 'var(--notice-left, 16px)',
@@ -24,7 +24,7 @@ const offset = {
 
 /**
  * Renders toasts in the lower corners of the window, or in one narrow list if the window is small. Sticky toasts have
- * their own list. Toasts are above dialogs but ignore the pointer, so they never block a control.
+ * their own list. Toasts are above dialogs but let pointer events through, so they never block a control.
  */
 export const Toaster = () => {
   const { toasterId, stickyToasterId } = useConsole().notices

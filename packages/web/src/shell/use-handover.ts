@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 
-/** Restores the state that the page stored before its reload, and shows its notice. */
+/** Restores the state that the console stored before reloading the page, and shows its message. */
 export const useHandover = () => {
   const { settings, notices } = useConsole()
   useEffect(() => {

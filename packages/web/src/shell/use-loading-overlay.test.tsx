@@ -36,7 +36,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const overlay = () => screen.queryByRole('status', { name: 'Loading' })
 
-test('the loading overlay appears when a request takes 200 ms and disappears with the response', async () => {
+test('the loading overlay appears once a request has taken 200 ms, and disappears on the response', async () => {
   const { finish } = await start({})
 
   await pass(199)
@@ -60,7 +60,7 @@ test.each([{ steering: true }, { quiet: true }] as const)(
   },
 )
 
-test('the loading overlay hides while a camera moves and reappears when the camera stops', async () => {
+test('the loading overlay is hidden while a camera moves, and reappears when the camera stops', async () => {
   const { rigConsole } = await start({})
   await pass(300)
   expect(overlay()).not.toBe(null)

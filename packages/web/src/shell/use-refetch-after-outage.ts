@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOutage } from '../console/console-context.tsx'
 
-/** Refetches all active queries after each outage. Returns the number of outages that have ended. */
+/** Refetches all active queries after each outage, and returns the number of outages that have ended. */
 export const useRefetchAfterOutage = () => {
   const client = useQueryClient()
   const { recoveries } = useOutage()

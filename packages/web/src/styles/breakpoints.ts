@@ -1,9 +1,9 @@
-/** Up to this width, the gallery has two columns (spec 9). */
+/** Maximum width at which the gallery has two columns (spec 9). */
 export const SMALL_SCREEN_MAX_PX = 767
 
 export const TABLET_MAX_PX = 900
 
-/** Defines the breakpoints of the layout. Style sheets use `@media (--phone)`, and code uses `breakpoints.phone`. */
+/** Breakpoints of the layout. Style sheets use them as `@media (--phone)`, and code as `breakpoints.phone`. */
 export const breakpoints = {
   'tiny-phone': '(max-width: 360px)',
   'narrow-phone': '(max-width: 480px)',
@@ -12,10 +12,10 @@ export const breakpoints = {
   'small-screen': `(max-width: ${SMALL_SCREEN_MAX_PX}px)`,
   tablet: `(max-width: ${TABLET_MAX_PX}px)`,
   laptop: '(max-width: 1200px)',
-  /** Up to this width, the sidebar is a narrow rail of icons with small labels. */
+  /** The sidebar is a narrow rail of icons with small labels. */
   rail: '(max-width: 1600px)',
   'above-rail': '(min-width: 1601px)',
-  /** Matches phones in landscape orientation. */
+  /** Phones in landscape orientation. */
   low: '(max-height: 500px)',
   short: '(max-height: 800px)',
 } as const

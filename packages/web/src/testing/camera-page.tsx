@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx'
 import type { SimulatorLink } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
-// Preloaded, because the first import of lazy code is slow
+// Imported in advance, because the first import of lazy code is slow
 import '../live/strip/cable-strip.tsx'
 import { LazyCableStrip } from '../live/strip/lazy-cable-strip.tsx'
 import { ThenAndNow } from '../live/then-and-now/then-and-now.tsx'
@@ -71,8 +71,8 @@ export const renderPage = (element: ReturnType<typeof createPage>) => {
 }
 
 /**
- * Returns a console for a new simulator whose URL ends with `path`. Its clock is steady, because late timers and stale
- * pictures on a busy machine would end holds.
+ * Returns a console for a new simulator whose URL ends with `path`. The clock pauses while the machine is busy, because
+ * late timers and stale pictures would otherwise end holds.
  */
 export const openRig = async (path = '') => {
   const { rigConsole: signedIn, link, page } = await createSimulatedRig({ as: 'operator' })
@@ -89,7 +89,7 @@ export const openRig = async (path = '') => {
   return { rigConsole, link, sent: recordSent(link), ...getParts(rigConsole) }
 }
 
-/** Returns a clock that pauses while the page is busy, and otherwise runs at four times normal speed. */
+/** Returns a clock that pauses while the page is busy, and otherwise runs at four times real time. */
 const createSteadyClock = (): Clock => {
   const time = createVirtualTime()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
@@ -103,7 +103,7 @@ const getParts = (rigConsole: RigConsole) => ({
   presetPictures: rigConsole.part(createPresetPictureStore),
 })
 
-/** Responds to each command immediately, because a late response would end the hold, and records its camera. */
+/** Records the camera of each command. Responds immediately, because a late response would end the hold. */
 const recordSent = (link: SimulatorLink) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
@@ -114,8 +114,7 @@ const recordSent = (link: SimulatorLink) => {
 }
 
 /**
- * Streams `text` as the frames of a camera until `stop` is called. Frame shots are stubbed, because drawing one is
- * slow.
+ * Streams `text` as a camera's frames until `stop` is called. Frame shots are stubbed, because drawing them is slow.
  */
 export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
   const frame = new TextEncoder().encode(`--frame\r\nContent-Length: ${text.length}\r\n\r\n${text}\r\n`)
@@ -139,7 +138,7 @@ export const streamText = (link: SimulatorLink, cameraID: string, text: string) 
   return { stop }
 }
 
-/** Stubs canvas drawing, which jsdom lacks, and records the picture on each canvas. */
+/** Stubs canvas drawing, which jsdom does not support, and records which picture each canvas shows. */
 export const stubCanvas = () => {
   const painted = new WeakMap<object, string>()
   const textOf = (source: object) => painted.get(source) ?? ''
@@ -187,7 +186,9 @@ export const getPresetStatus = (name: string) => withinCamera(name).getByRole('s
 export const getStaleWarning = (name: string) =>
   withinCamera(name).getByRole('status', { name: 'Age of the picture' }).textContent
 
-/** Holds pan right until the camera moves. Presses again if a busy page has ended the hold. */
+/**
+ * Holds the pan right button until the camera moves. Presses it again if the hold has ended because the page was busy.
+ */
 export const holdPanRight = (name: string) =>
   waitFor(() => {
     if (getPanRightButton(name).dataset.state === 'idle')

@@ -5,17 +5,17 @@ import { isSpecifiedRequest } from './specified-requests.ts'
 type App = Awaited<ReturnType<typeof buildApp>>
 
 export type SimulatorLink = {
-  /** Disconnects the simulator when set to false. */
+  /** Set to false to disconnect the simulator. */
   up: boolean
-  /** Lists all requests, as in `GET /api/v1/dashboard/`. */
+  /** All requests, as in `GET /api/v1/dashboard/`. */
   calls: string[]
-  /** Lists the requests that match neither the contract nor a file of the rig. Each one fails the test. */
+  /** Requests that match neither the contract nor a file on the rig. Any such request fails the test. */
   unspecified: string[]
-  /** Stubs the response to matching requests. Returns a function that removes the stub. */
+  /** Stubs the response to matching requests, and returns a function that removes the stub. */
   respond(request: RegExp, response: Respond): () => void
 }
 
-/** Returns undefined to pass the request on to the simulator. */
+/** Response to a request, or undefined to pass the request on to the simulator. */
 type Respond = (
   init: RequestInit,
   forward: () => Promise<Response>,

@@ -18,6 +18,6 @@ export const fetchCameras = async (opened: OpenedConsole): Promise<{ cameraID: s
 export const findRequests = ({ link }: OpenedConsole, pattern: RegExp) =>
   link.calls.filter((call) => pattern.test(call))
 
-/** Refetches the cameras, because the poll does not run with fake timers. */
+/** Refetches the cameras, because polling does not run with fake timers. */
 export const refetchCameras = ({ rigConsole }: OpenedConsole) =>
   act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))

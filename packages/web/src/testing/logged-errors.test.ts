@@ -5,7 +5,7 @@ test.fails('checkLog fails a test that logs an unexpected error', () => {
   console.error('The rig cannot be reached')
 })
 
-test.fails('checkLog fails a test that does not log an expected line', () => {
+test.fails('checkLog fails a test that does not log all expected lines', () => {
   expectLogged(/cannot be reached/)
 })
 

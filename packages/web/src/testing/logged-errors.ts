@@ -9,22 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Matches warnings about the test environment. React and the router log them once per worker, in whichever test comes
- * first.
- */
+/** Warnings about the test environment. React and the router log them once per worker, in whichever test runs first. */
 const environmentWarnings = [
-  // jsdom does not support these
+  // Caused by features that jsdom lacks
   /indexedDB is not defined/,
   /The tag <search> is unrecognized/,
   /No `HydrateFallback` element/,
-  // Drawing a frame shot can take more than 10 s on a busy machine
+  // On a busy machine, drawing a frame shot can take more than 10 s
   /^POST \/api\/v1\/snap\/ 0 The rig did not respond in time$/,
 ]
 
-/**
- * Declares the lines that this test logs. The test fails if a pattern matches no line, or if a line matches no pattern.
- */
+/** Declares which lines the test logs. The test fails if a pattern matches no line or a line matches no pattern. */
 export const expectLogged = (...patterns: RegExp[]) => {
   const test = TestRunner.getCurrentTest()
   if (!test) throw new Error('Call expectLogged() inside a test')

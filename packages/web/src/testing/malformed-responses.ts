@@ -1,13 +1,13 @@
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
 const html = { headers: { 'content-type': 'text/html' } }
 
-/** Simulate a proxy or a sign-in page that responds instead of the rig. */
+/** Responses from a proxy or a sign-in page instead of the rig. */
 export const interceptedResponses = {
   'a page': () => new Response('<html>Sign in</html>', html),
   'a redirect': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),
 }
 
-/** Simulate a rig whose responses lack every field that the console needs. */
+/** Responses without the fields that the console needs. */
 export const unusableResponses = {
   nothing: () => json(''),
   'half a response': () => json('{"status":"success","data":{"camera":[{'),

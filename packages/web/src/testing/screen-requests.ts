@@ -4,18 +4,18 @@ export type ScreenRequest = {
   screen: string
   path: string
   request: RegExp
-  /** Runs on the screen while all responses are valid. */
+  /** Called on the screen before the responses are replaced. */
   prepare?: () => unknown
   act?: () => unknown
   waiting: RegExp
   failed: RegExp
-  /** Names the button that sends the request again. A screen without it retries automatically. */
+  /** Name of the button that repeats the request. A screen without one retries automatically. */
   retryButton?: string
   findResult: () => Promise<unknown>
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-// Queries by role are slow on so large a page
+// On such a large page, queries by role are slow
 const anyText = (text: RegExp) => screen.findAllByText(text)
 const openPresets = async () => fireEvent.click(await button('Preset'))
 const chooseCamera = async () => {

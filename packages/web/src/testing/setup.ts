@@ -3,11 +3,11 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { checkLog, recordLog } from './logged-errors.ts'
 import './quick-queries.ts'
 
-// Queries can take long on a busy machine
+// Queries can be slow on a busy machine
 configure({ asyncUtilTimeout: 30_000 })
 
 if ('window' in globalThis) {
-  // jsdom does not implement scrolling and ResizeObserver
+  // jsdom implements neither scrolling nor ResizeObserver
   window.scrollTo = () => {}
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -18,7 +18,7 @@ if ('window' in globalThis) {
 
 beforeEach((context) => {
   recordLog(context)
-  // onTestFinished callbacks run in reverse order, so this one runs after consoles and simulators have closed
+  // Callbacks of onTestFinished run in reverse order, so this one runs after consoles and simulators have closed
   onTestFinished(() => checkLog(context.log))
 })
 afterEach(cleanup)

@@ -16,7 +16,7 @@ test('createSimulatedRig records a request outside the specification and lets th
   expect(link.unspecified.splice(0)).toEqual(['GET /api/v1/users/'])
 })
 
-test('createSimulatedRig shares neither session nor storage between consoles', async () => {
+test('createSimulatedRig gives each console its own session and storage', async () => {
   const first = await createSimulatedRig({ as: 'operator' })
   const second = await createSimulatedRig()
 

@@ -17,7 +17,7 @@ type App = Awaited<ReturnType<typeof buildApp>>
 const emails = { operator: 'operator@rig.test', admin: 'admin@rig.test' } as const
 
 export type SimulatedRigOptions = {
-  /** Signs in this account. By default, no one is signed in. */
+  /** Account to sign in. By default, no one is signed in. */
   as?: keyof typeof emails
   env?: Parameters<typeof buildApp>[0]
   config?: Partial<Config>
@@ -26,9 +26,9 @@ export type SimulatedRigOptions = {
 }
 
 /**
- * Creates a simulator and a console that sends its requests to the simulator by injection. Both close when the test
- * ends. The test fails if the console has sent a request outside the specification. `link.up = false` disconnects the
- * simulator, and `page.reloads` counts page reloads.
+ * Creates a simulator, and a console whose requests are injected into it. Both close when the test ends. The test fails
+ * if the console has sent a request outside the specification. Set `link.up = false` to disconnect the simulator.
+ * `page.reloads` counts page reloads.
  */
 export const createSimulatedRig = async ({
   as,
@@ -61,7 +61,7 @@ export const createSimulatedRig = async ({
   return { app, link, page, rigConsole, storage, user: userEvent.setup() }
 }
 
-/** Skips the login request, because password hashing is deliberately slow. */
+/** Signs in without a login request, because password hashing is deliberately slow. */
 const createAdmin = ({ simulator, tokens }: App, email: string) => {
   const account = simulator.store.read().accounts.find((each) => each.email === email)
   if (!account) throw new Error(`The seed has no account ${email}`)

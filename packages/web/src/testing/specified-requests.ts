@@ -1,6 +1,6 @@
 import { API_PREFIX, routes } from '@rig/contract/routes'
 
-/** Lists every endpoint of the contract. `pattern` matches its requests, as in `GET /api/v1/dashboard/`. */
+/** Every endpoint in the contract. `pattern` matches requests to it, as in `GET /api/v1/dashboard/`. */
 export const endpoints = Object.entries(routes).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, { method, path }]: [string, { method: string; path: string }]) => ({
     name: `${noun}.${verb}`,
@@ -12,7 +12,7 @@ export const endpoints = Object.entries(routes).flatMap(([noun, verbs]) =>
   })),
 )
 
-/** Match media and job files, whose URLs come from the rig, and the console's own configuration. */
+/** Patterns for media and job files, whose URLs come from the rig, and for the console's own configuration. */
 const files = [/^(GET|HEAD) \/media\/[^/]+\/./, /^(GET|HEAD) \/job\/[^/]+$/, /^GET \/config\.json$/]
 
 export const isSpecifiedRequest = (request: string) =>

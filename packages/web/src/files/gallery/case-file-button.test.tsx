@@ -13,7 +13,7 @@ const openCase = async () => {
   return { ...rig, dialog: within(await screen.findByRole('dialog', { name: 'Case file' })) }
 }
 
-test('emptying the case file requires confirmation, focuses Cancel and keeps the recordings in the gallery', async () => {
+test('clearing the case file requires confirmation, focuses Cancel and keeps the recordings in the gallery', async () => {
   const { user, dialog } = await openCase()
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'North span')
 
@@ -31,7 +31,7 @@ test('emptying the case file requires confirmation, focuses Cancel and keeps the
   expect(listNames(await findGalleryItems())).toEqual(['b.jpg', 'a.jpg'])
 })
 
-test("the browser's Back button closes the case file but does not reopen it", async () => {
+test("the browser's Back button closes the case file, and does not reopen it later", async () => {
   const { user, router } = await openCase()
   await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

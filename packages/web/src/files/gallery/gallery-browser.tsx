@@ -71,7 +71,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
   )
 }
 
-/** Returns the next name, the previous name for the last file, or '' for the only file. */
+/** Returns the name of the next file, of the previous one for the last file, or '' for the only file. */
 const findNeighbour = (name: string, files: readonly { name: string }[]) => {
   const index = files.findIndex((file) => file.name === name)
   return (files[index + 1] ?? files[index - 1])?.name ?? ''

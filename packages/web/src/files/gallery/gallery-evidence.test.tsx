@@ -16,7 +16,7 @@ const openFilm = async (name: string) => {
   return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('the large view compares a film with the previous patrol of the same camera and track section', async () => {
+test('the large view compares a film with the previous patrol that had the same camera and track section', async () => {
   const { user, viewer } = await openFilm(today)
 
   await user.click(viewer.getByRole('button', { name: 'Compare with the previous patrol' }))
@@ -31,13 +31,13 @@ test('the large view compares a film with the previous patrol of the same camera
   expect(screen.queryByRole('dialog', { name: today })).toBeNull()
 })
 
-test('the large view offers no comparison for the first film of a patrol', async () => {
+test("the large view offers no comparison for a patrol's first film", async () => {
   const { viewer } = await openFilm(longAgo)
 
   expect(viewer.queryByRole('button', { name: 'Compare with the previous patrol' })).toBeNull()
 })
 
-test("the browser's Back button closes the comparison, and its URL opens the comparison again", async () => {
+test("the browser's Back button closes the comparison, and opening its URL shows it again", async () => {
   const { user, viewer, router } = await openFilm(today)
   await user.click(viewer.getByRole('button', { name: 'Compare with the previous patrol' }))
   await screen.findByRole('dialog', { name: 'Compare patrols' })

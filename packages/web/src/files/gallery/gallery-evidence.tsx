@@ -13,7 +13,7 @@ const FilmComparison = lazy(async () => ({
   default: (await import('../../evidence/player/film-comparison.tsx')).FilmComparison,
 }))
 
-/** The URL contains the names of both films, the older one first. */
+/** Returns the URL parameters that contain the names of both films, the older one first. */
 const useComparisonParams = () => useDialogParams('compare', 'with')
 
 type SelectionButtonsProps = { items: readonly GalleryItem[]; selected: readonly string[] }
@@ -39,7 +39,9 @@ export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => 
   )
 }
 
-/** Opens the comparison with the previous run of the patrol. Renders nothing if there is no previous run. */
+/**
+ * Renders a button that compares a film with the patrol's previous film. Renders nothing if there is no previous film.
+ */
 export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryItem[]; name: string }) => {
   const { openInstead } = useComparisonParams()
   const films = items.filter(isVideo)

@@ -7,7 +7,10 @@ import videoPicture from './video-picture.svg'
 
 export type GalleryFile = ListedFile & { isVideo: boolean }
 
-/** Returns the gallery items as files. A picture is its own thumbnail, and a video gets a drawing (spec 2). */
+/**
+ * Converts gallery items to files for the file browser. A picture is its own thumbnail, and a video gets an icon (spec
+ * 2).
+ */
 export const toGalleryFiles = (
   { resolveUrl }: Pick<RigConsole, 'resolveUrl'>,
   items: readonly GalleryItem[],

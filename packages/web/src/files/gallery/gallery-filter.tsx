@@ -22,7 +22,7 @@ export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) =>
   </fieldset>
 )
 
-/** Returns the kind with this name, ignoring case, or All for an unknown name. */
+/** Returns the kind with this name (case-insensitive), or All if there is none. */
 export const parseGalleryKind = (name: string): Kind =>
   kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
-test('the large view steps through the items with the arrow keys, plays a video and closes on Escape', async () => {
+test('in the large view, arrow keys step through the items, videos play, and Escape closes the view', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
@@ -24,7 +24,7 @@ test('the large view steps through the items with the arrow keys, plays a video 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
-test("the browser's Back button closes the large view but does not reopen it", async () => {
+test("the browser's Back button closes the large view, and does not reopen it later", async () => {
   const { user, router } = await openGallery('b.jpg', 'a.jpg')
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
   await screen.findByRole('dialog', { name: 'a.jpg' })
@@ -46,7 +46,7 @@ test("the browser's Back button closes the large view but does not reopen it", a
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
-])('deleting %s in the large view shows its neighbour (%s)', async (name, search) => {
+])('deleting %s in the large view changes the URL to %s', async (name, search) => {
   const { user, page, router } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
   const viewer = within(await screen.findByRole('dialog', { name }))
@@ -57,7 +57,7 @@ test.each([
   expect(router.state.location.search).toBe(search)
 })
 
-test('a URL with an item opens the large view and focuses the Previous button', async () => {
+test('opening the URL of an item shows the large view and focuses the Previous button', async () => {
   const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?open=a.jpg')

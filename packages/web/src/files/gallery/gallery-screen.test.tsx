@@ -19,7 +19,7 @@ test('the gallery lists the newest item first, each with a name, a download link
   screen.getByRole('button', { name: 'Delete old.jpg' })
 })
 
-test('the gallery shows a drawing for a video and the picture itself for an image', async () => {
+test('the gallery shows an icon for a video and the picture itself for an image', async () => {
   await openGallery('patrol.mp4', 'shot.jpg')
 
   const [image, video] = await findGalleryItems()
@@ -28,7 +28,7 @@ test('the gallery shows a drawing for a video and the picture itself for an imag
   expect(video?.querySelector('img')?.getAttribute('src')).toContain('video-picture.svg')
 })
 
-test("the gallery shows 'Loading..' while it loads and 'No image' if it is empty", async () => {
+test("the gallery shows 'Loading..' while the items load and 'No image' if there are none", async () => {
   const { app, router } = await openAlarmsWithGallery()
   await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
 
@@ -51,7 +51,7 @@ test('the gallery shows an error and a retry button when the items cannot be loa
   expect(await findGalleryItems()).toHaveLength(1)
 })
 
-test('the gallery retries automatically when the items cannot be loaded', async () => {
+test('the gallery retries automatically after a failure to load the items', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -76,7 +76,7 @@ test("the gallery shows 'Image deleted' and reloads the page after a deletion", 
   expect(rigConsole.settings.get().handover?.notice).toBe('Image deleted')
 })
 
-test('the gallery shows no notice and does not reload the page when a deletion fails', async () => {
+test('the gallery shows no toast and does not reload the page when a deletion fails', async () => {
   expectLogged(/DELETE \/api\/v1\/gallery\/shot.jpg\/ 500/)
   const { user, page, link, app } = await openGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
@@ -101,7 +101,7 @@ test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'
   },
 )
 
-test('the gallery deletes several items one after another and reloads the page once', async () => {
+test('the gallery deletes several items sequentially and reloads the page once', async () => {
   const { user, page, link } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select c.jpg' }))
@@ -114,7 +114,7 @@ test('the gallery deletes several items one after another and reloads the page o
   expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/c.jpg/', 'DELETE /api/v1/gallery/a.jpg/'])
 })
 
-test('the gallery shows each result and does not reload the page when one of several deletions fails', async () => {
+test('if one of several deletions fails, the gallery shows each result and does not reload the page', async () => {
   expectLogged(/Failed items: 1/)
   const { user, page, app } = await openGallery('a.jpg', 'b.jpg')
   await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
@@ -133,7 +133,7 @@ test('the gallery shows each result and does not reload the page when one of sev
   expect(page.reloads).toBe(0)
 })
 
-test('the gallery shows the result of each item when it downloads several items', async () => {
+test('the gallery shows the result for each item when several items are downloaded', async () => {
   const { user } = await openGallery('lost.jpg', 'missing.jpg')
   await user.click(await screen.findByRole('button', { name: 'Select all' }))
 
@@ -146,7 +146,7 @@ test('the gallery shows the result of each item when it downloads several items'
   expect(results).toEqual(['missing.jpgThe rig returned 404', 'lost.jpgThe rig returned 404'])
 })
 
-test('the gallery selects all items between two items on a shift-click', async () => {
+test('shift-clicking in the gallery selects all items in between', async () => {
   const { user } = await openGallery('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
 
   await user.click(await screen.findByRole('checkbox', { name: 'Select d.jpg' }))
@@ -157,7 +157,7 @@ test('the gallery selects all items between two items on a shift-click', async (
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select a.jpg' }).checked).toBe(false)
 })
 
-test('the gallery renders only the items near the viewport out of two thousand', async () => {
+test('the gallery renders only items near the viewport if there are two thousand', async () => {
   await openGallery(...Array.from({ length: 2_000 }, (_, index) => `${index}.jpg`))
 
   const listed = await findGalleryItems()

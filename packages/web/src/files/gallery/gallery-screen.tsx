@@ -14,7 +14,7 @@ import styles from './gallery-screen.module.css'
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 
-/** Lists the recordings of all cameras (spec 2, /dashboard/gallery). */
+/** Renders the recordings from all cameras (spec 2, /dashboard/gallery). */
 export const GalleryScreen = () => {
   const { run, start, stop, clear } = useItemRun()
   const { list, newFiles } = useSteadyList(useQuery(polledGalleryList(useConsole())), run !== null)
@@ -32,7 +32,7 @@ export const GalleryScreen = () => {
       >
         {(items) => <GalleryBrowser items={items} startRun={start} newFiles={newFiles} />}
       </ListFrame>
-      {/* The dialog is outside the list, because its results must outlive the deleted items */}
+      {/* The dialog is outside the list, because its results must stay visible after the items are deleted */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
     </div>
   )

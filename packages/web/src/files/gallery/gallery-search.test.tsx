@@ -16,7 +16,7 @@ test('the gallery filter shows all items, only images or only videos', async () 
   expect(await findGalleryItems()).toHaveLength(3)
 })
 
-test('the gallery search shows the matching items and stores its text and order in the URL', async () => {
+test('the gallery search shows matching items and stores the search text and order in the URL', async () => {
   const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
 
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'north')
@@ -29,7 +29,7 @@ test('the gallery search shows the matching items and stores its text and order 
   await screen.findByText('Nothing found')
 })
 
-test('a URL with search parameters opens the gallery with the matching items', async () => {
+test('opening a URL with search parameters shows the matching items', async () => {
   const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
 
   await router.navigate('/dashboard/gallery?search=b&show=images')

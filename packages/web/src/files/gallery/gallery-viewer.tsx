@@ -81,7 +81,7 @@ const ViewerStage = ({ file, zoom, onScale }: ViewerStageProps) =>
     </ZoomStage>
   )
 
-/** Phones hide the zoom buttons, because a pinch zooms the picture there. */
+/** Renders the zoom buttons, which phones hide because the operator can pinch to zoom there. */
 const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {
   const percent = `${Math.round(scale * 100)} %`
   return (

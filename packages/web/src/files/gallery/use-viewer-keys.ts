@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 import type { ZoomControls } from '../../ui/zoom-stage.tsx'
 
 type ViewerKeys = {
-  /** Keys are ignored while `open` is false. */
+  /** While false, keys are ignored. */
   open: boolean
-  /** Shows the previous (-1) or the next (1) item. */
+  /** Called with -1 to show the previous item, or with 1 to show the next one. */
   step: (by: -1 | 1) => void
   close: () => void
-  /** Is null while a video is shown. */
+  /** Zoom controls of the picture. `current` is null while a video is shown. */
   zoom: RefObject<ZoomControls | null>
 }
 
@@ -21,27 +21,27 @@ const PAN_OFFSETS: Record<string, readonly [x: number, y: number]> = {
 }
 
 /**
- * Handles the keys of the large view. The arrow keys step through the items or pan a zoomed picture, + and − zoom, 0
- * fits the whole picture, and Escape closes the view.
+ * Handles keys in the large view. The arrow keys step through the items or pan a zoomed picture, + and − zoom, 0 fits
+ * the whole picture, and Escape closes the view.
  */
 export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // Otherwise Escape would close an open tooltip before the dialog
+      // Handled first, because Escape would otherwise close an open tooltip instead of the dialog
       if (event.key === 'Escape') return close()
-      // The arrow keys seek in a focused video, and browsers zoom the page with Ctrl and +
+      // Arrow keys seek in a focused video, and browsers zoom the page with Ctrl and +
       if (event.target instanceof HTMLVideoElement || event.ctrlKey || event.metaKey || event.altKey) return
       if (zoom.current && controlStage(event.key, zoom.current)) return event.preventDefault()
       if (event.key === 'ArrowLeft') step(-1)
       if (event.key === 'ArrowRight') step(1)
     }
-    // Listens in the capture phase, because the dialog stops the propagation of arrow keys
+    // This listener captures, because the dialog stops the propagation of arrow keys
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, step, close, zoom])
 
-/** Zooms or pans the stage and returns whether the key was handled. */
+/** Zooms or pans the picture, and returns whether the key was handled. */
 const controlStage = (key: string, stage: ZoomControls) => {
   const pan = PAN_OFFSETS[key]
   if (pan && stage.instance.state.scale > 1) void stage.panBy(...pan)

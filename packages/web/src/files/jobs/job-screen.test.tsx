@@ -50,7 +50,7 @@ test("the job screen shows 'Job deleted' and reloads the page after a deletion",
   expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
 })
 
-test('the job screen shows no notice and does not reload the page when a deletion fails', async () => {
+test('the job screen shows no toast and does not reload the page when a deletion fails', async () => {
   expectLogged(/DELETE \/api\/v1\/job\/a.csv\/ 500/)
   const { user, page, link, app } = await openJobs('a.csv')
   await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
@@ -78,7 +78,7 @@ test('the job screen deletes several jobs after confirmation', async () => {
   expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
 })
 
-test('the job screen renders only the jobs near the viewport out of five hundred', async () => {
+test('the job screen renders only jobs near the viewport if there are five hundred', async () => {
   await openJobs(...Array.from({ length: 500 }, (_, index) => `${index}.csv`))
 
   const listed = within(await screen.findByRole('list', { name: 'Job' })).getAllByRole('listitem')

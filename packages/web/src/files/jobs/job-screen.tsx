@@ -16,7 +16,7 @@ import styles from './job-screen.module.css'
 
 const texts = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' }
 
-/** Lists the reports of the patrols (spec 2, /dashboard/job). */
+/** Renders the reports on patrols (spec 2, /dashboard/job). */
 export const JobScreen = () => {
   const { run, start, stop, clear } = useItemRun()
   const { list, newFiles } = useSteadyList(useQuery(jobList(useConsole())), run !== null)
@@ -31,7 +31,7 @@ export const JobScreen = () => {
       >
         {(jobs) => <JobBrowser jobs={jobs} startRun={start} newFiles={newFiles} />}
       </ListFrame>
-      {/* The dialog is outside the list, because its results must outlive the deleted files */}
+      {/* The dialog is outside the list, because its results must stay visible after the files are deleted */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
     </div>
   )

@@ -32,8 +32,8 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 }
 
 /**
- * Releases an input. A press that has not driven requests a step, even if a busy page handles the release after the
- * drive was due. Otherwise such a press would have no effect.
+ * Releases an input, and requests a step if the input has not driven the axis. This includes a long press whose drive
+ * was never sent, because a busy page handled the release first. Otherwise that press would have no effect.
  */
 export const releaseInput = (axis: AxisState, name: string, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
@@ -74,7 +74,10 @@ export const endHolds = (axis: AxisState) => {
   axis.pendingSteps = null
 }
 
-/** Ends the holds that drive. A button that does not drive yet can still step. */
+/**
+ * Ends the holds that already drive the axis. A button that has not been held long enough to drive can still request a
+ * step.
+ */
 export const endDrivingHolds = (axis: AxisState, now: number) => {
   const short = axis.heldInputs.filter(({ drivesFrom }) => now < drivesFrom)
   axis.heldInputs = short.map((input) => ({ ...input, drivesFrom: Infinity }))
@@ -102,13 +105,16 @@ export const markDriven = (axis: AxisState, now: number) => {
   }))
 }
 
-/** Returns the signed speed that the held inputs request now, or 0 if no input drives. */
+/** Returns the signed speed of the newest input that drives the axis, or 0 if there is none. */
 export const getRequestedSpeed = (axis: AxisState, now: number): number => {
   const input = findDriving(axis, now)
   return input ? input.direction * input.speed : 0
 }
 
-/** Returns the direction of the newest input that drives, or of the newest held input if no input drives yet. */
+/**
+ * Returns the direction of the newest input that drives the axis. If no input drives it yet, returns the direction of
+ * the newest held input.
+ */
 export const getPressedDirection = (axis: AxisState, now: number): Direction | null =>
   (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed, steppedTo }) => speed !== 0 && !steppedTo))
     ?.direction ?? null

@@ -15,7 +15,7 @@ test('a short press sends one step and no drive', async () => {
   expect(started).toEqual(['pan 1 at 269'])
 })
 
-test('a long press drives after 250 ms, and its release stops the camera', async () => {
+test('a long press starts driving after 250 ms, and the camera stops on release', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'tilt', -1)
@@ -27,7 +27,7 @@ test('a long press drives after 250 ms, and its release stops the camera', async
   expect(rig.movements).toEqual([{ axis: 'tilt', speed: -0.3, start: 260, end: 2_010, reason: 'stopped' }])
 })
 
-test('a long press that a busy page handles only at its release sends one step', async () => {
+test('a long press sends one step if the page is too busy to start driving before the release', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -39,7 +39,7 @@ test('a long press that a busy page handles only at its release sends one step',
   expect(rig.movements).toEqual([])
 })
 
-test('a hold that the guard ends sends no step, and drives again only after a new press', async () => {
+test('an input whose hold the guard has ended sends no step, and drives again only after a new press', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -65,7 +65,7 @@ test('a hold ends automatically after 30 s', async () => {
   expect(rig.movements.map(({ end, reason }) => ({ end, reason }))).toEqual([{ end: 30_010, reason: 'stopped' }])
 })
 
-test('a hold of 25 s over a link of 100 ms ± 50 ms is one movement', async () => {
+test('a 25 s hold causes one continuous movement over a link with a latency of 100 ms ± 50 ms', async () => {
   const wobble = (at: number) => 50 + ((at * 7_919) % 101)
   const { time, rig, guard } = createGuardedRig((at) => {
     const there = wobble(at)
@@ -81,7 +81,7 @@ test('a hold of 25 s over a link of 100 ms ± 50 ms is one movement', async () =
   expect(rig.movements[0]?.end).toBeGreaterThan(25_250)
 })
 
-test('releasing one key does not stop the axis that another key holds', async () => {
+test('releasing one key does not stop the axis while another key is held', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('ArrowRight', 'pan', 1)
@@ -98,7 +98,7 @@ test('releasing one key does not stop the axis that another key holds', async ()
   ])
 })
 
-test('the newest input of an axis steers, and after its release the older input steers again', async () => {
+test('the newest of two held inputs steers the axis, and the older one steers it again after the newer one is released', async () => {
   const { time, rig, guard, started } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -115,7 +115,7 @@ test('the newest input of an axis steers, and after its release the older input 
   expect(started).toEqual(['pan 1 at 270', 'pan -1 at 1270', 'pan 1 at 2020'])
 })
 
-test('a reversal waits for the response to the previous drive', async () => {
+test('the guard reverses an axis only after the response to the previous drive', async () => {
   const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
   const { time, rig, guard } = createGuardedRig(() => slow)
   guard.press('stick', 'pan', 1, 0.3)
@@ -130,7 +130,7 @@ test('a reversal waits for the response to the previous drive', async () => {
   ])
 })
 
-test('a stick drives immediately at its own speed, and the drive follows each change of the speed', async () => {
+test('a stick drives the axis immediately, at a speed that follows the stick', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('stick', 'pan', 1, 0.1)
@@ -146,7 +146,7 @@ test('a stick drives immediately at its own speed, and the drive follows each ch
   ])
 })
 
-test('a drag in its dead zone does not stop an axis that a key holds', async () => {
+test('a drag within its dead zone does not stop an axis while a key is held', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('key', 'pan', 1)

@@ -14,7 +14,7 @@ test('the guard sends the first drive twice, and then renews it every 200 ms', a
   )
 })
 
-test('only stops request keepalive', async () => {
+test('the guard sets keepalive only for stops', async () => {
   const { time, guard, requests } = createGuardedRig()
 
   guard.press('key', 'pan', 1)
@@ -29,7 +29,7 @@ test('only stops request keepalive', async () => {
   expect(requests.filter(({ command, keepalive }) => keepalive !== isStop(command))).toEqual([])
 })
 
-test('a stop that was sent before the response to the drive does not confirm the standstill', async () => {
+test('a stop that was sent before the response to a drive does not count as confirmed', async () => {
   const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
   const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 300))
 
@@ -64,7 +64,7 @@ test('the guard aborts the oldest late request of each kind and axis after 10 s,
   expect([aborted('step')[0], aborted('drive')[0], aborted('stop')[0]]).toEqual([true, true, true])
 })
 
-test('the guard limits the requests in flight to three moves, and two stops for each axis', async () => {
+test('the guard limits requests in flight to three steps and drives in total, and two stops per axis', async () => {
   const { time, guard, requests } = createGuardedRig(() => lostDelivery)
 
   guard.press('one', 'pan', 1, 0.3)
@@ -80,7 +80,7 @@ test('the guard limits the requests in flight to three moves, and two stops for 
   expect(stops.toSorted()).toEqual(['pan', 'pan', 'tilt', 'tilt'])
 })
 
-test('a response that a busy page reads shortly after the deadline is accepted', async () => {
+test('the guard accepts a response that a busy page reads shortly after the deadline', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 1_020, outcome: 'accepted' } }))
 
   guard.press('key', 'pan', 1)
@@ -92,7 +92,7 @@ test('a response that a busy page reads shortly after the deadline is accepted',
   expect(guard.motion()).toMatchObject({ slowMs: null, pan: { state: 'done' } })
 })
 
-test('a hold that begins at a fraction of a millisecond ends after 30 s', async () => {
+test('a hold ends after 30 s even if the clock returns fractions of a millisecond', async () => {
   const { time, rig, guard } = createGuardedRig()
   await time.runUntil(2_768.95)
 
@@ -105,7 +105,7 @@ test('a hold that begins at a fraction of a millisecond ends after 30 s', async 
   expect(rig.movements).toEqual([])
 })
 
-test("the guard shows the console's own message for an outcome without a message from the rig", async () => {
+test("the guard reports the console's own reason if the rig returns none", async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'gone' } }))
 
   guard.press('stick', 'pan', 1, 0.3)
@@ -114,7 +114,7 @@ test("the guard shows the console's own message for an outcome without a message
   expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'Camera not found' })
 })
 
-test('the guard throttles a stick whose speed changes continuously to one drive every 100 ms', async () => {
+test('the guard sends at most one drive every 100 ms while the speed of a stick changes continuously', async () => {
   const { time, guard, requests } = createGuardedRig()
 
   guard.press('stick', 'pan', 1, 0.1)
@@ -127,7 +127,7 @@ test('the guard throttles a stick whose speed changes continuously to one drive 
   expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
 })
 
-test('a step pauses the retries of a stop for 3 s while a lost drive may still arrive', async () => {
+test('a step pauses the retries of a stop for 3 s if a lost drive may still arrive', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? lostDelivery : quickDelivery))
 
   guard.press('stick', 'pan', 1, 0.3)

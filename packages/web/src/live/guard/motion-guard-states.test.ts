@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGuardedRig, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
-test('the state of a held axis is requested, moving, stopping and then idle', async () => {
+test('an axis is requested and moving during a hold, and then stopping and idle', async () => {
   const { time, guard, seen } = createGuardedRig()
 
   guard.press('pad', 'zoom', 1)
@@ -13,7 +13,7 @@ test('the state of a held axis is requested, moving, stopping and then idle', as
   expect(seen.map((motion) => motion.zoom.state)).toEqual(['requested', 'moving', 'stopping', 'idle'])
 })
 
-test('the guard announces a movement once when the rig accepts its first command, and never when the rig refuses it', async () => {
+test('the guard announces a movement once, when the rig accepts its first command, but not if the rig refuses the command', async () => {
   const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))

@@ -3,7 +3,7 @@ import { createMotionGuard } from './motion-guard.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
-test('a stop without a response is unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
+test('a stop without a response counts as unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
   const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
 
   guard.press('pad', 'pan', 1)
@@ -19,7 +19,7 @@ test('a stop without a response is unconfirmed after 3 s, and the guard repeats 
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
-test('the guard stops the camera when a suspended page resumes', async () => {
+test('the guard stops the camera when the page resumes after a suspension', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -54,7 +54,7 @@ test('a refused drive ends the hold', async () => {
   expect(sent()).toBeLessThan(6)
 })
 
-test('waitUntilStopped resolves when no further stop follows', async () => {
+test('waitUntilStopped resolves only after the last stop has been sent', async () => {
   const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
@@ -72,7 +72,7 @@ test('waitUntilStopped resolves when no further stop follows', async () => {
   expect(sent()).toBe(before)
 })
 
-test('leave sends the stop of a held axis twice', async () => {
+test('leave sends two stops for a held axis', async () => {
   const { time, rig, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_100)
@@ -85,7 +85,7 @@ test('leave sends the stop of a held axis twice', async () => {
   expect(rig.movements[0]?.end).toBe(1_110)
 })
 
-test('endDriving ends a running hold, and the next press holds again', async () => {
+test('endDriving ends a hold that drives the axis, and the next press can start another hold', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -106,7 +106,7 @@ test('endDriving ends a running hold, and the next press holds again', async () 
   expect(rig.steps).toEqual([])
 })
 
-test('endDriving lets a press that does not drive yet become a step', async () => {
+test('after endDriving, a press that was still short can only become a step', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -133,7 +133,7 @@ test('a stop is confirmed when a slow rig acknowledges it after 1.5 s', async ()
   expect(guard.motion().pan.state).toBe('idle')
 })
 
-test('a stop is not confirmed when a proxy responds instead of the rig', async () => {
+test('a stop does not count as confirmed when a proxy responds instead of the rig', async () => {
   const intercepted: Delivery = { copies: [], response: { after: 20, outcome: 'intercepted' } }
   const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : intercepted))
 
@@ -147,7 +147,7 @@ test('a stop is not confirmed when a proxy responds instead of the rig', async (
   expect(sent() - sentBefore).toBeGreaterThan(5)
 })
 
-test('the guard retries a failed stop twice immediately, and then after a delay', async () => {
+test('the guard retries a failed stop twice without delay, and then with delays', async () => {
   const failing: Delivery = { copies: [], response: { after: 5, outcome: 'lost' } }
   const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : quickDelivery)
   const standstill = async (until: number) => {
@@ -163,7 +163,7 @@ test('the guard retries a failed stop twice immediately, and then after a delay'
   expect(await standstill(1_015)).toEqual([1_060])
 })
 
-test('the guard repeats a stop that an expired session has denied until the dead-man must have acted', async () => {
+test('when a stop fails because the session has expired, the guard repeats it until the dead-man must have acted', async () => {
   const denied: Delivery = { copies: [], response: { after: 20, outcome: 'denied' } }
   const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? quickDelivery : denied))
 
@@ -176,7 +176,7 @@ test('the guard repeats a stop that an expired session has denied until the dead
   expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed', 'idle'])
 })
 
-test('the guard sends no further stop when the rig acknowledges the first stop after a failed drive', async () => {
+test('the guard stops sending stops after a failed drive as soon as the rig acknowledges one', async () => {
   const failed: Delivery = { copies: [10], response: { after: 20, outcome: 'failed' } }
   const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : quickDelivery))
 

@@ -5,7 +5,7 @@ import { type GuardDependencies, runReducer } from './run-reducer.ts'
 
 export type MotionGuard = ReturnType<typeof createMotionGuard>
 
-/** Creates the motion guard of one camera. No other code may send movement commands to this camera. */
+/** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
 export const createMotionGuard = (dependencies: GuardDependencies) => {
   const waiting: (() => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, () => {
@@ -14,21 +14,29 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
 
   return {
     motion,
-    /** Presses an input. An input without a speed is a button: a short press is a step, a long press is a drive. */
+    /**
+     * Presses an input. An input without a speed is a button: a short press requests a step, and a long press drives
+     * the axis.
+     */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
     /**
-     * Changes the speed (a fraction of full speed) of a held analogue input. Has no effect after the hold has ended.
+     * Changes the direction and speed (a fraction of full speed) of a held analogue input. Does nothing if its hold has
+     * already ended.
      */
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
-    /** Ends the hold of one input without a step, although the operator has not released the input. */
+    /**
+     * Ends the hold of one input without a step. Called when something interrupts the hold before the operator releases
+     * the input.
+     */
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
-    /** Ends all holds without a step. Each input has no effect until its next press. */
+    /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: () => dispatch({ type: 'end' }),
     /**
-     * Ends the holds that drive, and returns whether there were any. A button that does not drive yet can still step.
+     * Ends the holds that already drive an axis, and returns whether there were any. A button that has not been held
+     * long enough to drive can still request a step.
      */
     endDriving: (): boolean => {
       const now = dependencies.now()
@@ -42,7 +50,7 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
     setStepsOnly: (on: boolean) => dispatch({ type: 'stepsOnly', on }),
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
-    /** Ends all holds, and resolves when no later stop can interrupt a preset. */
+    /** Ends all holds, and resolves once no later stop can interrupt a preset. */
     waitUntilStopped: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve)

@@ -19,12 +19,12 @@ export type AxisMotion = {
  */
 export type CameraMotion = Record<PtzAxis, AxisMotion> & { slowMs: number | null; isStepsOnly: boolean }
 
-/** Returns whether any axis has a requested movement, a movement, or an unconfirmed stop. */
+/** Returns whether an axis is moving, is about to move, or has an unconfirmed stop. */
 export const isMoving = (motion: CameraMotion): boolean =>
   ptzAxes.some((axis) => !['idle', 'done', 'refused'].includes(motion[axis].state))
 
 /**
- * Returns whether two motions look the same. Reasons are not compared, because a reason changes only with its state.
+ * Returns whether two motions look the same. Skips the reasons, because a reason changes only together with its state.
  */
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
   a.slowMs === b.slowMs &&
@@ -59,7 +59,9 @@ const getDisplayState = ({ phase, result }: AxisState, now: number): AxisMotion[
   }
 }
 
-/** Returns the time of the next state change that needs no input or response, or Infinity. */
+/**
+ * Returns the time of the next state change that happens without an input or a response, or Infinity if there is none.
+ */
 export const getNextWakeTime = (state: GuardState, now: number): number => {
   let next = later(state.slowUntil, now)
   for (const { deadline } of state.requests) next = Math.min(next, deadline)

@@ -10,7 +10,8 @@ import {
 } from './timing.ts'
 
 /**
- * A renewal keeps an axis moving. A spare move is a drive that does not wait for the response to the previous drive.
+ * Priorities of steps and drives. A `renewal` keeps a moving axis moving, a `start` begins a movement, and a `spare`
+ * drive is sent while the previous drive is still in flight.
  */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
@@ -73,8 +74,8 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
 }
 
 /**
- * Returns the time at which the next drive may be sent, or Infinity. A new speed waits for the response to the previous
- * drive, because the new drive must not overtake it. A renewal repeats the same speed and need not wait.
+ * Returns the time at which the next drive may be sent, or Infinity. A drive at a new speed must not overtake the
+ * previous drive, so it waits for that drive's response. A renewal repeats the same speed and need not wait.
  */
 export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase } = axis
@@ -94,6 +95,9 @@ export const isStopped = (state: GuardState, axis: AxisState, now: number): bool
 
 const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
 
-/** A move must wait while a stop is unconfirmed or in flight, because the network can reorder a stop and a move. */
+/**
+ * While a stop is unconfirmed or in flight, no step or drive may be sent, because the network could deliver it before
+ * the stop.
+ */
 const isStopping = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'stopping' || listInFlight(state, axis, 'stop').length > 0

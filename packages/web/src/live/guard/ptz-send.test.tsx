@@ -9,7 +9,8 @@ const stop: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0 }
 const step: PtzCommand = { kind: 'step', axis: 'pan', direction: 1 }
 
 /**
- * Creates a sender for a rig that accepts every command. `initOf` sends a command and returns the init of its request.
+ * Creates a sender for a rig that accepts every command. `initOf` sends a command and returns the options passed to
+ * `fetch`.
  */
 const openSend = async () => {
   const { rigConsole, link } = await createSimulatedRig()
@@ -29,7 +30,7 @@ const openSend = async () => {
   return { rigConsole, link, send, initOf, tokenOf, signIn }
 }
 
-test('a stop after logout carries the token of the last movement, and a new movement carries no token', async () => {
+test('after logout, a stop carries the token of the last movement, and a new movement carries no token', async () => {
   const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
   await tokenOf(drive)
@@ -42,7 +43,7 @@ test('a stop after logout carries the token of the last movement, and a new move
   expect(await tokenOf(drive)).toBeNull()
 })
 
-test('a stop carries the token of the operator who is signed in now', async () => {
+test('a stop carries the token of the currently signed-in operator', async () => {
   const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
   await tokenOf(drive)
@@ -53,7 +54,7 @@ test('a stop carries the token of the operator who is signed in now', async () =
   expect(await tokenOf(stop)).toBe('Bearer second')
 })
 
-test('a stop sets keepalive only while the page may unload', async () => {
+test('createPtzSend sets keepalive for a stop only while the page may unload', async () => {
   const { rigConsole, initOf } = await openSend()
   const mayUnload = vi.spyOn(rigConsole.movement, 'mayUnload')
 
@@ -112,7 +113,7 @@ test.each([
   },
 )
 
-test('a refused step resolves with the message of the rig', async () => {
+test("createPtzSend resolves with the rig's message when the rig refuses a step", async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409 Patrol in progress/)
   const { link, send } = await openSend()
   link.respond(/POST .*ptz/, () => Response.json({ message: 'Patrol in progress' }, { status: 409 }))

@@ -11,10 +11,10 @@ import {
 } from './commands.ts'
 
 /**
- * Returns a function that sends the commands of one camera. The function starts the request synchronously, so a stop at
- * the end of a session still carries the session's token. After logout, retries of the stop carry the token of the last
- * movement. `keepalive` is set only while the page may unload, because Chromium keeps the connection of a keep-alive
- * request for 30 s even after the request is aborted. Stops to an unresponsive rig would then exhaust the browser's
+ * Returns a function that sends commands to one camera. Each request starts synchronously, so that a stop at the end of
+ * a session still carries the session's token. After logout, retries of the stop carry the token of the last movement.
+ * `keepalive` is set only while the page may unload, because Chromium occupies the connection of a keep-alive request
+ * for 30 s even after the request is aborted. Stops to an unresponsive rig would therefore exhaust the browser's
  * connections.
  */
 export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: string): SendCommand => {
@@ -49,18 +49,18 @@ const toFailedResult = (error: unknown): CommandResult => {
   if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') {
     return { outcome: 'lost' }
   }
-  // A failed command is logged and shows no notice (spec 8)
+  // A failed command is only logged, without a toast (spec 8)
   console.error(error.request, error.status, error.message)
   const outcome = toOutcome(error)
   return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
 }
 
-/** Uses only the status and the headers, because a malformed body must not affect a stop. */
+/** Reads only the status and the headers, because a malformed body must not affect a stop. */
 const toOutcome = ({ kind, status }: ApiError): CommandOutcome => {
   if (status === 401) return 'denied'
   if (kind === 'intercepted') return 'intercepted'
   if (status === 404) return 'gone'
-  // The proxy received no response from the rig, but the command may still reach the rig
+  // A proxy received no response, but the command may have reached the rig
   if (status === 502 || status === 504) return 'lost'
   return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }

@@ -14,7 +14,7 @@ import {
 } from './state.ts'
 import * as timing from './timing.ts'
 
-/** Returns the state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
+/** Returns the next state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
 export const reduceGuard = (before: GuardState, event: GuardEvent, now: number): Omit<ReducerContext, 'now'> => {
   const context: ReducerContext = { state: copyState(before), commands: [], now }
   extendDeadlines(context)
@@ -27,12 +27,12 @@ export const reduceGuard = (before: GuardState, event: GuardEvent, now: number):
   }
 }
 
-/** Notifications are executed last, because a slow listener must not delay a request. */
+/** Marks the commands that are executed last, because a slow listener must not delay a request. */
 const isNotification = ({ type }: GuardCommand) => type === 'announce' || type === 'reportStopped'
 
 const listAxes = ({ state }: ReducerContext) => Object.values(state.axes)
 
-/** Extends missed deadlines once: on a busy page, the response may have arrived but not been read yet. */
+/** Extends each missed deadline once, because a busy page may not have read a response that has already arrived. */
 const extendDeadlines = ({ state, now }: ReducerContext) => {
   for (const request of state.requests) {
     if (request.isLate || request.isExtended || now - request.deadline <= timing.TIMER_SLACK_MS) continue
@@ -83,7 +83,9 @@ const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response
   if (!request.isLate || result.outcome !== 'lost') settleRequest(context, request, result)
 }
 
-/** Sends the commands that result from one expired request before the next request expires. */
+/**
+ * Expires overdue requests one at a time, and sends the commands that follow from each one before the next one expires.
+ */
 const expireRequests = (context: ReducerContext) => {
   const request = context.state.requests.find(({ deadline }) => deadline <= context.now)
   if (!request) return

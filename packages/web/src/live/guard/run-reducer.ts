@@ -4,7 +4,7 @@ import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './m
 import { reduceGuard } from './reduce.ts'
 import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
 
-/** Times are in milliseconds, and `now` must be monotonic. */
+/** A clock in milliseconds. `now` must be monotonic. */
 export type Clock<Timer = unknown> = {
   now(): number
   setTimer(run: () => void, ms: number): Timer
@@ -18,7 +18,7 @@ export type GuardDependencies = Clock & {
   onChange?(motion: CameraMotion): void
 }
 
-/** Executes the commands of the reducer, sets the wake timer, and notifies listeners of changes. */
+/** Executes the reducer's commands, sets the wake timer, and notifies listeners of changes. */
 export const runReducer = ({ send, onStart, onChange, ...clock }: GuardDependencies, onStopped: () => void) => {
   let state = createGuardState()
   let motion = getMotion(state, clock.now())
@@ -40,7 +40,7 @@ export const runReducer = ({ send, onStart, onChange, ...clock }: GuardDependenc
     const at = Math.max(now, getNextWakeTime(state, now))
     if (timer !== null) clock.clearTimer(timer)
     const wake = () => dispatch({ type: 'wake', plannedFor: at })
-    // `now` may be out of date, so the delay is computed from a new reading of the clock
+    // The clock is read again, because executing commands takes time and `now` may be out of date
     timer = at < Infinity ? clock.setTimer(wake, Math.max(0, Math.ceil(at - clock.now()))) : null
   }
 

@@ -17,7 +17,7 @@ import { LATE_RESPONSE_TIMEOUT_MS, RESPONSE_TIMEOUT_MS } from './timing.ts'
 
 const STEP_DROPPED_MESSAGE = 'The rig is still busy with an earlier command'
 
-/** Updates the phase of each axis, and sends the due commands. The stops of all axes precede any move. */
+/** Updates the phase of each axis, and sends all due commands. Sends stops first, for all axes. */
 export const sendDueCommands = (context: ReducerContext) => {
   const { state, now } = context
   const axes = Object.values(state.axes)
@@ -56,7 +56,7 @@ const nextPhase = ({ state, now }: ReducerContext, axis: AxisState): AxisPhase =
   return { name: axis.retryAt < Infinity ? 'watching' : 'idle' }
 }
 
-/** Sends a stop, even if MAX_STOPS_IN_FLIGHT_PER_AXIS is exceeded. */
+/** Sends a stop, regardless of MAX_STOPS_IN_FLIGHT_PER_AXIS. */
 export const sendStop = (context: ReducerContext, axis: AxisState) => {
   scheduleRetry(axis, context.now)
   send(context, { kind: 'drive', axis: axis.name, speed: 0 })
@@ -77,8 +77,8 @@ const sendStep = (context: ReducerContext, axis: AxisState, { count, expiryMs }:
 }
 
 /**
- * Sends a drive at the requested speed. A new speed is renewed immediately, because the rig's dead-man stops a renewed
- * drive after HOLD_TIMEOUT_MS, but stops a drive without a renewal only after HOLD_UNRENEWED_TIMEOUT_MS.
+ * Sends a drive at the requested speed. A drive at a new speed is repeated immediately, because the rig's dead-man
+ * stops a repeated drive after HOLD_TIMEOUT_MS, but a single drive only after HOLD_UNRENEWED_TIMEOUT_MS.
  */
 const sendDrive = (context: ReducerContext, axis: AxisState) => {
   const { state, now } = context

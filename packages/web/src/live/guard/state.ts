@@ -1,10 +1,10 @@
 import type { PtzAxis } from '@rig/contract'
 import { type CommandResult, type Direction, getCommandKind, type PtzCommand } from './commands.ts'
 
-/** Times are ms of one monotonic clock, and Infinity means never. */
+/** State of the guard for one camera. Times are in ms on a monotonic clock, and Infinity means never. */
 export type GuardState = {
   axes: Record<PtzAxis, AxisState>
-  /** Requests are ordered by send time, and include late requests that are still in flight. */
+  /** Requests in flight, including late ones, in the order in which they were sent. */
   requests: GuardRequest[]
   nextRequestId: number
   /** Latency of the last slow response, or the age of the last late request, in ms. */
@@ -23,7 +23,7 @@ export type GuardState = {
 export type AxisState = {
   readonly name: PtzAxis
   phase: AxisPhase
-  /** The newest press is last. */
+  /** Held inputs in the order in which they were pressed. */
   heldInputs: HeldInput[]
   pendingSteps: PendingSteps | null
   drivenAt: number
@@ -31,15 +31,15 @@ export type AxisState = {
   direction: Direction
   result: Readonly<{ state: 'done' | 'refused'; reason: string | null; until: number }> | null
   retryAt: number
-  /** The current series of stops began at this time, from which the backoff is computed. */
+  /** Start of the current series of stops, from which the backoff is computed. */
   retriesFrom: number
-  /** This many failures in the current series still cause an immediate retry. */
+  /** Number of failures in the current series that are still retried without delay. */
   immediateRetries: number
-  /** The rig may have carried out a drive since the last stop that ended the retries. */
+  /** True if the rig may have carried out a drive since the last stop that ended the retries. */
   mayMove: boolean
-  /** Until this time a copy of a drive may still arrive. */
+  /** Time until which a copy of a drive may still arrive. */
   copiesUntil: number
-  /** The oldest drive without a response since the last acknowledged stop was sent at this time. */
+  /** Send time of the oldest drive since the last acknowledged stop that has no response. */
   noResponseSince: number | null
 }
 
@@ -49,10 +49,10 @@ export type PendingSteps = Readonly<{ count: number; deadline: number; expiryMs:
 export type HeldInput = Readonly<{
   name: string
   direction: Direction
-  /** Speeds are fractions of full speed. An analogue input can be held at speed 0. */
+  /** Fraction of full speed. An analogue input can be held at speed 0. */
   speed: number
   pressedAt: number
-  /** At this time the press becomes a drive. Infinity means that the press may only step. */
+  /** Time at which the press becomes a drive, or Infinity if the press may only request a step. */
   drivesFrom: number
   /** A drive was sent while the input drove, or the input is analogue, so its release requests no step. */
   hasDriven: boolean
@@ -60,15 +60,15 @@ export type HeldInput = Readonly<{
   steppedTo: Direction | null
 }>
 
-/** docs/motion-safety.md shows the transitions between the phases. */
+/** Phase of an axis. See docs/motion-safety.md for the transitions. */
 export type AxisPhase = Readonly<
   | { name: 'idle' }
-  /** An input is pressed, but no drive is sent yet: the press is still short, or all requests are in use. */
+  /** An input is pressed, but no drive has been sent yet, because the press is still short or no request is free. */
   | { name: 'pressed' }
   | { name: 'stepping' }
   | { name: 'driving'; speed: number; renewAt: number; acceptedAt: number }
   | { name: 'stopping'; since: number }
-  /** A stop is acknowledged. The guard repeats it while a copy of a drive may arrive. */
+  /** The last stop was acknowledged, but the guard repeats it as long as a copy of a drive may still arrive. */
   | { name: 'watching' }
 >
 
@@ -76,11 +76,11 @@ export type GuardRequest = {
   readonly id: number
   readonly command: PtzCommand
   readonly sentAt: number
-  /** At this time the request becomes late. A late request is aborted at its second deadline. */
+  /** Time at which the request becomes late or, if it is already late, is aborted. */
   deadline: number
   isLate: boolean
   isExtended: boolean
-  /** The response to this stop confirms nothing, because a drive that was sent or settled later may arrive later. */
+  /** True for a stop whose response confirms nothing, because a drive may reach the rig after it. */
   isInvalidated: boolean
   /** This invalidated stop does not count as in flight, because a drive has left its connection to a new stop. */
   isReplaced: boolean
@@ -104,7 +104,7 @@ export type GuardCommand =
   | { type: 'announce'; axis: PtzAxis; direction: Direction }
   | { type: 'reportStopped' }
 
-/** Collects the changes of one event: `state` is a mutable copy, and `commands` are executed after the event. */
+/** Changes caused by one event. `state` is a mutable copy, and `commands` are executed after the event. */
 export type ReducerContext = { readonly state: GuardState; readonly commands: GuardCommand[]; readonly now: number }
 
 const createAxisState = (name: PtzAxis): AxisState => ({
@@ -137,7 +137,7 @@ export const createGuardState = (): GuardState => ({
 })
 
 /**
- * Returns a mutable copy of the state, its axes and its requests. Nested values are shared, because they are readonly.
+ * Returns a mutable copy of the state, its axes and its requests. Nested values are shared, because they are read-only.
  */
 export const copyState = (state: GuardState): GuardState => ({
   ...state,
@@ -145,7 +145,7 @@ export const copyState = (state: GuardState): GuardState => ({
   requests: state.requests.map((request) => ({ ...request })),
 })
 
-/** Returns the requests of an axis that are neither settled nor late. */
+/** Returns an axis's requests of one kind that are neither settled nor late. */
 export const listInFlight = (
   { requests }: GuardState,
   axis: AxisState,
@@ -153,7 +153,7 @@ export const listInFlight = (
 ): GuardRequest[] =>
   requests.filter(({ command, isLate }) => !isLate && command.axis === axis.name && getCommandKind(command) === kind)
 
-/** Invalidates the stops in flight, because a drive that is sent or settled now may arrive after them. */
+/** Invalidates the stops in flight, because a drive that was just sent or settled may reach the rig after them. */
 export const invalidateStops = ({ requests }: GuardState, axis: AxisState) => {
   for (const request of requests) if (request.command.axis === axis.name) request.isInvalidated = true
 }

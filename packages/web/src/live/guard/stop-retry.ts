@@ -12,14 +12,14 @@ import {
   WATCH_INTERVAL_MS,
 } from './timing.ts'
 
-/** Starts a new series of stops at the given time. Infinity ends the current series. */
+/** Starts a new series of stops at the given time, or ends the current series if the time is Infinity. */
 export const startRetries = (axis: AxisState, at: number) => {
   axis.retryAt = at
   axis.retriesFrom = at
   axis.immediateRetries = MAX_IMMEDIATE_RETRIES
 }
 
-/** Schedules the next stop: 50, 100, 200, 400 and 800 ms after the start of the series, then every second. */
+/** Schedules the next stop 50, 100, 200, 400 or 800 ms after the start of the series, and then every second. */
 export const scheduleRetry = (axis: AxisState, now: number) => {
   const elapsed = now - axis.retriesFrom
   let pause = FIRST_RETRY_DELAY_MS
@@ -32,7 +32,7 @@ export const pauseRetries = (axis: AxisState, now: number) => {
   if (axis.phase.name !== 'stopping' && axis.retryAt < Infinity) startRetries(axis, now + RETRY_PAUSE_MS)
 }
 
-/** Records how long a copy of a settled drive may still arrive. */
+/** Records how long a copy of a settled drive may still be on its way. */
 export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sentAt: number) => {
   const isLost = hasNoResponse(outcome)
   if (!isLost && outcome !== 'failed' && outcome !== 'accepted') return
@@ -42,8 +42,8 @@ export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sen
 }
 
 /**
- * Applies the outcome of a stop. A refusal means that another operator controls the axis, or that the session has
- * expired. A refusal ends the retries only if no drive of this console can be moving the axis.
+ * Applies the outcome of a stop. If the rig refuses the stop, another operator controls the axis or the session has
+ * expired. A refusal ends the retries only if no drive from this console can still be moving the axis.
  */
 export const settleStop = (
   axis: AxisState,
@@ -62,7 +62,7 @@ export const settleStop = (
   else if (outcome === 'accepted' && !isDriveInFlight) acknowledgeStop(axis, stop.sentAt, now)
 }
 
-/** Returns whether the rig's dead-man must have stopped every drive of this console, even if no stop has arrived. */
+/** Returns whether the rig's dead-man must have ended every drive from this console, even if no stop has arrived. */
 export const hasDeadManExpired = ({ copiesUntil }: AxisState, now: number) =>
   now > copiesUntil + HOLD_UNRENEWED_TIMEOUT_MS
 

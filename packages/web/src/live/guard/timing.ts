@@ -1,6 +1,8 @@
-/** No operator holds a control for half a minute on purpose, so a longer hold ends automatically. */
+/** Maximum length of a hold. No operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
-/** A timer that fires later than this means that the page was suspended and the operator could not see the movement. */
+/**
+ * A timer that is later than this shows that the page was suspended and that the operator could not see the movement.
+ */
 export const SUSPEND_THRESHOLD_MS = 1_000
 /** A request without a response for this time is late. Some late requests stay in flight, because a slow rig responds. */
 export const RESPONSE_TIMEOUT_MS = 1_000
@@ -20,7 +22,7 @@ export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
 export const MAX_MOVES_IN_FLIGHT = 3
 export const MAX_STOPS_IN_FLIGHT_PER_AXIS = 2
-/** Throttles the drives of an analogue input whose speed changes continuously. */
+/** Minimum interval between drives while the speed of an analogue input changes continuously. */
 export const SPEED_CHANGE_INTERVAL_MS = 100
 export const DONE_DISPLAY_MS = 1_000
 /** An operator needs this time to read the reason for a refusal. */
@@ -29,13 +31,19 @@ export const REFUSAL_DISPLAY_MS = 5_000
 export const FIRST_RETRY_DELAY_MS = 50
 export const MAX_RETRY_DELAY_MS = 1_000
 export const MAX_IMMEDIATE_RETRIES = 2
-/** The guard assumes that a second copy of an acknowledged drive arrives within this time after the drive was sent. */
+/** How long after sending an acknowledged drive the guard expects that a second copy of it may arrive. */
 export const MAX_COPY_DELAY_MS = 500
-/** The guard assumes that a drive without a response arrives within this time, unless an outage lasts longer. */
+/**
+ * How long after sending a drive without a response the guard expects that it may arrive, unless an outage lasts
+ * longer.
+ */
 export const LOST_DRIVE_DELAY_MS = 10_000
-/** After an outage, a lost drive may be delayed by the length of the outage again, but by no more than this. */
+/**
+ * Maximum delay of a lost drive after an outage. Up to this limit, the delay is assumed to equal the length of the
+ * outage.
+ */
 export const MAX_OUTAGE_DELAY_MS = 30_000
-/** While a copy of a drive may still arrive, the stop is repeated at this interval. */
+/** Interval at which a stop is repeated while a copy of a drive may still arrive. */
 export const WATCH_INTERVAL_MS = 500
-/** A step or a preset has this time to move the camera before the stop is repeated. */
+/** How long retries of a stop are paused, so that a step or a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000

@@ -13,11 +13,14 @@ type DirectionButtonProps = {
   axis: PtzAxis
   direction: Direction
   icon: ReactNode
-  /** If set, the button has no effect and shows the reason in its tooltip, but stays focusable. */
+  /** If set, disables the button, which stays focusable and shows the reason in its tooltip. */
   disabledReason?: string | undefined
 }
 
-/** Renders a button that steers the camera in one direction while held. `data-state` is the state of the command. */
+/**
+ * Renders a button that steers the camera in one direction while held. `data-state` exposes the state of the axis for
+ * styling.
+ */
 export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
   const { refusals } = useConsole()
   const liveCamera = useLiveCamera()

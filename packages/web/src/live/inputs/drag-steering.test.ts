@@ -4,12 +4,12 @@ import { createDragSteering, toDragSpeeds } from './drag-steering.ts'
 
 test.each([
   ['returns 0 for a drag of 12 px', { x: 12, y: 0 }, { pan: 0, tilt: 0 }],
-  ['returns half the hold speed for a drag of half the way to the right', { x: 76, y: 0 }, { pan: 0.15, tilt: 0 }],
+  ['returns half the hold speed for a drag of 76 px to the right', { x: 76, y: 0 }, { pan: 0.15, tilt: 0 }],
   ['returns the hold speed for a drag of 140 px to the left', { x: -140, y: 0 }, { pan: -0.3, tilt: 0 }],
   ['returns no more than the hold speed for a longer drag', { x: 900, y: 0 }, { pan: 0.3, tilt: 0 }],
-  ['tilts up for a drag upwards', { x: 0, y: -140 }, { pan: 0, tilt: 0.3 }],
-  ['divides the hold speed between pan and tilt for a diagonal drag', { x: 140, y: 140 }, { pan: 0.21, tilt: -0.21 }],
-  ['returns 0 for a drag without distance', { x: 0, y: 0 }, { pan: 0, tilt: 0 }],
+  ['returns an upward tilt for an upward drag', { x: 0, y: -140 }, { pan: 0, tilt: 0.3 }],
+  ['splits the hold speed between pan and tilt for a diagonal drag', { x: 140, y: 140 }, { pan: 0.21, tilt: -0.21 }],
+  ['returns 0 if the pointer is at the start of the drag', { x: 0, y: 0 }, { pan: 0, tilt: 0 }],
 ] as const)('toDragSpeeds %s', (_what, way, speeds) => {
   expect(toDragSpeeds(way)).toEqual(speeds)
 })
@@ -22,7 +22,7 @@ const openDrag = () => {
   return { ...guarded, drag: createDragSteering(guarded.guard) }
 }
 
-test('a press without a drag sends no commands', async () => {
+test('pressing without dragging sends no commands', async () => {
   const { time, drag, sent } = openDrag()
 
   drag.down('finger', start)
@@ -33,7 +33,7 @@ test('a press without a drag sends no commands', async () => {
   expect(sent()).toBe(0)
 })
 
-test('a drag drives the camera until the pointer is released', async () => {
+test('dragging moves the camera until the pointer is released', async () => {
   const { time, rig, drag } = openDrag()
 
   drag.down('finger', start)
@@ -46,7 +46,7 @@ test('a drag drives the camera until the pointer is released', async () => {
   expect(rig.movements[0]?.end).toBeLessThan(2_100)
 })
 
-test('a drag stops the camera when it returns to its start, and drives again when it continues', async () => {
+test('the camera stops when the pointer returns to the start of the drag, and moves again when the pointer moves away', async () => {
   const { time, rig, drag } = openDrag()
 
   drag.down('finger', start)
@@ -64,7 +64,7 @@ test('a drag stops the camera when it returns to its start, and drives again whe
 })
 
 test.each(['end', 'endDriving'] as const)(
-  'a drag has no effect between guard.%s() and the next press',
+  'a drag has no further effect after guard.%s() until the next press',
   async (ending) => {
     const { time, rig, guard, drag } = openDrag()
     drag.down('finger', start)
@@ -86,7 +86,7 @@ test.each(['end', 'endDriving'] as const)(
   },
 )
 
-test('a second finger neither drags nor ends the drag of the first finger', async () => {
+test('a second finger has no effect on the drag of the first finger', async () => {
   const { time, rig, drag } = openDrag()
   drag.down('first', start)
   drag.move('first', aside)

@@ -6,15 +6,15 @@ type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }
 
 const DEAD_ZONE_PX = 12
-/** At this distance from its start, a drag drives at full speed. */
+/** Distance from the start of the drag at which the camera moves at full speed. */
 const FULL_SPEED_PX = 140
 
 const draggedAxes = ['pan', 'tilt'] as const
 
 /**
- * Steers a camera by a drag that works like a joystick: the speed grows with the distance from the start. The drag
- * presses both axes once, at speed 0, and then only adjusts them, so a hold that the guard ends stays ended until the
- * next drag.
+ * Turns drags into camera movements, as a joystick does: the farther the pointer is from the start of the drag, the
+ * faster the camera moves. Each drag presses both axes once, at speed 0, and then only adjusts them, so that after the
+ * guard has ended a hold, the axis moves again only with the next drag.
  */
 export const createDragSteering = ({ press, adjust, release, cancel }: Controls) => {
   let drag: { owner: string; from: Point } | null = null
@@ -26,14 +26,14 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
   }
 
   return {
-    /** Begins a drag. Returns false for a second pointer, which has no effect. */
+    /** Begins a drag. Returns false if another pointer is already dragging. */
     down: (owner: string, from: Point): boolean => {
       if (drag) return false
       drag = { owner, from }
       for (const axis of draggedAxes) press(owner, axis, 1, 0)
       return true
     },
-    /** Returns the offset of the pointer from the start of its drag, or null for a pointer that does not drag. */
+    /** Returns the offset of the pointer from the start of its drag, or null if this pointer is not dragging. */
     move: (owner: string, { x, y }: Point): Point | null => {
       if (drag?.owner !== owner) return null
       const away = { x: x - drag.from.x, y: y - drag.from.y }
@@ -44,7 +44,7 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
     },
     up: (owner: string) => finish(owner, release),
     cancel: (owner: string) => finish(owner, cancel),
-    /** Cancels the drag when its element is removed and receives no further pointer events. */
+    /** Cancels the drag. Called when the element is removed, because it then receives no further pointer events. */
     end: () => {
       if (drag) finish(drag.owner, cancel)
     },
@@ -52,8 +52,8 @@ export const createDragSteering = ({ press, adjust, release, cancel }: Controls)
 }
 
 /**
- * Returns signed fractions of full speed. Right and up are positive. Speeds are rounded to hundredths, so a trembling
- * hand causes no new commands.
+ * Returns signed fractions of full speed, with right and up positive. Rounds to hundredths, so that a trembling hand
+ * causes no new commands.
  */
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)

@@ -37,11 +37,11 @@ test.each([
   [1, 1],
   [-1, -1],
   [1.2, 1],
-])('applyDeadZone converts a deflection of %f to %f', (deflection, counted) => {
+])('applyDeadZone maps a deflection of %f to %f', (deflection, counted) => {
   expect(applyDeadZone(deflection)).toBeCloseTo(counted)
 })
 
-test('readGamepad returns speeds in proportion to the sticks and triggers, and tilts up for a stick pushed up', () => {
+test('readGamepad returns speeds proportional to the deflections of sticks and triggers, and tilts up when a stick is pushed up', () => {
   const reading = readGamepad(pad({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
 
   expect(reading.speeds).toEqual([
@@ -51,13 +51,13 @@ test('readGamepad returns speeds in proportion to the sticks and triggers, and t
   ])
 })
 
-test('readGamepad reads the right stick as well', () => {
+test('readGamepad also reads the right stick', () => {
   const reading = readGamepad(pad({ axes: [0, 0, -1, 0] }))
 
   expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
 
-test('a controller that connects with its stick pushed has no effect until the stick is in neutral', () => {
+test('if a stick is pushed when the controller connects, the controller has no effect until the stick is centred', () => {
   const { calls, read } = createSteering()
 
   read({ axes: [1, 0, 0, 0] })
@@ -69,7 +69,7 @@ test('a controller that connects with its stick pushed has no effect until the s
   expect(calls).toEqual(['press pan 0.3'])
 })
 
-test('a stick presses its axis once, then adjusts it, and releases it in neutral', () => {
+test('pushing a stick presses its axis once, moving the stick adjusts the axis, and centring the stick releases it', () => {
   const { calls, read } = createSteering()
 
   read({})
@@ -80,7 +80,7 @@ test('a stick presses its axis once, then adjusts it, and releases it in neutral
   expect(calls).toEqual(['press pan 0.3', 'adjust pan 0.15', 'release pan'])
 })
 
-test('disarm releases the held axes, and a pushed stick has no effect until it is in neutral', () => {
+test('disarm releases the held axes, and a stick that is still pushed has no effect until it is centred', () => {
   const { calls, steering, read } = createSteering()
   read({})
   read({ axes: [0, 1, 0, 0] })
@@ -91,7 +91,7 @@ test('disarm releases the held axes, and a pushed stick has no effect until it i
   expect(calls).toEqual(['press tilt -0.3', 'release tilt'])
 })
 
-test('a controller is disarmed when its time stamp does not change for 3 s', () => {
+test('a controller is disarmed when its timestamp has not changed for 3 s', () => {
   const { calls, read } = createSteering()
   read({}, 0)
 
@@ -102,7 +102,7 @@ test('a controller is disarmed when its time stamp does not change for 3 s', () 
   expect(calls).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('a press of a shoulder button moves the sled by one step', () => {
+test('pressing a shoulder button moves the sled one step', () => {
   const { calls, read } = createSteering()
 
   read({})

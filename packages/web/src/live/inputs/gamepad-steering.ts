@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { type Direction, HOLD_SPEEDS, ptzAxes } from '../guard/commands.ts'
 
-/** `axes` and `buttons` use the standard mapping. */
+/** `axes` and `buttons` follow the standard gamepad mapping. */
 export type GamepadState = {
   axes: readonly number[]
   buttons: readonly { pressed: boolean; value: number }[]
@@ -19,15 +19,15 @@ type Controls = {
   sledForward(): void
 }
 
-/** If the time stamp does not change for this time, the browser repeats stale values of the controller. */
+/** If the timestamp has not changed for this long, the browser is reporting stale values. */
 const STALE_AFTER_MS = 3_000
 const DEAD_ZONE = 0.15
 const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
 /**
- * Converts the readings of a controller to held axes. A controller has no effect until a reading is neutral: after it
- * connects, after the page regains focus, and after its readings were stale.
+ * Converts gamepad readings to held axes. After the controller connects, the page regains focus or the readings become
+ * fresh again, the controller has no effect until a reading shows all its inputs at rest.
  */
 export const createGamepadSteering = (controls: Controls) => {
   let isArmed = false
@@ -54,7 +54,7 @@ export const createGamepadSteering = (controls: Controls) => {
 
   return {
     disarm,
-    /** Handles one reading. `now` is in ms of a monotonic clock. */
+    /** Handles one reading. `now` is in ms on a monotonic clock. */
     read: (pad: GamepadState, now: number) => {
       if (pad.timestamp !== fresh.timestamp) fresh = { timestamp: pad.timestamp, at: now }
       const reading = readGamepad(pad)
@@ -70,8 +70,8 @@ export const createGamepadSteering = (controls: Controls) => {
 }
 
 /**
- * Returns the movements that a controller requests. Both sticks steer, the triggers zoom, and the shoulders move the
- * sled.
+ * Returns the speeds and steps that a controller requests. Both sticks pan and tilt, the triggers zoom, and the
+ * shoulder buttons move the sled.
  */
 export const readGamepad = ({ axes, buttons }: GamepadState): GamepadReading => {
   const right = applyDeadZone(stronger(axes[0], axes[2]))
@@ -88,7 +88,7 @@ export const readGamepad = ({ axes, buttons }: GamepadState): GamepadReading => 
   }
 }
 
-/** Rescales a deflection (−1 to 1) so that it starts at 0 at the edge of the dead zone. */
+/** Rescales a deflection (−1 to 1), so that the value is 0 at the edge of the dead zone and 1 at full deflection. */
 export const applyDeadZone = (deflection: number): number => {
   const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE) / (1 - DEAD_ZONE)))
   return Math.sign(deflection) * left
@@ -96,7 +96,7 @@ export const applyDeadZone = (deflection: number): number => {
 
 const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
 
-/** Rounds the speed to hundredths, so a trembling finger causes no new commands. */
+/** Rounds the speed to hundredths, so that a trembling finger causes no new commands. */
 const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
   const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
   return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]

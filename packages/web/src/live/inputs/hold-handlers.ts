@@ -2,11 +2,10 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 type Hold = {
   press: (owner: string) => void
-  /** May receive an owner that holds nothing. */
+  /** Called when the operator releases the input. May be called for an owner that holds nothing. */
   release: (owner: string) => void
   /**
-   * Called when the hold ends although the operator has not released the input. May receive an owner that holds
-   * nothing.
+   * Called when the hold ends before the operator releases the input. May be called for an owner that holds nothing.
    */
   cancel: (owner: string) => void
 }
@@ -17,8 +16,9 @@ const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /**
- * Creates the handlers of a button that can be held by the mouse, several fingers, Space or Enter. A release counts
- * wherever the pointer is. A click without a pointer, for example by a screen reader, is a short press.
+ * Creates the event handlers for a button that can be held with the mouse, several fingers, Space or Enter. Releasing
+ * the pointer ends its hold even outside the button. A click without a pointer, for example from a screen reader, is a
+ * short press.
  */
 export const createHoldHandlers = ({ press, release, cancel }: Hold) => ({
   onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -27,7 +27,7 @@ export const createHoldHandlers = ({ press, release, cancel }: Hold) => ({
     press(pointer(event))
   },
   onPointerUp: (event: PointerEvent) => release(pointer(event)),
-  // While another mouse button is down, the browser reports the release of the main button as `pointermove`
+  // If another mouse button is still down, browsers report the release of the main button as `pointermove`
   onPointerMove: (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
   },

@@ -15,7 +15,7 @@ const View = ({ isSteered = true }) => (
   </LiveCameraProvider>
 )
 
-/** Renders the steering surface, and drags it to the right until the camera pans. */
+/** Renders the steering surface, and drags to the right until the camera pans. */
 const openDrag = async () => {
   const opened = await renderWithRig(<View />, { as: 'operator' })
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
@@ -36,7 +36,7 @@ test('a drag ends when the steering surface is removed', async () => {
 })
 
 test.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
-  'a drag releases the camera on %s',
+  'the camera stops after %s ends a drag',
   async (ending) => {
     const { surface } = await openDrag()
 

@@ -3,8 +3,8 @@ import styles from './picture-steering.module.css'
 import { type PictureDrag, usePictureSteering } from './use-picture-steering.ts'
 
 /**
- * Renders an element over the picture that steers the camera by drag and wheel. Assistive technology ignores the
- * element, because the pad, the zoom buttons and the keys have the same functions.
+ * Renders an element over the picture that lets the operator steer the camera by dragging and scrolling. The element is
+ * hidden from assistive technology, because the pad, the zoom buttons and the keys have the same functions.
  */
 export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 

@@ -20,7 +20,7 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
 
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator' })
-  // A paused clock disables the rig's dead-man, so only the console can stop an axis
+  // While its clock is paused, the rig's dead-man cannot act, so only the console can stop an axis
   await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
@@ -29,7 +29,8 @@ const openControls = async () => {
 
 const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
 /**
- * Presses the button again if its hold has ended, because a busy test machine may suspend the page for over a second.
+ * Presses the button again if its hold has ended, because on a busy test machine the page may be suspended for over a
+ * second.
  */
 const pressUntilMoving = (element: HTMLElement, pointerId = 1) =>
   waitFor(() => {
@@ -45,7 +46,7 @@ test.each([
   ['Pan right', 'Moving...', 'pan'],
   ['Zoom in', 'Zooming In...', 'zoom'],
   ['Zoom out', 'Zooming Out...', 'zoom'],
-])('a short press of %s sends one step and shows the toast %s', async (name, toast, axis) => {
+])('pressing %s briefly sends one step and shows the toast %s', async (name, toast, axis) => {
   const { user, button, motion } = await openControls()
 
   await user.click(button(name))
@@ -54,7 +55,7 @@ test.each([
   await waitFor(async () => expect(await motion()).toMatchObject([{ axis, kind: 'step' }]))
 })
 
-test('a held direction button moves the camera, has the pressed state, and is announced to screen readers', async () => {
+test('holding a direction button moves the camera, sets the pressed state, and announces the movement to screen readers', async () => {
   const { button, motion } = await openControls()
   const left = button('Pan left')
 
@@ -69,7 +70,7 @@ test('a held direction button moves the camera, has the pressed state, and is an
   await waitFor(() => expect(screen.getByRole('status', { name: 'Movement' }).textContent).toBe('Not moving'))
 })
 
-test('two fingers steer two axes, and lifting the first finger stops only its axis', async () => {
+test('two fingers can steer two axes, and lifting one finger stops only its own axis', async () => {
   const { button } = await openControls()
   const [up, closer] = [button('Tilt up'), button('Zoom in')]
 
@@ -85,7 +86,7 @@ test('two fingers steer two axes, and lifting the first finger stops only its ax
   await isIdle(closer)
 })
 
-test('the Space key holds the focused direction button', async () => {
+test('holding Space moves the camera while a direction button has focus', async () => {
   const { button } = await openControls()
   const right = button('Pan right')
 
@@ -100,12 +101,12 @@ const endings: [string, (held: HTMLElement) => unknown][] = [
   ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
   ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
   [
-    'the main mouse button goes up before another',
+    'the main mouse button is released while another button is down',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
   ],
-  ['the window loses the focus', () => fireEvent.blur(window)],
-  ['the page is hidden by the browser', () => fireEvent(window, new Event('pagehide'))],
-  ['a field gets the focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
+  ['the window loses focus', () => fireEvent.blur(window)],
+  ['the page is hidden', () => fireEvent(window, new Event('pagehide'))],
+  ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
 test.each(endings)('a hold ends when %s', async (_when, happen) => {
@@ -145,7 +146,7 @@ test('a hold ends when the view changes to another camera', async () => {
   expect(button('Pan right').dataset.state).toBe('idle')
 })
 
-test('a hold continues when a component that only shows motion is removed', async () => {
+test('a hold continues when a component that only displays motion is unmounted', async () => {
   const { button, rerender, motion } = await openControls()
   press(button('Pan right'))
   await pressUntilMoving(button('Pan right'))
@@ -166,7 +167,7 @@ test('a hold ends when the operator leaves the screen', async () => {
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('the stop at the end of a session still carries the token of the session', async () => {
+test("the stop at the end of a session still carries the session's token", async () => {
   const { rigConsole, button, motion } = await openControls()
   press(button('Pan right'))
   await pressUntilMoving(button('Pan right'))
@@ -177,7 +178,7 @@ test('the stop at the end of a session still carries the token of the session', 
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('the notice of an unconfirmed stop stays until the rig acknowledges the stop', async () => {
+test('the toast for an unconfirmed stop stays until the rig acknowledges the stop', async () => {
   const { button, link } = await openControls()
   const right = button('Pan right')
   press(right)
@@ -226,7 +227,7 @@ test('a slow position response shows the latency beside the controls, and announ
   expect(announced).toBe('The rig responds slowly: each press moves one step')
 })
 
-test('disabled controls show the reason and send no commands', async () => {
+test('disabled controls show why they are disabled and send no commands', async () => {
   const pad = (
     <LiveCameraProvider cameraID={CAMERA}>
       <PanTiltPad disabledReason="Camera offline" />

@@ -13,7 +13,7 @@ test.each([
   ['-', 'Minus', 'zoom', -1],
   ['-', 'Slash', 'zoom', -1],
   ['-', 'NumpadSubtract', 'zoom', -1],
-] as const)('findSteeringKey maps the character %s of the key %s to %s %i', (key, code, axis, direction) => {
+] as const)('findSteeringKey maps the character %s from the key %s to %s %i', (key, code, axis, direction) => {
   expect(findSteeringKey({ key, code })).toEqual({ axis, direction })
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['?', 'Minus', 'list'],
   ['ы', 'KeyS', 'frameShot'],
   ['s', 'Semicolon', 'frameShot'],
-] as const)('findShortcut maps the character %s of the key %s to %s', (key, code, shortcut) => {
+] as const)('findShortcut maps the character %s from the key %s to %s', (key, code, shortcut) => {
   expect(findShortcut({ key, code })).toBe(shortcut)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['´', 'Equal'],
   ['Enter', 'Enter'],
   ['constructor', ''],
-])('findSteeringKey and findShortcut return undefined for the character %s of the key %s', (key, code) => {
+])('findSteeringKey and findShortcut return undefined for the character %s from the key %s', (key, code) => {
   expect([findSteeringKey({ key, code }), findShortcut({ key, code })]).toEqual([undefined, undefined])
 })

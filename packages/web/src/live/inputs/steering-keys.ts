@@ -20,12 +20,12 @@ const steeringKeys: readonly (SteeringKey & { keys: readonly string[] })[] = [
   { keys: ['ArrowLeft'], axis: 'pan', direction: -1 },
   { keys: ['ArrowUp'], axis: 'tilt', direction: 1 },
   { keys: ['ArrowDown'], axis: 'tilt', direction: -1 },
-  // Many layouts have = and + on one key, and - and _ on another
+  // Many keyboard layouts have = and + on one key, and - and _ on another
   { keys: ['+', '=', 'NumpadAdd'], axis: 'zoom', direction: 1 },
   { keys: ['-', '_', 'NumpadSubtract'], axis: 'zoom', direction: -1 },
 ]
 
-/** `codes` identifies keys by position, for layouts without Latin letters. */
+/** Keyboard shortcuts. `codes` identifies keys by position, for layouts without Latin letters. */
 const shortcuts: readonly [LiveShortcut, keys: readonly string[], codes?: readonly string[]][] = [
   ['home', ['Home', '0']],
   ['preset', [...'123456789']],
@@ -39,7 +39,10 @@ const shortcuts: readonly [LiveShortcut, keys: readonly string[], codes?: readon
 
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
-/** Returns the movement of a key. Matches the character first, and then the code, for example of the number pad. */
+/**
+ * Returns the movement that a key requests, or undefined. Matches the character first, then the key code, which
+ * identifies keys of the numeric keypad.
+ */
 export const findSteeringKey = ({ key, code }: Key): SteeringKey | undefined => {
   const found = [key, code].map((typed) => steeringKeys.find(({ keys }) => keys.includes(typed))).find(Boolean)
   return found && { axis: found.axis, direction: found.direction }

@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'getGamepads')
 })
 
-test('useGamepad listens for controllers at 20 % duty while no controller is connected', () => {
+test('useGamepad listens for controllers 20 % of the time while none is connected', () => {
   open()
   let listened = 0
   for (let ms = 0; ms < SAMPLE_MS; ms++) {
@@ -61,7 +61,7 @@ test('useGamepad ignores a shoulder button that is already pressed when the cont
   expect(listening.size).toBe(2)
 })
 
-test('useGamepad stops listening for controllers on unmount', () => {
+test('useGamepad removes its listeners on unmount', () => {
   const { unmount } = renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }))
   vi.advanceTimersByTime(WAIT_MS)
 
@@ -72,7 +72,7 @@ test('useGamepad stops listening for controllers on unmount', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** Renders the hook, and returns a spy for the sled's step forward. */
+/** Renders the hook, and returns the spy for `sled.forward`. */
 const open = () => {
   const forward = vi.fn()
   renderHook(() => useGamepad(null, { backward: () => {}, forward }))

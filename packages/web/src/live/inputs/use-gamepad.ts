@@ -6,16 +6,16 @@ import { createGamepadSteering } from './gamepad-steering.ts'
 const OWNER = 'gamepad'
 
 /**
- * While a page listens for controllers, the browser polls its devices 250 times a second, which is a quarter of the
- * load of an idle live view. Without a controller the page therefore listens at 20 % duty, which detects a press of
- * half a second.
+ * How long each listening period lasts while no controller is connected. While a page listens for controllers, the
+ * browser polls its devices 250 times a second, which is a quarter of the CPU load of an idle live view. Listening 20 %
+ * of the time is enough to detect a button press of half a second.
  */
 const LISTEN_MS = 100
 const LISTEN_PAUSE_MS = 400
 
 const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
 
-/** Lets a connected controller step the sled, and steer the camera unless `liveCamera` is null. */
+/** Lets a connected controller step the sled and, unless `liveCamera` is null, steer the camera. */
 export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () => void; forward: () => void }) => {
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
@@ -43,7 +43,7 @@ export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () =
       listen()
       timer = setTimeout(() => {
         if (connectedPad()) return begin()
-        // getGamepads() has started the browser's polling. Removing the last listener stops it.
+        // Without any listeners, the browser stops the polling that calling getGamepads() has started
         unlisten()
         timer = setTimeout(search, LISTEN_PAUSE_MS)
       }, LISTEN_MS)

@@ -5,7 +5,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/** `from` is a point on the picture, and `by` is the offset of the pointer from this point, both in px. */
+/** `from` is the start of the drag on the picture, and `by` is the current offset of the pointer, both in px. */
 export type PictureDrag = { from: { x: number; y: number }; by: { x: number; y: number } }
 
 const MAIN_BUTTON = 1
@@ -13,8 +13,8 @@ const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
 /**
- * Lets an element over the picture steer the camera: a drag works like a joystick, and the wheel holds the zoom. Pass
- * `handlers` and `ref` to the element. The component needs a `key` that changes with the camera.
+ * Lets the operator steer the camera on an element over the picture: dragging works like a joystick, and scrolling
+ * zooms. Pass `handlers` and `ref` to the element. The component needs a `key` that changes with the camera.
  */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()
@@ -30,7 +30,7 @@ export const usePictureSteering = () => {
     if (!surface) return
     const wheel = createWheelZoom({ ...liveCamera, ...clock })
     const onWheel = (event: WheelEvent) => {
-      // The browser zooms the page when Ctrl is pressed
+      // With Ctrl, scrolling zooms the page instead
       if (event.ctrlKey || isDialogOpen()) return
       event.preventDefault()
       wheel.turn(event.deltaY)
@@ -57,7 +57,7 @@ export const usePictureSteering = () => {
       setDrag({ from: { x: event.clientX - box.left, y: event.clientY - box.top }, by: { x: 0, y: 0 } })
     },
     onPointerMove: (event: PointerEvent) => {
-      // While another mouse button is down, the browser reports the release of the main button as `pointermove`
+      // If another mouse button is still down, browsers report the release of the main button as `pointermove`
       if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) return finish(steering.up)(event)
       const by = steering.move(getOwner(event), getPoint(event))
       if (by) setDrag((before) => before && { ...before, by })

@@ -3,13 +3,13 @@ import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { findShortcut, findSteeringKey, type LiveShortcut } from './steering-keys.ts'
 
-/** `down` receives the character of the key. `up` is called when the key is released or its hold ends otherwise. */
+/** `down` is called with the typed character, and `up` when the key is released or its hold ends for another reason. */
 export type ShortcutActions = Record<LiveShortcut, { down: (typed: string) => void; up?: () => void }>
 
 const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target) || isDialogOpen()
 
-/** Each held key stores its own callbacks, so that its release reaches the camera that its press steered. */
+/** Callbacks of a held key, stored on press, so that releasing the key reaches the same camera. */
 type HeldKey = { release: () => void; cancel: () => void }
 
 /**
@@ -49,7 +49,7 @@ export const useSteeringKeys = (
       held.clear()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      // macOS sends no keyup for other keys while the command key is down
+      // While the command key is down, macOS sends no keyup for other keys
       if (event.key === 'Meta') return cancelAll()
       if (isIgnored(event) || !hasAction(event)) return
       event.preventDefault()
@@ -63,7 +63,7 @@ export const useSteeringKeys = (
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('keyup', onKeyUp)
-    // A window without focus receives no keyup
+    // A window that has lost focus receives no keyup
     window.addEventListener('blur', cancelAll)
     return () => {
       cancelAll()

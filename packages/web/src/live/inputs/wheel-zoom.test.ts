@@ -16,7 +16,7 @@ const openWheel = () => {
   return { ...guarded, wheel, turn }
 }
 
-test('a turning wheel holds the zoom until it pauses', async () => {
+test('scrolling zooms the camera until the wheel pauses', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(IN, IN, IN, IN, IN, IN, IN, IN, IN, IN)
@@ -26,7 +26,7 @@ test('a turning wheel holds the zoom until it pauses', async () => {
   expect(rig.movements[0]?.end).toBeLessThan(700)
 })
 
-test('a wheel that turns towards the operator zooms out', async () => {
+test('scrolling towards the operator zooms out', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(-IN, -IN, -IN)
@@ -35,7 +35,7 @@ test('a wheel that turns towards the operator zooms out', async () => {
   expect(rig.movements).toMatchObject([{ speed: -0.1, reason: 'stopped' }])
 })
 
-test('a coasting wheel releases the zoom when its turns fall below half of the strongest turn', async () => {
+test('inertial scrolling stops zooming when the scroll distance per event falls below half of its maximum', async () => {
   const { time, rig, turn } = openWheel()
 
   await turn(IN, IN, IN, -49, -40, -30, -20, -10, -5, -4, -3, -2, -1)
@@ -45,7 +45,7 @@ test('a coasting wheel releases the zoom when its turns fall below half of the s
   expect(rig.movements[0]?.end).toBeLessThan(250)
 })
 
-test('a wheel whose hold the guard has ended has no effect until the wheel pauses', async () => {
+test('after the guard has ended the hold, scrolling has no effect until the wheel pauses', async () => {
   const { time, rig, guard, turn } = openWheel()
   await turn(IN, IN, IN)
 

@@ -6,17 +6,18 @@ import type { MotionGuard } from '../guard/motion-guard.ts'
 type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
 
 const OWNER = 'wheel'
-/** Without a wheel event for this time, the wheel has stopped turning. */
+/** How long no wheel event must arrive until scrolling counts as finished. */
 const PAUSE_MS = 200
 /**
- * After the fingers have left a touch pad, inertial scrolling reports weaker and weaker turns. A turn below this
- * fraction of the strongest turn therefore counts as a release.
+ * When the fingers have left a touchpad, inertial scrolling emits events with smaller and smaller distances. An event
+ * below this fraction of the largest one counts as a release.
  */
 const COASTING_STRENGTH = 0.5
 
 /**
- * Holds the zoom while a wheel turns. The first turn presses the zoom, and later turns only adjust it, so a hold that
- * the guard ends, or that ends because the wheel coasts, stays ended until the wheel pauses.
+ * Zooms the camera while the operator scrolls. The first wheel event presses the zoom axis, and later events only
+ * adjust it. A hold that has ended, because the guard ended it or inertial scrolling slowed down, therefore does not
+ * restart until the wheel pauses.
  */
 export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Dependencies) => {
   let rotation: { strongest: number; isCoasting: boolean; direction: Direction; timer: unknown } | null = null

@@ -21,16 +21,16 @@ const picture = (part: Partial<typeof camera> = {}, on = true) => {
   )
 }
 
-// jsdom does not decode pictures, so these tests use the fallback to an image. The e2e tests cover the canvas
+// jsdom cannot decode pictures, so these tests use the `<img>` fallback. The e2e tests cover the canvas
 
-test("the live picture has the name of its camera and loads the rig's URL", async () => {
+test("the live picture is labelled with the camera's name and loads the URL that the rig returned", async () => {
   await renderWithRig(picture())
 
   expect(screen.getByRole('img', { name: 'PTZ North span' }).getAttribute('src')).toBe(camera.videoURL)
   expect(screen.getByRole('status').textContent).toBe('Connecting')
 })
 
-test('the live camera changes from connecting to live when a picture arrives', async () => {
+test('the camera changes from connecting to live when a picture arrives', async () => {
   const { rigConsole, rerender } = await renderWithRig(picture({}, false))
   const phases: string[] = []
   rigConsole
@@ -45,7 +45,7 @@ test('the live camera changes from connecting to live when a picture arrives', a
   expect(phases).toEqual(['connecting', 'live'])
 })
 
-test('a failed live picture shows the reason and the time of the next attempt', async () => {
+test('a failed live picture shows the reason and the time until the next attempt', async () => {
   await renderWithRig(picture())
 
   fireEvent.error(screen.getByRole('img', { name: 'PTZ North span' }))
@@ -66,7 +66,7 @@ test('the live picture shows a message until the rig returns a URL', async () =>
   expect(screen.queryByText('The rig provides no video for this camera')).toBeNull()
 })
 
-test('the live picture keeps its stream when the URL changes, and opens a new stream when the camera changes', async () => {
+test('the live picture keeps its stream open when the URL changes, but opens a new one when the camera changes', async () => {
   const { rerender } = await renderWithRig(picture())
 
   rerender(picture({ videoURL: 'http://rig.test/media/stream/north?ticket=2' }))
@@ -76,7 +76,7 @@ test('the live picture keeps its stream when the URL changes, and opens a new st
   expect(screen.getByRole('img', { name: 'PTZ South' }).getAttribute('src')).toBe('http://rig.test/s')
 })
 
-test('the live picture clears the URL of its image when it is switched off or unmounted', async () => {
+test('the live picture clears its image URL when it is switched off or unmounted', async () => {
   const { rerender, unmount } = await renderWithRig(picture())
   const first = screen.getByRole('img', { name: 'PTZ North span' })
 

@@ -11,8 +11,8 @@ import { usePictureFault } from './use-picture-fault.ts'
 type LivePictureProps = { camera: { name: string; videoURL: string; poster: string }; on: boolean }
 
 /**
- * Renders the live picture of the camera with a chip that shows its state. The stream reconnects automatically, and is
- * closed while the tab is hidden.
+ * Renders the camera's live picture with a chip that shows its state. The stream reconnects automatically, and closes
+ * while the tab is hidden.
  */
 export const LivePicture = (props: LivePictureProps) => <CameraPicture key={useLiveCamera().cameraID} {...props} />
 
@@ -59,7 +59,7 @@ export const NoVideoImage = ({ className }: { className?: string | undefined }) 
   <img className={className} src={noVideo} alt="Too many connections, no video rendered" />
 )
 
-/** Returns the last URL that was not empty, because a response without a URL must not interrupt the stream. */
+/** Returns the last non-empty URL, because a response without a URL must not interrupt the stream. */
 const useLastUrl = (newest: string) => {
   const [last, setLast] = useState(newest)
   if (newest !== '' && newest !== last) setLast(newest)

@@ -30,7 +30,7 @@ const setPageHidden = (hidden: boolean) => {
 const createStream = (connections: ReturnType<typeof createConnections>) =>
   createLiveStream({ open: connections.open, isPaintable: true, clock: browserClock, document })
 
-test('a live stream leaves no connection open after 100 starts and stops', () => {
+test('a live stream leaves no connection open after being started and stopped 100 times', () => {
   const connections = createConnections()
 
   for (let round = 0; round < 100; round += 1) {
@@ -71,7 +71,7 @@ test('a live stream closes its connection while the tab is hidden', () => {
   end()
 })
 
-test('a live stream in a picture-in-picture window continues in a hidden tab until the window is closed', () => {
+test('a live stream in a picture-in-picture window continues while the tab is hidden, until the window is closed', () => {
   const connections = createConnections()
   const stream = createStream(connections)
   const end = stream.start(canvas)
@@ -90,7 +90,7 @@ test('a live stream in a picture-in-picture window continues in a hidden tab unt
   setPageHidden(false)
 })
 
-test('a live stream reconnects to the newest URL one second after the connection is lost', () => {
+test('a live stream reconnects to the latest URL one second after losing the connection', () => {
   const connections = createConnections()
   const stream = createStream(connections)
   const phases: string[] = []

@@ -18,7 +18,7 @@ import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 
 export type StreamOptions = {
   on: boolean
-  /** A connected stream keeps the URL that it has opened. The next connection uses the new URL. */
+  /** URL for the next connection. An open connection is not affected. */
   url: string
   rate?: PictureRate | undefined
   onPhase?: ((phase: PicturePhase) => void) | undefined
@@ -36,8 +36,8 @@ const TICK_MS = 250
 type Dependencies = { open: StreamOpener; isPaintable: boolean; clock: Clock; document: Document }
 
 /**
- * Returns a live picture that dispatches timer ticks, network events and visibility changes to its session, and opens or
- * closes the connection as the session requires.
+ * Creates a live stream. Dispatches timer ticks, network events and visibility changes to its session, and opens or
+ * closes the connection accordingly.
  */
 export const createLiveStream = ({ open, isPaintable, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
@@ -58,7 +58,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     if (frame && session !== before) options.onFrame?.(frame, clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
     updateTimer()
-    // Rendering on every frame would be too expensive, so subscribers are notified on ticks
+    // Subscribers are not notified of every frame, because rendering that often would be too expensive
     if (event.kind === 'tick' || session.phase !== before.phase || imageUrl !== snapshot.imageUrl) publish()
   }
 
@@ -122,7 +122,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     dispatch({ kind: 'page', visible: !document.hidden || isInPictureInPicture(document) })
 
   return {
-    /** Starts to stream to a canvas. Returns a function that stops the stream. */
+    /** Starts streaming to a canvas, and returns a function that stops the stream. */
     start: (target: HTMLCanvasElement) => {
       canvas = target
       document.addEventListener('visibilitychange', handleVisibilityChange)

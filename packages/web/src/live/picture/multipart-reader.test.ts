@@ -6,7 +6,7 @@ const encoder = new TextEncoder()
 const toBytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? encoder.encode(part) : part)]))
 
-// A minimal JPEG: a comment segment, which may contain end markers, and a scan with stuffed bytes
+// Minimal JPEGs with a comment segment, which may contain end markers, and a scan with stuffed bytes
 const jpeg = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 200 })).map(([comment, scan]) =>
   toBytes(
     [0xff, 0xd8, 0xff, 0xfe, 0, comment.length + 2],
@@ -27,7 +27,7 @@ const readAll = (chunks: Uint8Array[], boundary = 'rigframe') => {
   return chunks.flatMap((chunk) => reader.push(chunk)).map(({ jpeg }) => [...jpeg])
 }
 
-test('createMultipartReader returns every picture for any chunk sizes, with and without Content-Length', () => {
+test('createMultipartReader returns every picture regardless of chunk sizes, with and without Content-Length', () => {
   const part = fc.tuple(jpeg, fc.boolean())
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.array(fc.nat(), { maxLength: 30 }), (parts, cuts) => {
@@ -62,7 +62,7 @@ test('createMultipartReader ignores the end marker of an embedded thumbnail', ()
   expect(read).toEqual([picture])
 })
 
-test('createMultipartReader ends a truncated JPEG at the boundary, and reads the next picture', () => {
+test('createMultipartReader ends a truncated JPEG at the boundary, and then reads the next picture', () => {
   const truncated = [0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 9, 9]
   const complete = [0xff, 0xd8, 0xff, 0xda, 0, 2, 5, 0xff, 0xd9]
 
@@ -72,7 +72,7 @@ test('createMultipartReader ends a truncated JPEG at the boundary, and reads the
   expect(read).toHaveLength(2)
 })
 
-test('createMultipartReader ends a part that is not a JPEG at the boundary', () => {
+test('createMultipartReader ends a part at the boundary if it contains no JPEG', () => {
   const read = readAll([
     toBytes('preamble\r\n--rigframe\r\nContent-Type: image/png\r\n\r\nPNG'),
     toBytes('DATA--rigframe'),

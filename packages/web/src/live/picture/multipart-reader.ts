@@ -23,13 +23,13 @@ const END_OF_IMAGE = 0xd9
 
 export const parseBoundary = (contentType: string | null): string | null => {
   const match = /^multipart\/[^;]+;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '')
-  // Some cameras include the two dashes of the delimiter in the parameter
+  // Some cameras include the delimiter's two dashes in the parameter
   return (match?.[1] ?? match?.[2])?.replace(/^--/, '') ?? null
 }
 
 /**
- * Returns a parser that splits a multipart stream into pictures. Without a Content-Length, a picture ends at the end
- * marker of the JPEG or at the next boundary, whichever comes first. The parser throws when a part exceeds 16 MB.
+ * Creates a parser that splits a multipart stream into pictures. Without a Content-Length, a picture ends at the JPEG's
+ * end marker or at the next boundary, whichever comes first. `push` throws if a part exceeds 16 MB.
  */
 export const createMultipartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)
@@ -85,7 +85,7 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
   const isJpeg = startsAsJpeg(bytes, 0)
   if (isJpeg === null) return null
   const found = isJpeg ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
-  // A truncated JPEG has no end marker, so the boundary ends the part
+  // The boundary ends a truncated JPEG, which has no end marker
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
   if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
   part.cursor = found.cursor
@@ -96,8 +96,8 @@ const startsAsJpeg = (bytes: Uint8Array, at: number): boolean | null =>
   bytes.length < at + 2 ? null : bytes[at] === MARKER && bytes[at + 1] === START_OF_IMAGE
 
 /**
- * Continues the search for the end of a JPEG at `cursor`. Skips each segment by its length, because an embedded thumbnail
- * contains an end marker of its own.
+ * Continues to search for the end of a JPEG at `cursor`. Skips each segment by its length, because an embedded
+ * thumbnail has its own end marker.
  */
 const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
   let at = cursor
@@ -118,7 +118,7 @@ const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
   }
 }
 
-// No length follows a stuffed zero, TEM, a restart marker or the start marker
+// A stuffed zero, TEM, a restart marker or the start marker has no length field
 const hasNoLength = (code: number) => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE)
 
 const findHeadersEnd = (bytes: Uint8Array, from: number): number | null => {

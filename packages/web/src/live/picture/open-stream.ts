@@ -1,18 +1,18 @@
 import type { RigConsole } from '../../console/console.ts'
 import { createMultipartReader, parseBoundary, type StreamPicture } from './multipart-reader.ts'
 
-/** None of these callbacks is called after the stream has been closed. */
+/** No callback is called after the stream has been closed. */
 export type StreamCallbacks = {
   onPicture: (picture: StreamPicture) => void
   /** Reports each chunk, and whether it completes a picture. */
   onBytes?: (bytes: number, isPicture: boolean) => void
   onRefused: () => void
   onLost: () => void
-  /** Reports that `fetch` cannot read the pictures, but an `<img>` may be able to show them. */
+  /** Called if `fetch` cannot read the pictures. An `<img>` may still be able to show them. */
   onUnreadable: () => void
 }
 
-/** Opens a live picture. Returns a function that closes the connection immediately. */
+/** Opens a stream, and returns a function that closes the connection immediately. */
 export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
 
 export const createStreamOpener =
@@ -26,7 +26,7 @@ export const createStreamOpener =
     }
 
     const read = async () => {
-      if (url === '') return report('onRefused') // `fetch` would request the page itself
+      if (url === '') return report('onRefused') // An empty URL would request the page itself
       const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
       hasResponded = true
       if (!response.ok) return report('onRefused')
@@ -40,7 +40,7 @@ export const createStreamOpener =
       const chunks = body.getReader()
       const parts = createMultipartReader(boundary)
       for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
-        // Older pictures of a chunk are skipped, so that a slow page does not fall behind
+        // Only the newest picture in a chunk is used, so that a slow page does not fall behind
         const newest = parts.push(next.value).at(-1)
         if (connection.signal.aborted) return
         callbacks.onBytes?.(next.value.length, newest !== undefined)
@@ -50,7 +50,7 @@ export const createStreamOpener =
 
     const isSameOrigin = () => new URL(url, href).origin === origin
 
-    // A cross-origin request also fails without CORS headers, which an `<img>` does not need
+    // Without CORS headers, a cross-origin request also fails, but an `<img>` can still load the stream
     Promise.resolve()
       .then(read)
       .catch(() => report(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))

@@ -3,11 +3,11 @@ export const supportsPictureInPicture = () =>
   document.pictureInPictureEnabled &&
   'captureStream' in HTMLCanvasElement.prototype
 
-/** Returns whether a picture-in-picture window is open, which is visible even while its tab is hidden. */
+/** Returns whether a picture-in-picture window is open. The window stays visible while its tab is hidden. */
 export const isInPictureInPicture = (page: Document) =>
   Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 
-/** Opens a picture-in-picture window for a canvas, or closes the open one. Rejects if the browser refuses. */
+/** Opens a picture-in-picture window for a canvas, or closes the open one. Rejects if the browser does not allow it. */
 export const togglePictureInPicture = async (canvas: HTMLCanvasElement) => {
   if (document.pictureInPictureElement) return document.exitPictureInPicture()
   const video = document.createElement('video')

@@ -13,7 +13,7 @@ type ChipFault = PictureFault | 'no-url'
 
 type PictureStateChipProps = { session: StreamSession; now: number; fault: ChipFault | null }
 
-/** Renders the state of a live picture. The live region excludes the figures, because they change constantly. */
+/** Renders the state of a live picture. The numbers are outside the live region, because they change constantly. */
 export const PictureStateChip = ({ session, now, fault }: PictureStateChipProps) => {
   const { lag } = useStore(useLiveCamera().picture.watch)
   const [isOpen, setIsOpen] = useState(false)

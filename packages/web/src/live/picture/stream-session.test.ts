@@ -35,7 +35,7 @@ test('a live stream stalls after 3 s without a frame', () => {
   expect(reduceStreamSession(live(), { kind: 'tick' }, 3_050).phase).toBe('stalled')
 })
 
-test('describeStream counts down to the next attempt of a stalled stream', () => {
+test('describeStream counts down to the next attempt while a stream is stalled', () => {
   const stalled = reduceStreamSession(live(), { kind: 'tick' }, 3_050)
 
   expect(describeStream({ ...stalled, retryAt: 6_050 }, 3_050)).toEqual({
@@ -46,7 +46,7 @@ test('describeStream counts down to the next attempt of a stalled stream', () =>
   expect(describeStream(tickedUntil(stalled, 3_050, 4_050), 4_050).next).toBe('Reconnecting now')
 })
 
-test('the retry delay doubles from 1 s to a maximum of 15 s', () => {
+test('the retry delay doubles from 1 s up to 15 s', () => {
   let session = reduceStreamSession(createStreamSession(true), { kind: 'switched', on: true }, 0)
   const delays: number[] = []
 
@@ -85,7 +85,7 @@ test('a stream disconnects while the page is hidden, and reconnects immediately 
   expect([needsConnection(seen), seen.phase]).toEqual([true, 'connecting'])
 })
 
-test('a stream in an image element never stalls, because its frames cannot be counted', () => {
+test('a stream in an img element never stalls, because its frames cannot be counted', () => {
   const uncounted = reduceStreamSession(
     reduceStreamSession(live(), { kind: 'image-fallback' }, 100),
     { kind: 'shown' },
@@ -117,7 +117,7 @@ test('a reopened stream connects immediately and has no frames', () => {
   expect([reopened.phase, reopened.recentFrameTimes]).toEqual(['connecting', []])
 })
 
-test('after any sequence of events, a stream is connected only while it is switched on and visible, and reconnects within 15 s', () => {
+test('after any sequence of events, a stream is connected only if it is switched on and visible, and reconnects within 15 s', () => {
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
     fc.record({ kind: fc.constant('switched' as const), on: fc.boolean() }),
     fc.record({ kind: fc.constant('page' as const), visible: fc.boolean() }),

@@ -1,11 +1,11 @@
 import type { PicturePhase } from '../camera-picture.ts'
 
-/** All times are milliseconds of a monotonic clock. */
+/** State of one live stream. Times are in ms on a monotonic clock. */
 export type StreamSession = {
   phase: PicturePhase
   on: boolean
   visible: boolean
-  /** This field is false while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
+  /** False while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
   countsFrames: boolean
   openedAt: number
   /** Is 0 for a continuous stream, and otherwise the shortest time between two single pictures. */
@@ -121,7 +121,7 @@ export const getFramesPerSecond = (session: StreamSession, now: number): number 
   return ((recent.length - 1) * 1_000) / (last - first)
 }
 
-/** Returns the age of the latest frame. Returns null before the first frame, and for a stream in an `<img>`. */
+/** Returns the age of the latest frame, or null if there was no frame yet or an `<img>` shows the stream. */
 export const getFrameAgeMs = (session: StreamSession, now: number): number | null => {
   const last = session.recentFrameTimes.at(-1)
   return !session.countsFrames || last === undefined ? null : now - last

@@ -9,7 +9,10 @@ import { createStreamOpener } from './open-stream.ts'
 import { allowsHolds } from './picture-rates.ts'
 import { createThinLink } from './thin-link.ts'
 
-/** Streams the live picture of the current camera to the canvas with the returned ref until the component unmounts. */
+/**
+ * Returns a ref for a canvas, and streams the current camera's live picture to this canvas until the component
+ * unmounts.
+ */
 export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const rigConsole = useConsole()
   const { cameraID, picture, setStepsOnly, endRunningHolds } = useLiveCamera()
@@ -30,7 +33,7 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
     if (canvas.current) picture.frameShown(canvas.current, atMs, frame)
   })
 
-  // This effect must run before the next one, which opens the URL
+  // This effect must run before the next one, which opens the connection
   useEffect(() => {
     stream.setOptions({
       on,
@@ -64,8 +67,8 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
 }
 
 /**
- * Returns a ref for an `<img>` that shows a stream. Clears `src` on unmount, because removing the element does not close
- * the connection.
+ * Returns a ref for an `<img>` that shows a stream. Clears `src` on unmount, because removing the element alone does
+ * not close the connection.
  */
 export const useImageStream = (url: string) => {
   const ref = useRef<HTMLImageElement>(null)

@@ -3,13 +3,13 @@ import { createFaultDetector } from './use-picture-fault.ts'
 
 const pixels = (...greys: number[]) => new Uint8ClampedArray(greys.flatMap((grey) => [grey, grey, grey, 255]))
 
-test('createFaultDetector reports a picture with only dark pixels as black', () => {
+test('createFaultDetector reports a black picture if all pixels are dark', () => {
   const detectFault = createFaultDetector()
 
   expect(detectFault(pixels(0, 12, 20), 0)).toBe('black')
 })
 
-test('createFaultDetector reports no fault for a dark picture with one bright pixel', () => {
+test('createFaultDetector reports no fault if a dark picture has one bright pixel', () => {
   const detectFault = createFaultDetector()
 
   expect(detectFault(pixels(0, 12, 200), 0)).toBe(null)
@@ -22,7 +22,7 @@ test('createFaultDetector reports a frozen picture after four identical frames',
   expect(seen).toEqual([null, null, null, 'frozen'])
 })
 
-test('createFaultDetector reports no fault when the picture changes by one level', () => {
+test('createFaultDetector reports no fault if one value in the picture changes by 1', () => {
   const detectFault = createFaultDetector()
   const seen = [90, 91, 90, 91, 90].map((shade, at) => detectFault(pixels(shade, 120), at))
 

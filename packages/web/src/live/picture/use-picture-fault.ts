@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type PictureFault = 'black' | 'frozen'
 
-/** Samples range from 0 to 255. A night scene exceeds this value, because it contains lamps and overlay text. */
+/**
+ * Maximum brightness (0…255) of a black picture. Night scenes are brighter, because they contain lamps and overlay
+ * text.
+ */
 const BLACK_THRESHOLD = 24
 const FROZEN_CHECKS = 3
 const CHECK_INTERVAL_MS = 1_000
-/** At this size, every second of the clock in the picture changes at least one pixel. */
+/** Width of the samples in px. At this size, each second of the clock in the picture changes at least one pixel. */
 const WIDTH = 320
 const HEIGHT = 180
 
@@ -59,7 +62,7 @@ export const createFaultDetector = () => {
 const isIdentical = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.every((value, index) => value === other[index])
 
-/** Skips every fourth sample, which is the opacity. */
+/** Ignores every fourth value, which is the alpha channel. */
 const isBlack = (samples: Uint8ClampedArray) =>
   samples.every((value, index) => index % 4 === 3 || value < BLACK_THRESHOLD)
 

@@ -3,7 +3,7 @@ import styles from './live-position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
 import { usePolledPosition } from './use-polled-position.ts'
 
-/** Polls and renders the position of the camera. Adds a note after the camera has left the loaded preset. */
+/** Polls and renders the camera's position. Shows a note when the camera has left the loaded preset. */
 export const LivePosition = () => (
   <div className={styles.position}>
     <PositionGauges position={usePolledPosition()} />

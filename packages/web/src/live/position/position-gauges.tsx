@@ -27,13 +27,13 @@ const Gauge = ({ name, value, unit = '', range, children }: GaugeProps) => {
     <div className={styles.gauge}>
       <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />
       {children}
-      {/* CSS draws this text from the attributes, because the side panel already contains the same text */}
+      {/* CSS renders these values from attributes, because the side panel already contains the same text */}
       <span className={styles.text} data-value={text} data-name={name} aria-hidden="true" />
     </div>
   )
 }
 
-/** Renders the pan angle as seen from above. 0° is up, and a positive angle is clockwise. */
+/** Renders the pan angle as seen from above: 0° points up, and positive angles turn clockwise. */
 const Dial = ({ degrees }: { degrees: number }) => (
   <svg className={styles.dial} viewBox="-32 -32 64 64" aria-hidden="true">
     <circle r="29" className={styles.rim} />

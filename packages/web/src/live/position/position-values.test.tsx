@@ -8,7 +8,7 @@ const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('PositionValues shows 0, 0, 0 until the rig has returned the position', async () => {
+test('PositionValues shows 0, 0, 0 until the rig has returned a position', async () => {
   const terms = (
     <LiveCameraProvider cameraID={CAMERA}>
       <PositionValues />

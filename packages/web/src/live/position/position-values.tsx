@@ -5,7 +5,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './position-values.module.css'
 import { INITIAL_POSITION } from './use-polled-position.ts'
 
-/** Renders the latest position of the camera. Does not poll, because `usePolledPosition` already does. */
+/** Renders the camera's latest position. Relies on the polling in `usePolledPosition`. */
 export const PositionValues = () => {
   const { data, isLoadingError } = useQuery(cameraPosition(useConsole(), useLiveCamera().cameraID))
   const { pan, tilt, zoom } = data ?? INITIAL_POSITION

@@ -5,12 +5,12 @@ import { type Position, polledPosition } from '../../rig/ptz.ts'
 import { ptzAxes } from '../guard/commands.ts'
 import { useLiveCamera, useLiveCameraState, useMotion } from '../use-live-camera.tsx'
 
-/** The console shows this position until the rig has returned one (spec 3). */
+/** Position shown until the rig has returned one (spec 3). */
 export const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
 /**
- * Polls the position of the camera and tracks the loaded preset. Polls more often while the camera is moving. Only one
- * component of a screen may call it, because each call polls separately.
+ * Polls the camera's position, more often while the camera is moving, and updates the loaded preset. Use it in only one
+ * component per screen, because each use polls separately.
  */
 export const usePolledPosition = (): Position => {
   const rigConsole = useConsole()

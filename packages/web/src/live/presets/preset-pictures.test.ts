@@ -6,7 +6,7 @@ import { createPresetPictureStore } from './preset-pictures.ts'
 const valley = { cameraID: 'north', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
 
-// Other test files of the same process also store pictures
+// Other test files in the same process also store pictures
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
@@ -43,14 +43,14 @@ test('store replaces the earlier picture of a preset, and adds the current time'
   expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000 })
 })
 
-test('read returns null for a preset of the same name on another camera', async () => {
+test('read returns null for a preset with the same name on another camera', async () => {
   const { store, read } = openPictures()
   await store(valley, snapshot('north'))
 
   expect(await read({ cameraID: 'south', name: 'Valley' })).toBe(null)
 })
 
-test('read returns null for a preset of the same name and camera on another rig', async () => {
+test('read returns null for a preset with the same name and camera on another rig', async () => {
   const [own, other] = [openPictures(), openPictures('https://other-rig.test')]
   await own.store(valley, snapshot('own'))
 
@@ -67,7 +67,7 @@ test('read returns null after the picture has been removed', async () => {
   expect(await read(valley)).toBe(null)
 })
 
-test('store deletes the oldest picture when there are more than 120', async () => {
+test('store deletes the oldest picture if there are more than 120', async () => {
   const { store, read, time } = openPictures()
   const named = (index: number) => ({ cameraID: 'north', name: `View ${index}` })
   for (let index = 0; index <= 120; index += 1) {

@@ -8,13 +8,13 @@ import { presetList, savePreset } from '../../rig/presets.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
-/** `takenAt` is a Unix time in milliseconds. */
+/** `takenAt` is in ms since 1970. */
 export type PresetPicture = PictureSnapshot & { takenAt: number }
 
-/** Identifies the picture of a preset, because the rig returns no id when it saves a preset. */
+/** Key of a preset's picture. The rig returns no id when it saves a preset. */
 type PresetName = Pick<Preset, 'cameraID' | 'name'>
 
-/** A stored picture takes about 200 kB. */
+/** Maximum number of stored pictures, at about 200 kB each. */
 const MAX_PICTURES = 120
 
 export const createPresetPictureStore = ({
@@ -28,14 +28,16 @@ export const createPresetPictureStore = ({
   const databaseName = isOwnRig ? 'rig-console' : `rig-console ${config.host}`
   let database: UseStore | null = null
 
-  /** Opens the database on first use, because `createStore` throws in a browser without IndexedDB. */
+  /** Opens the database on first use, because `createStore` throws in browsers without IndexedDB. */
   const open = () => {
     database ??= createStore(databaseName, 'preset-pictures')
     return database
   }
 
   return {
-    /** Stores a snapshot and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage. */
+    /**
+     * Stores a snapshot, and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage.
+     */
     store: async (preset: PresetName, snapshot: PictureSnapshot) => {
       await set(
         toKey(preset),
@@ -47,7 +49,7 @@ export const createPresetPictureStore = ({
       for (const [key] of excess) await del(key, open())
     },
     read: async (preset: PresetName): Promise<PresetPicture | null> => {
-      // A private window may have no storage
+      // IndexedDB may be unavailable in a private window
       try {
         return (await get<PresetPicture>(toKey(preset), open())) ?? null
       } catch {
@@ -60,7 +62,7 @@ export const createPresetPictureStore = ({
 
 const toKey = ({ cameraID, name }: PresetName) => `${cameraID}/${name}`
 
-/** Returns the query options for the picture of a preset. The data is null if this browser has none. */
+/** Returns query options for a preset's picture. The data is null if this browser has not stored one. */
 export const presetPicture = (rigConsole: RigConsole, { cameraID, name }: PresetName) =>
   queryOptions({
     queryKey: ['preset-picture', cameraID, name],
@@ -68,7 +70,7 @@ export const presetPicture = (rigConsole: RigConsole, { cameraID, name }: Preset
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns a mutation that saves the position of the camera as a preset, and stores a snapshot in the browser. */
+/** Returns a mutation that saves the camera's position as a preset, and stores a snapshot in the browser. */
 export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
@@ -83,7 +85,7 @@ export const useSavePreset = () => {
     }),
     onSuccess: async (_response, preset, { snapshot, isDuplicate }) => {
       const { store, remove } = rigConsole.part(createPresetPictureStore)
-      // Presets with the same name share one key, so a picture could show the wrong preset
+      // If several presets have the same name, a stored picture could show the wrong one
       await (snapshot && !isDuplicate ? store(preset, snapshot) : remove(preset)).catch((error: unknown) =>
         console.warn('The picture of the preset could not be stored', error),
       )

@@ -30,7 +30,7 @@ const openPresets = async (cameraID = CAMERA) => {
   return { ...rig, closed, rows, row }
 }
 
-test('the dialog lists the presets of the camera, and marks the default one with a home icon', async () => {
+test("the dialog lists the camera's presets, and marks the default preset with a home icon", async () => {
   const { rows } = await openPresets()
 
   const items = await rows()
@@ -44,7 +44,7 @@ test('the dialog lists the presets of the camera, and marks the default one with
   ])
 })
 
-test('the dialog shows the default preset first and sorts the others by name', async () => {
+test('the dialog lists the default preset first and the others by name', async () => {
   const { app, link, rigConsole, rows } = await openPresets()
   await rows()
   for (const name of ['Span 10', 'Span 9', 'apex']) {
@@ -89,7 +89,7 @@ test('Load Preset moves the camera to the preset and closes the dialog', async (
   expect(motion.every(({ kind }) => kind === 'preset')).toBe(true)
 })
 
-test('Make Default takes effect immediately, and the confirmation afterwards sends no request', async () => {
+test('Make Default takes effect immediately, and closing its confirmation sends no further request', async () => {
   const { user, row, link } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
@@ -139,7 +139,7 @@ test('each card shows Load Preset first and Delete last', async () => {
   }
 })
 
-test('a card shows the picture that this browser has stored for its preset', async () => {
+test('a card shows the picture that the browser has stored for the preset', async () => {
   const { rigConsole, rows } = await openPresets()
   const valley = { cameraID: CAMERA, name: 'Valley' }
   await rigConsole.part(createPresetPictureStore).store(valley, { thumbnail: 'data:,valley', full: new Blob() })

@@ -18,7 +18,7 @@ const DIGIT_KEYS = 9
 type PresetsDialogProps = {
   open: boolean
   onClose: () => void
-  /** Shows the digit key on each card. Only the live view handles these keys. */
+  /** Whether to show a digit key on each card. Only the live view handles these keys. */
   showsDigitKeys?: boolean
 }
 

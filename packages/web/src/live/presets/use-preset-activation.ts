@@ -8,7 +8,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 type Toast = Parameters<typeof activatePreset>[2]
 
 export const sortPresets = (presets: readonly Preset[]): Preset[] => {
-  // Not created at module level, because the first collator is slow to create and the live view starts without it
+  // Creating the first collator is slow, so doing this at module level would delay the start of the live view
   const { compare } = new Intl.Collator(undefined, { numeric: true })
   return presets.toSorted((a, b) => Number(b.default) - Number(a.default) || compare(a.name, b.name))
 }

@@ -23,7 +23,7 @@ test.each([
   ['Move sled forward', 'Sled moved forward', 'POST /api/v1/motor/forward/'],
   ['Move sled backward', 'Sled moved backward', 'POST /api/v1/motor/backward/'],
   ['Sled home', 'Navigating to home...', 'POST /api/v1/motor/home/'],
-])('the button "%s" shows the toast "%s"', async (name, toast, call) => {
+])('clicking "%s" shows the toast "%s"', async (name, toast, call) => {
   const { user, button, link } = await openSled()
 
   await user.click(button(name))
@@ -44,7 +44,7 @@ test('the arrows change the step counter, but the left arrow does not decrease i
   expect(counter()).toBe('15')
 })
 
-test('Sled home shows an error notice when the rig refuses the command', async () => {
+test('Sled home shows an error toast when the rig refuses the command', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 503 })
@@ -117,7 +117,7 @@ test.each<[string, (() => Response) | null, string]>([
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
 })
 
-test('an arrow sends four commands for four quick clicks', async () => {
+test('clicking an arrow four times quickly sends four commands', async () => {
   const { user, button, link } = await openSled()
 
   for (const _click of [1, 2, 3, 4]) await user.click(button('Move sled forward'))

@@ -89,7 +89,7 @@ const describeCommand = ({ inFlight, done }: SledState) => {
 const { min, max } = limits.SLED_RANGE
 const toPercent = (position: number) => `${((position - min) / (max - min)) * 100}%`
 
-/** Shows an estimated position, because the rig does not return the position of the sled. */
+/** Shows the sled on its track at an estimated position, because the rig does not return the actual position. */
 const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
   const position = estimate?.isFromHome ? estimate.goal : null
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateAfterCommand, estimatePosition, initialSledEstimate } from './sled-estimate.ts'
 
-test('estimatePosition moves 5 units in 500 ms after a step', () => {
+test('estimatePosition has moved 5 units 500 ms after a step', () => {
   const moved = estimateAfterCommand(initialSledEstimate, 'forward', 1_000)
 
   expect([1_000, 1_250, 1_400, 1_500, 9_000].map((now) => estimatePosition(moved, now))).toEqual([0, 2.5, 4, 5, 5])
@@ -14,7 +14,7 @@ test('estimateAfterCommand adds a second step to the goal of the first step', ()
   expect(estimatePosition(moved, 2_000)).toBe(10)
 })
 
-test('estimateAfterCommand limits the goal to the track after homing', () => {
+test('after homing, estimateAfterCommand limits the goal to the track', () => {
   const home = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'home', 5_000)
 
   expect(home).toMatchObject({ isFromHome: true, goal: 0 })

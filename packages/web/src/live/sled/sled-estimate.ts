@@ -2,12 +2,12 @@ import * as limits from '@rig/contract/limits'
 import type { SledCommand } from '../../rig/sled.ts'
 
 /**
- * Describes a movement from `from` to `goal` (sled units) that began at `since` (ms). The movement is estimated by dead reckoning,
- * because the rig returns no position. Before the first homing, positions are relative to the initial position.
+ * A movement from `from` to `goal` (sled units) that began at `since` (ms). The rig returns no position, so the console
+ * uses dead reckoning. Before the first homing, positions are relative to the initial position.
  */
 export type SledEstimate = { isFromHome: boolean; from: number; goal: number; since: number }
 
-/** No endpoint returns the speed of the sled, so this value is an assumption. */
+/** Assumed speed of the sled, which no endpoint returns. */
 const UNITS_PER_SECOND = 10
 
 export const initialSledEstimate: SledEstimate = { isFromHome: false, from: 0, goal: 0, since: 0 }
@@ -17,7 +17,7 @@ export const estimatePosition = ({ from, goal, since }: SledEstimate, now: numbe
   return Math.abs(goal - from) <= travelled ? goal : from + Math.sign(goal - from) * travelled
 }
 
-/** Returns the estimate after an accepted command. From an unknown position, the estimate jumps to home. */
+/** Returns the estimate after an accepted command. Homing from an unknown position makes the estimate jump to home. */
 export const estimateAfterCommand = (estimate: SledEstimate, command: SledCommand, now: number): SledEstimate => {
   const { min, max } = limits.SLED_RANGE
   const { isFromHome } = estimate

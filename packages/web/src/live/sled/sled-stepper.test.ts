@@ -22,7 +22,7 @@ const startStepper = (
   return { sent, stepper }
 }
 
-test('press sends one step when the input is released within 500 ms', async () => {
+test('press sends one step if the input is released within 500 ms', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -44,7 +44,7 @@ test('press repeats the step every 500 ms until the input is released', async ()
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
 })
 
-test('press waits for each response before it repeats the step', async () => {
+test('press repeats the step only after the previous response', async () => {
   const { sent, stepper } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
@@ -93,7 +93,7 @@ test('step drops the queued commands when the link is down', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the counter ignores the repeated steps of a held arrow', async () => {
+test('the counter does not count the repeated steps while an arrow is held', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -105,7 +105,7 @@ test('the counter ignores the repeated steps of a held arrow', async () => {
   expect(stepper.store.getState().counter).toBe(20)
 })
 
-test('home restarts the estimate, and accepted steps advance it', async () => {
+test('home resets the estimate, and each accepted step advances it', async () => {
   const { stepper } = startStepper(20)
   stepper.step('forward')
   await vi.advanceTimersByTimeAsync(50)
@@ -142,7 +142,7 @@ test('release ignores an input that is not held', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000])
 })
 
-test('the older of two held inputs steers the sled again when the newer one is released', async () => {
+test('the older of two held inputs moves the sled again when the newer one is released', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('finger 1', 'forward')
@@ -155,7 +155,7 @@ test('the older of two held inputs steers the sled again when the newer one is r
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
-test('end stops the repetition, and still sends the queued commands', async () => {
+test('end stops repeating steps, but still sends the queued commands', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.press('mouse', 'forward')

@@ -24,7 +24,7 @@ export type SledState = {
   done: SledCommand | null
   /** Counts the clicks on the arrows (spec 4). The rig never receives this value. */
   counter: number
-  /** The estimate is null until the rig has accepted a command. */
+  /** Null until the rig has accepted a command. */
   estimate: SledEstimate | null
 }
 
@@ -37,8 +37,8 @@ const initialState: SledState = {
 }
 
 /**
- * Creates a queue that sends the commands of the sled one at a time. Each click sends one command. A held arrow repeats
- * its step while the queue is empty. If several inputs are held, the newest input steers the sled.
+ * Creates a queue that sends sled commands one at a time. Each click sends one command, and holding an arrow repeats
+ * its step whenever the queue is empty. If several inputs are held, the newest one determines the direction.
  */
 export const createSledStepper = ({ send, clock }: Options) => {
   const store = createStore<SledState>(() => initialState)
@@ -119,7 +119,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
       click(direction)
       scheduleRepeat()
     },
-    /** Releases an input. Queued steps of the input are still sent. */
+    /** Releases an input, but still sends its queued steps. */
     release: (name: string) => {
       if (heldInputs.every((input) => input.name !== name)) return
       heldInputs = without(name)
@@ -131,7 +131,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
       end()
       return wasHeld
     },
-    /** Ends every hold, drops the queued commands and resets the counter. */
+    /** Ends all holds, drops the queued commands and resets the counter. */
     cancel,
     step: click,
     home: () => request('home'),

@@ -12,7 +12,7 @@ export const useFrameShot = (disabledReason?: string) => {
   const { cameraID } = useLiveCamera()
   const { mutate } = useMutation({
     ...takeFrameShot(rigConsole),
-    // The current camera may have changed since the request
+    // The operator may have selected another camera since the request
     onSuccess: (_response, id) => {
       const { estimate } = rigConsole.part(createSled).store.getState()
       if (!estimate) return

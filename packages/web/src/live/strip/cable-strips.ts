@@ -4,22 +4,25 @@ import type { LiveCamera } from '../live-camera.ts'
 import { createSled } from '../sled/sled.ts'
 import { estimatePosition, type SledEstimate } from '../sled/sled-estimate.ts'
 
-/** `range` is the section of cable that the sled has passed, in sled units. */
+/** `range` is the section of cable that the sled has passed, in units. */
 export type CableStripState = { picture: HTMLCanvasElement; range: { from: number; to: number } }
 
-/** The sled was at `position` (sled units) in the frame that was shown at `at` (ms). */
+/** The position of the sled (in units) in the frame that was displayed at `at` (ms). */
 type FramePosition = { position: number; at: number }
 
 const PX_PER_UNIT = 8
 export const STRIP_HEIGHT_PX = 72
 
-/** Before the first homing, positions are relative to the initial position and may be negative. */
+/**
+ * Largest distance from the origin. Before the first homing, positions are relative to the initial position and may be
+ * negative.
+ */
 const MAX_POSITION = 200
 
-/** A column is at most as wide as one step of the sled. A wider gap stays empty. */
+/** Maximum width of a column: one step of the sled. Any remaining gap stays empty. */
 const MAX_COLUMN_UNITS = 5
 
-/** If the time between two frames is longer, the cable between the two positions is unknown. */
+/** Maximum time between two frames. After a longer gap, the cable between the two positions counts as unknown. */
 const MAX_FRAME_GAP_MS = 3_000
 
 export const createCableStrips = (rigConsole: RigConsole) => {
@@ -47,7 +50,7 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   let lastPosition = getPositionAtCommand(sled.store.getState().estimate)
 
   const handleEstimateChange = (estimate: SledEstimate | null, before: SledEstimate | null) => {
-    // The first homing changes the origin, so earlier positions are no longer valid
+    // Homing for the first time changes the origin, which invalidates earlier positions
     const hasNewOrigin = estimate?.isFromHome !== before?.isFromHome
     if (hasNewOrigin) store.setState({ strip: null })
     if (hasNewOrigin || !lastPosition) lastPosition = getPositionAtCommand(estimate)
@@ -81,7 +84,7 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   return { store, close: () => unsubscribe.forEach((end) => void end()) }
 }
 
-/** Returns the position of the previous frame, limited to the maximum width of a column. */
+/** Returns the position in the previous frame, or a closer one if the column would exceed its maximum width. */
 export const getColumnStart = (before: FramePosition, current: FramePosition): number => {
   if (current.at - before.at >= MAX_FRAME_GAP_MS) return current.position
   const distance = current.position - before.position

@@ -8,7 +8,9 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { formatPictureTime } from './earlier-picture.ts'
 import styles from './then-and-now-wipe.module.css'
 
-/** Renders an earlier picture left of a draggable line. The live picture still receives pointer events. */
+/**
+ * Renders an earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture.
+ */
 export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
   const [wipe, setWipe] = useState(50)
   const [isBroken, setIsBroken] = useState(false)

@@ -16,7 +16,10 @@ const EarlierPicturesDialog = lazy(async () => ({
   default: (await import('./earlier-pictures-dialog.tsx')).EarlierPicturesDialog,
 }))
 
-/** Renders the selected earlier picture over the live picture. Offers the picture of the loaded preset if none is selected. */
+/**
+ * Renders the selected earlier picture over the live picture. If none is selected, offers the snapshot of the loaded
+ * preset.
+ */
 export const ThenAndNow = () => {
   const earlier = useLiveCameraState((state) => state.earlier)
   if (!earlier) return <PresetOffer />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
 
-test('the current camera stays selected when the rig changes the order of its cameras', async () => {
+test('the current camera stays selected when the rig returns its cameras in a different order', async () => {
   const { app, rigConsole } = await openLiveView()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
 
@@ -15,7 +15,7 @@ test('the current camera stays selected when the rig changes the order of its ca
   expect(screen.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })
 
-test('the selected camera stays selected after the rig has temporarily listed no cameras', async () => {
+test('the current camera stays selected after the rig has temporarily listed no cameras', async () => {
   const { app, rigConsole, user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   const stored: object[] = []
@@ -32,7 +32,7 @@ test('the selected camera stays selected after the rig has temporarily listed no
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
 })
 
-test('the camera list shows the state of every camera, and the first one is selected', async () => {
+test('the camera list shows the state of every camera, with the first one selected', async () => {
   await openLiveView()
 
   const list = await screen.findByRole('list', { name: 'Cameras' })
@@ -48,7 +48,7 @@ test('the camera list shows the state of every camera, and the first one is sele
   ).toBe('true')
 })
 
-test('selecting a camera loads its presets, the schedules and its position', async () => {
+test('selecting a camera loads its presets, its position and the schedules', async () => {
   const opened = await openLiveView()
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
@@ -73,7 +73,7 @@ test('selecting a webcam also loads its position', async () => {
   await waitFor(() => expect(opened.link.calls).toContain(`GET /api/v1/ptz/${webcam}`))
 })
 
-test('the view shows the position and the controls of a PTZ camera, but not of a webcam', async () => {
+test('the view shows position and controls for a PTZ camera, but not for a webcam', async () => {
   const { user } = await openLiveView()
   expect(await screen.findByRole('group', { name: 'Pan and tilt' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Zoom' })).toBeTruthy()

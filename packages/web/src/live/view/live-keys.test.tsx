@@ -4,7 +4,7 @@ import { addFault } from '../../testing/change-rig.ts'
 import { findRequests, openLiveView } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 
-test('the question mark key lists the shortcuts', async () => {
+test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()
   await screen.findByRole('group', { name: 'Pan and tilt' })
 

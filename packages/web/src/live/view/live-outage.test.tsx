@@ -7,7 +7,7 @@ import { openConsole } from '../../testing/simulated-rig.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-test('the view stays unchanged and shows that the connection is lost after one failed request', async () => {
+test('after one failed request, the view reports the lost connection and otherwise stays unchanged', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLiveView()
@@ -21,7 +21,7 @@ test('the view stays unchanged and shows that the connection is lost after one f
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
 })
 
-test('the view is covered after two failed requests in a row, and keeps its state when the rig responds again', async () => {
+test('after two failed requests in a row, a message covers the view, which keeps its state until the rig responds again', async () => {
   expectLogged(/The rig cannot be reached/)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLiveView()
@@ -44,7 +44,7 @@ test('the view is covered after two failed requests in a row, and keeps its stat
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe('PTZ Bridge')
 })
 
-test('the view is covered while the rig lists no cameras, and keeps its state when they are listed again', async () => {
+test('while the rig lists no cameras, a message covers the view, which keeps its state until cameras are listed again', async () => {
   const opened = await openLiveView()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
   await opened.user.type(field, 'PTZ Bridge')
@@ -83,7 +83,7 @@ test('a dialog stays open during an outage', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the view requests the cameras once every 5 s', async () => {
+test('the view requests the cameras every 5 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { link } = await openLiveView()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
@@ -94,7 +94,7 @@ test('the view requests the cameras once every 5 s', async () => {
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })
 
-test('the view shows an offline message immediately when the first request fails', async () => {
+test('the view shows an offline message immediately if the first request fails', async () => {
   expectLogged(/The rig cannot be reached/)
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' }).then(async (opened) => {
     opened.link.up = false

@@ -12,7 +12,7 @@ const deleteAllCameras = async (opened: OpenedConsole) => {
   }
 }
 
-test('the header shows the camera, the clock, the streaming switch and the badge', async () => {
+test("the header shows the camera's name, the clock, the streaming switch and the badge", async () => {
   await openLiveView()
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
@@ -21,7 +21,7 @@ test('the header shows the camera, the clock, the streaming switch and the badge
   expect(screen.getByText('Not live')).toBeTruthy()
 })
 
-test('streaming is off at first, and the button on the cover switches it on', async () => {
+test('streaming is initially off, and the button on the placeholder switches it on', async () => {
   const { user } = await openLiveView()
   expect(await screen.findByText('Live streaming turned off')).toBeTruthy()
 
@@ -49,7 +49,7 @@ test('the view shows a message when the rig has no cameras', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 })
 
-test('the view keeps the camera and the streaming state after a visit to another screen', async () => {
+test('the view keeps the camera and the streaming state when the operator visits another screen and returns', async () => {
   const { user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   await user.click(screen.getByRole('switch', { name: 'Live streaming' }))
@@ -84,7 +84,7 @@ test('the rest of the page is inert while the view fills the window', async () =
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).toBeNull()
 })
 
-test('Save view as prompts for a name, rejects an empty name, and shows a toast after saving', async () => {
+test('Save view as prompts for a name, rejects an empty one, and shows a toast after saving', async () => {
   const { user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'Save view as' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))

@@ -11,8 +11,8 @@ import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
 
 /**
- * Renders the live camera view (spec 2, /dashboard/view). During an outage, or while the rig lists no cameras, a message
- * covers the view. The view stays mounted and keeps its state.
+ * Renders the live camera view (spec 2, /dashboard/view). During an outage, or while the rig lists no cameras, a
+ * message covers the view, which stays mounted and keeps its state.
  */
 export const LiveScreen = () => {
   const { data: cameras } = useQuery(cameraList(useConsole()))

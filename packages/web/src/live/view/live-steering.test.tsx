@@ -15,7 +15,7 @@ test('the home button moves the camera to its default preset', async () => {
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
 })
 
-test('the preset note appears when the operator steers before the movement to the preset has been polled', async () => {
+test('the preset note appears if the operator steers before a poll has detected the movement to the preset', async () => {
   const { user, link } = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
@@ -61,7 +61,7 @@ test('the home button is disabled and shows the reason when there is no default 
   expect(findRequests(opened, /activate/)).toEqual([])
 })
 
-test('a held direction drives the camera until streaming is switched off', async () => {
+test('holding a direction moves the camera until streaming is switched off', async () => {
   const opened = await openLiveView()
   const right = await screen.findByRole('button', { name: 'Pan right' })
   await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
@@ -94,7 +94,7 @@ test.each(Object.entries(unsteerable))('all holds end when the camera %s', async
   await waitFor(() => expect(endAllHolds).toHaveBeenCalledOnce())
 })
 
-test('the key release reaches the live camera after the camera has become unsteerable', async () => {
+test('releasing a key still reaches the live camera after the camera has become unsteerable', async () => {
   const opened = await openLiveView()
   await screen.findByText('12°')
   const [{ cameraID = '' } = {}] = await fetchCameras(opened)

@@ -24,7 +24,10 @@ export const LiveViewSkeleton = () => (
   </div>
 )
 
-/** The skeleton is visible only on a phone, because other layouts place the controls over the picture. */
+/**
+ * Renders the placeholder for the steering controls. Only phones show it, because other layouts place the controls on
+ * the picture.
+ */
 export const SteeringSkeleton = () => <Skeleton className={styles.steering} />
 
 export const ControlsSkeleton = () => (

@@ -38,15 +38,16 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
 }
 
 const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
-  // An operator must not steer a hidden camera, and the controls of an unsteerable camera are unmounted while held
+  // An operator must not steer a hidden camera, and a camera that becomes unsteerable unmounts its controls while they
+  // may be held
   useEndHoldsWhen(isCovered)
   useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || isOffline(camera))
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? layout !== 'low'
-  // The controls are rendered later, because they would delay the picture on a slow phone. While the camera is streaming
-  // they are not deferred, because every new picture would defer them again
+  // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
+  // each new picture would defer them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)
   return (
     <div

@@ -19,7 +19,7 @@ export const useStreaming = () => {
   return { isStreaming, setStreaming, toggleStreaming: () => setStreaming(!settings.get().isStreaming) }
 }
 
-/** Returns a function that selects a camera and loads its presets, the schedules and its position (spec 4). */
+/** Returns a function that selects a camera, and loads its presets, its position and the schedules (spec 4). */
 export const useSelectCamera = () => {
   const rigConsole = useConsole()
   const { movement, settings, queryClient } = rigConsole
@@ -39,7 +39,9 @@ export const useEndHoldsWhen = (condition: boolean) => {
   }, [movement, condition])
 }
 
-/** Creates the state of the full view, which fills the window, or the screen if the browser allows full screen. */
+/**
+ * Creates the state of the full view, which fills the screen, or the window if the browser does not allow full screen.
+ */
 const createFullView = ({ page }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
@@ -47,7 +49,7 @@ const createFullView = ({ page }: RigConsole) => {
     const { isFull } = store.getState()
     store.setState({ isFull: !isFull })
     const change = isFull ? exitFullScreen() : document.documentElement.requestFullscreen?.()
-    // The view still fills the window if the browser refuses full screen
+    // Without full screen, the view still fills the window
     change?.catch(() => {})
   }
   const exitFullScreen = () => (document.fullscreenElement ? document.exitFullscreen() : undefined)
@@ -66,8 +68,8 @@ export const useFullView = () => {
 }
 
 /**
- * Returns a ref for the element that fills the window in full view. The rest of the page is inert. Full view ends when the
- * browser leaves full screen or the component unmounts.
+ * Returns a ref for the element that fills the window in full view, and makes the rest of the page inert. Full view
+ * ends when the browser exits full screen or the component unmounts.
  */
 export const useFullViewElement = () => {
   const rigConsole = useConsole()
@@ -97,7 +99,7 @@ export const useFullViewElement = () => {
   return { view, isFull }
 }
 
-/** Returns the siblings of an element and of its ancestors up to `#root`, which contains no dialogs or notices. */
+/** Returns the siblings of an element and of its ancestors up to `#root`. Dialogs and toasts are outside `#root`. */
 const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement
   if (!parent || element.id === 'root' || element === element.ownerDocument.body) return []
@@ -105,7 +107,7 @@ const listElementsOutside = (element: Element): Element[] => {
   return [...siblings, ...listElementsOutside(parent)]
 }
 
-/** `low` is the layout of a phone in landscape, `phone` the layout of a phone in portrait. */
+/** `phone` is the layout for phones in portrait, and `low` the layout for phones in landscape. */
 type LiveLayout = 'desk' | 'low' | 'phone'
 
 export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)

@@ -73,13 +73,14 @@ const accepted = (there: number, back: number): Delivery => ({
   response: { after: there + back, outcome: 'accepted' },
 })
 
-/** Generates links that lose nothing. Each direction takes up to 150 ms, so requests may overtake each other. */
+/** Generates links that lose no messages. Each direction takes up to 150 ms, so requests may overtake each other. */
 export const workingLinks: fc.Arbitrary<Delivery[]> = fc.array(
   fc.tuple(within(150), within(150)).map(([there, back]) => accepted(there, back)),
   { minLength: 1, maxLength: 10 },
 )
 
-// These delays are slightly below LOST_DRIVE_DELAY_MS and MAX_COPY_DELAY_MS, which the guard assumes
+// These delays are slightly shorter than LOST_DRIVE_DELAY_MS and MAX_COPY_DELAY_MS, the longest delays that the guard
+// allows for
 const LOST_DELAY_MS = 9_900
 const COPY_DELAY_MS = 490
 
@@ -104,5 +105,5 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
     .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 
-/** Generates links that reorder, delay, lose, duplicate and fail requests and responses. */
+/** Generates links that reorder, delay, lose and duplicate requests and responses, or let them fail. */
 export const hostileLinks: fc.Arbitrary<Delivery[]> = fc.array(delivery, { minLength: 1, maxLength: 12 })

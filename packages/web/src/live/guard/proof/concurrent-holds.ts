@@ -5,7 +5,10 @@ import { createLink } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** A browser opens six connections to a host. The stream takes one, and polling the position takes another. */
+/**
+ * Connections that are free for commands. A browser opens at most six per host; the stream and the position poll use
+ * two.
+ */
 const CONNECTIONS = 4
 const HOLD_MS = 6_000
 const SETTLED_MS = 5_000
@@ -27,12 +30,12 @@ const generateHolds = (count: 2 | 3, maxDelayMs: number) =>
     delayShares: fc.oneof(fc.array(fraction, { minLength: 2, maxLength: 16 }), fc.constant<number[]>([1])),
   })
 
-/** Generates holds of two axes with delays of up to 300 ms each way, and of three axes with delays of up to 200 ms. */
+/** Generates holds on two axes with latencies of up to 300 ms each way, and on three axes with up to 200 ms. */
 export const concurrentHolds = fc.oneof(generateHolds(2, 300), generateHolds(3, 200))
 
 /**
- * Simulates concurrent holds over a link that uses the given delays cyclically. Reports each movement that began during
- * the hold, and whether the movement outlasted the hold.
+ * Simulates concurrent holds over a link that cycles through the given delays. Returns each movement that began before
+ * the release, and whether it lasted until the release.
  */
 export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: number[], createGuard: CreateGuard) => {
   const time = createVirtualTime()
@@ -56,8 +59,8 @@ export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: numbe
     yield time.now() + SETTLED_MS
 
     rig.settle(time.now())
-    // A renewal that arrives after its stop moves the axis briefly, so movements that begin after the release do not
-    // count
+    // Movements that begin after the release are ignored, because a renewal that arrives after the stop moves the axis
+    // briefly
     const begun = rig.movements.filter(({ start }) => start < releasedAt)
     return held
       .flatMap(({ axis }) => begun.filter((movement) => movement.axis === axis))

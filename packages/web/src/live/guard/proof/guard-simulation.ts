@@ -7,15 +7,16 @@ import { createLink, type Delivery } from './link.ts'
 import { createModelRig, type Movement } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** `from` is the time at which the press becomes a drive, and `to` is the end of the hold. */
+/** A hold from the time at which the press becomes a drive until its end. */
 export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; isButton: boolean }
 /**
- * `from` is Infinity for an input that must not drive: an analogue input at speed 0, or a button that may only step.
+ * `from` is Infinity for an input that must not drive the axis: an analogue input at speed 0, or a button that is
+ * limited to steps.
  */
 type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean; hasDriven: boolean }
 
 export type SimulationReport = {
-  /** After this time no hold exists, the link is healthy, and every requested step or preset has been handled. */
+  /** Time after which nothing is held, the link is healthy, and every requested step or preset has been handled. */
   quietFrom: number
   cameras: {
     movements: Movement[]
@@ -30,9 +31,9 @@ export type SimulationReport = {
 const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
- * Simulates two cameras, an operator who follows a script, and a link that uses the given deliveries cyclically. After
- * the script the link heals, and the simulation continues until every copy must have arrived. `timeline` yields the
- * times to advance the clock to.
+ * Simulates an operator who follows a script on two cameras, over a link that cycles through the given deliveries.
+ * After the script, the link recovers, and the simulation runs until every copy must have arrived. The generator
+ * `timeline` yields the times to which the caller must advance the clock.
  */
 export const createGuardSimulation = (
   script: ScriptAction[],

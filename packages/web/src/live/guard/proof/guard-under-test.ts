@@ -17,7 +17,7 @@ export const createRunnerGuard: CreateGuard = (clock, transmit) => {
   return { ...guard, onStopped: (run) => void guard.waitUntilStopped().then(run) }
 }
 
-/** Returns a factory of guards that call a reducer synchronously, without promises and abort signals. */
+/** Returns a factory for guards that call a reducer synchronously, without promises or abort signals. */
 export const createReducerGuard =
   (step: typeof reduceGuard): CreateGuard =>
   (clock, transmit) => {
@@ -30,8 +30,8 @@ export const createReducerGuard =
       const now = clock.now()
       const next = step(state, event, now)
       state = next.state
-      // The timer is set before the commands are sent, as in the runner: events that are due at the same time run in
-      // the order in which they were scheduled
+      // As in the runner, the timer is set before the commands are sent, because events that are due at the same time
+      // run in the order in which they were scheduled
       const at = Math.max(now, getNextWakeTime(state, now))
       if (timer !== null) clock.clearTimer(timer)
       const wake = () => dispatch({ type: 'wake', plannedFor: at })

@@ -19,13 +19,20 @@ const RUNNER_RUNS = 150
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
 /**
- * On a healed link the next stop is sent within MAX_RETRY_DELAY_MS, and may wait 1 s until a late request is aborted.
+ * Maximum time until an axis stops once the link works again. The next retry follows within MAX_RETRY_DELAY_MS, but may
+ * first wait up to 1 s for a late request to be aborted.
  */
 const STANDSTILL_MS = 1_800
 const WORKING_DELAY_MS = 150
-/** If a stop overtakes its drive, the drive has its response within 300 ms, and the next stop arrives 150 ms later. */
+/**
+ * Maximum time until an axis stops on a working link. If a stop overtakes its drive, the response to the drive arrives
+ * within 300 ms, and the next stop arrives up to 150 ms later.
+ */
 const WORKING_STANDSTILL_MS = 300 + 150 + 5
-/** The first drive of an axis may wait until the drives of the other two axes have responses. */
+/**
+ * Maximum time until an axis moves on a working link. Its first drive may have to wait for responses to the drives of
+ * the other two axes.
+ */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
 
@@ -33,7 +40,7 @@ const createGuard = createReducerGuard(reduceGuard)
 const delays = fc.integer({ min: 0, max: 6_000 })
 const healsImmediately = 0
 
-/** Returns the movements that end more than STANDSTILL_MS after the last release or the arrival of a late drive. */
+/** Returns movements that end more than STANDSTILL_MS after the last release or after the arrival of a late drive. */
 const overruns = ({ quietFrom, cameras }: SimulationReport) =>
   cameras
     .flatMap(({ movements }) => movements)
@@ -46,7 +53,7 @@ const hostileFaults = (report: SimulationReport) => ({
 })
 const noHostileFaults = { overruns: [], unheldDrives: [], areIdle: true }
 
-/** Returns the intervals that are not completely covered by `covers`. */
+/** Returns the intervals that `covers` does not cover completely. */
 const findUncovered = (intervals: { from: number; to: number }[], covers: { from: number; to: number }[]) =>
   intervals.filter(({ from, to }) => {
     let reached = from
@@ -61,16 +68,17 @@ const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRe
     .filter((movement) => movement.axis === axis)
     .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
 
-/** Returns the part of each hold in which the camera must be moving. Earlier commands of the axis delay its start. */
+/**
+ * Returns the part of each hold during which the axis must be moving. An earlier hold of the same axis may delay its
+ * start.
+ */
 const expectedMotion = (holds: HoldRecord[]) =>
   holds.map(({ axis, from, to }) => {
     const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
     return { axis, from: Math.max(from, ...before.map((at) => at + WORKING_SETTLED_MS)) + WORKING_START_MS, to }
   })
 
-/**
- * Returns the movements that were interrupted and resumed within one hold, except for those that a late drive began.
- */
+/** Returns movements that stop and resume within a single hold, except for movements that a late drive started. */
 const interruptions = (holds: HoldRecord[], movements: { from: number; to: number }[]) =>
   movements.filter(({ from, to }, index) => {
     const next = movements[index + 1]
@@ -104,7 +112,7 @@ const prove = (property: fc.IProperty<unknown[]>, share: number) =>
   fc.assert(property, { numRuns: Math.ceil(RUNS * share) })
 
 test(
-  'an axis stops soon after the last release over any link, and starts no movement without a hold',
+  'on any link, an axis stops soon after the last release and never starts moving without a hold',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -118,7 +126,7 @@ test(
 )
 
 test(
-  'a held axis moves over a working link, a released axis stops, and a short press causes at most one step',
+  'on a working link, an axis moves while held, stops when released, and makes at most one step per short press',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -132,7 +140,7 @@ test(
 )
 
 test(
-  'two held axes with delays of up to 300 ms each way, or three with up to 200 ms, move without interruption',
+  'two held axes move without interruption with latencies of up to 300 ms each way, and three with up to 200 ms',
   { timeout: TIMEOUT_MS },
   () =>
     prove(

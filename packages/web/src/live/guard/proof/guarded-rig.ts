@@ -9,8 +9,8 @@ export const quickDelivery: Delivery = { copies: [10], response: { after: 20, ou
 export const lostDelivery: Delivery = { copies: [], response: null }
 
 /**
- * Creates a guard and a model of the rig on a virtual clock. `deliver` returns the delivery of a request that is sent
- * at the given time.
+ * Creates a guard and a model of the rig on a virtual clock. `deliver` receives the send time of a request and returns
+ * its delivery.
  */
 export const createGuardedRig = (deliver: (at: number) => Delivery = () => quickDelivery) => {
   const time = createVirtualTime()

@@ -2,14 +2,17 @@ import type { CommandOutcome, CommandResult, PtzCommand, SendCommand } from '../
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
-/** Times are in ms after the request was sent. Each copy reaches the rig, so a request without copies is lost. */
+/**
+ * The fate of one request. Times are in ms after it was sent. Every copy reaches the rig, so a request without copies
+ * is lost.
+ */
 export type Delivery = { copies: number[]; response: { after: number; outcome: CommandOutcome } | null }
 
 type LinkOptions = {
   time: ReturnType<typeof createVirtualTime>
   rig: ReturnType<typeof createModelRig>
   deliver(command: PtzCommand): Delivery
-  /** Limits the requests in flight, as a browser does. Further requests wait for a connection. */
+  /** Maximum number of requests in flight, as in a browser. Further requests wait for a free connection. */
   connections?: number
 }
 

@@ -6,7 +6,7 @@ export type Movement = { axis: PtzAxis; speed: number; start: number; end: numbe
 
 type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
 
-/** Creates a model of the rig with its dead-man. The model carries out drives, but only records steps. */
+/** Creates a model of the rig with its dead-man. The model simulates drives, but only records steps. */
 export const createModelRig = () => {
   const movements: Movement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []

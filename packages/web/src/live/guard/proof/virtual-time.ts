@@ -3,8 +3,8 @@ import type { Clock } from '../run-reducer.ts'
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
 /**
- * Creates a clock that advances only from callback to callback. Callbacks that are due at the same time run in the
- * order in which they were scheduled.
+ * Creates a clock that jumps from one callback to the next. Callbacks that are due at the same time run in the order in
+ * which they were scheduled.
  */
 export const createVirtualTime = () => {
   const entries: Entry[] = []
@@ -31,7 +31,7 @@ export const createVirtualTime = () => {
   }
 
   /**
-   * Returns this clock with the inaccuracies of a browser: `now` advances between calls, and timers fire slightly
+   * Returns this clock with the inaccuracies of a browser clock: `now` advances between calls, and timers fire slightly
    * early.
    */
   const asBrowserClock = (): Clock<Entry> => {
@@ -59,12 +59,12 @@ export const createVirtualTime = () => {
     ...clock,
     schedule,
     asBrowserClock,
-    /** Runs all callbacks that are due until `end`, synchronously. */
+    /** Synchronously runs all callbacks that are due by `end`. */
     advance: (end: number) => {
       while (runNext(end));
       time = end
     },
-    /** Runs all callbacks that are due until `end`, and lets promises settle between them. */
+    /** Runs all callbacks that are due by `end`, and lets promises settle in between. */
     runUntil: async (end: number) => {
       do {
         await null
@@ -72,7 +72,7 @@ export const createVirtualTime = () => {
       } while (runNext(end))
       time = end
     },
-    /** Advances the clock without running callbacks, so they run late, as on a busy page. */
+    /** Advances the clock without running callbacks, so that they run late, as on a busy page. */
     skip: (ms: number) => {
       time += ms
     },
