@@ -86,7 +86,9 @@ test.describe(() => {
     await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
     await page.getByRole('button', { name: 'Sled home' }).click()
 
-    await expect(page.getByText('This failure was requested through /sim/faults', { exact: true })).toBeVisible()
+    const reason = 'This failure was requested through /sim/faults'
+    await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(reason)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(reason)
     await expect(page.getByText('Sled moved forward')).toBeHidden()
     expect(await listSledMovements(rig)).toEqual([])
   })
