@@ -20,13 +20,15 @@ const CameraPicture = ({ camera, on: isWanted }: LivePictureProps) => {
   const outage = useOutage()
   // An invisible stream, and one that fills the link, would keep the rig from responding
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
-  const { resolveUrl } = useConsole()
+  const { resolveUrl, responseTimes } = useConsole()
   const url = useLastUrl(camera.videoURL)
   const hasNoUrl = on && url === ''
   const stream = useLiveStream({ on, url: resolveUrl(url) })
   const { session, now, imageUrl } = stream
   const { phase } = session
-  const fault = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null, stream.getShownAt)
+  const detected = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null, stream.getShownAt)
+  // Pictures that queue on a slow link were taken at nearly the same time, so they look alike
+  const fault = detected === 'frozen' && responseTimes.areSlow() ? null : detected
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
   return (

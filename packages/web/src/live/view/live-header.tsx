@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { LayoutGrid, Maximize, Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { Maximize, Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -67,6 +67,13 @@ const Streaming = () => {
   )
 }
 
+/** Lucide's icon has an element for each square. */
+const GridIcon = () => (
+  <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
+    <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z" />
+  </svg>
+)
+
 const AllCamerasButton = () => {
   const { open } = useAllCameras()
   const { isFull, toggle } = useFullView()
@@ -74,7 +81,7 @@ const AllCamerasButton = () => {
   return (
     <IconButton
       label="All cameras"
-      icon={<LayoutGrid aria-hidden />}
+      icon={<GridIcon />}
       onClick={() => {
         leaveFullView()
         open()
