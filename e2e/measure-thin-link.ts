@@ -1,5 +1,6 @@
 // `node --import tsx e2e/measure-thin-link.ts [words]` measures the requests of the live view on thin links, before and
 // after the console has reduced the picture rate. Needs a build.
+import type { Locator } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
 import { operator, startSimulator } from './simulator.ts'
 import { startThinLinkProxy } from './thin-link-proxy.ts'
@@ -53,16 +54,8 @@ for (const { name, ...limits } of cases) {
   let seen = ''
   while (Date.now() - start < DURATION_MS) {
     await page.waitForTimeout(500)
-    const chip = await page
-      .locator('[data-picture] p')
-      .first()
-      .innerText()
-      .catch(() => '')
-    const panel = await page
-      .getByRole('region', { name: 'Picture rate' })
-      .locator('p')
-      .innerText({ timeout: 300 })
-      .catch(() => '')
+    const chip = await readText(page.locator('[data-picture] p').first())
+    const panel = await readText(page.getByRole('region', { name: 'Picture rate' }).locator('p'))
     const offline = await page.getByText('Cameras are currently Offline').isVisible()
     if (panel.includes('pictures: ') && reducedAt === Infinity) reducedAt = Date.now()
     const now = `${panel}${offline ? ' OFFLINE' : ''} ${chip.replace(/\s+/g, ' ').replace(/[\d.]+/g, '#')}`
@@ -88,3 +81,9 @@ for (const { name, ...limits } of cases) {
 }
 await browser.close()
 await simulator.stop()
+
+const readText = (locator: Locator) =>
+  locator.textContent({ timeout: 300 }).then(
+    (text) => text ?? '',
+    () => '',
+  )

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** A refusal stays readable for this time (docs/decisions/0054). */
-export const REFUSAL_DISPLAY_MS = 8_000
+const REFUSAL_DISPLAY_MS = 8_000
 const RECHECK_INTERVAL_MS = 1_000
 
 /** Maps the name of a control to the reason why its last command had no effect. */
@@ -20,9 +20,12 @@ export const createRefusals = (clock: Timers) => {
   const timers = new Map<string, unknown>()
   const watched = new Map<string, () => boolean>()
 
-  const clear = (control: string) => {
-    clock.clearTimer(timers.get(control))
+  const stopTimer = (control: string) => {
+    if (timers.has(control)) clock.clearTimer(timers.get(control))
     timers.delete(control)
+  }
+  const clear = (control: string) => {
+    stopTimer(control)
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
   const expireAfter = (control: string, ms: number) =>
@@ -38,7 +41,7 @@ export const createRefusals = (clock: Timers) => {
     store,
     /** Shows a reason until it expires or is cleared. The latest reason is the last entry of the store. */
     show: (control: string, reason: string) => {
-      clock.clearTimer(timers.get(control))
+      stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: reason }), true)
       expireAfter(control, REFUSAL_DISPLAY_MS)
     },

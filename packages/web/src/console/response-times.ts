@@ -5,8 +5,6 @@ const SLOW_RESPONSE_MS = 700
 /** A single request without a response for this long is enough, because a console polls with few requests at a time. */
 const UNANSWERED_MS = 2_000
 
-export type ResponseTimes = ReturnType<typeof createResponseTimes>
-
 /** Measures how long the rig takes to respond to the requests of this console. */
 export const createResponseTimes = ({ now }: { now(): number }) => {
   let recent: number[] = []

@@ -78,7 +78,7 @@ test.each(commands)('%s logs a failed request, shows its reason at the control a
   await expectOnlyLogged(opened, method)
 })
 
-test('Moving the camera logs a failed request and shows no toast', async () => {
+test('moving the camera logs a failed request and shows no toast', async () => {
   const opened = await openFailing('/dashboard/view', 'POST')
 
   await press(opened.user, 'Pan right')
@@ -86,7 +86,7 @@ test('Moving the camera logs a failed request and shows no toast', async () => {
   await expectOnlyLogged(opened, 'POST')
 })
 
-test('Saving a preset logs a failed request, and the form keeps the name and shows the reason until it changes', async () => {
+test('saving a preset logs a failed request, and the form keeps the name and shows the reason until it changes', async () => {
   const opened = await openFailing('/dashboard/view', 'POST')
   await press(opened.user, 'Save view as')
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
@@ -103,7 +103,7 @@ test('Saving a preset logs a failed request, and the form keeps the name and sho
 test.each([
   ['Gallery', '/dashboard/gallery'],
   ['Job', '/dashboard/job'],
-])('Deleting one file of the list %s logs a failed request and shows its reason at the file', async (name, path) => {
+])('deleting one file from the %s list logs a failed request and shows its reason at the file', async (name, path) => {
   const opened = await openFailing('/dashboard/alarm', 'DELETE')
   await changeRig(opened.app, () => ({
     gallery: createGalleryItems('one.jpg', 'two.jpg'),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../console/console.ts'
 import type { StreamCallbacks, StreamOpener } from '../picture/open-stream.ts'
 
-export type StreamPicture = Parameters<StreamCallbacks['onPicture']>[0]
+type CameraPicture = Parameters<StreamCallbacks['onPicture']>[0]
 
 type PictureSource = { cameraID: string; url: string }
 
@@ -10,7 +10,7 @@ type Options = {
   clock: Clock
   /** Returns the cameras that have a picture now. */
   listSources: () => readonly PictureSource[]
-  onPicture: (cameraID: string, picture: StreamPicture) => void
+  onPicture: (cameraID: string, picture: CameraPicture) => void
   onFailure: (cameraID: string) => void
 }
 

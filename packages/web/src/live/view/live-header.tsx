@@ -5,10 +5,11 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useAllCameras } from '../all-cameras/use-all-cameras.ts'
+import { useAllCameras } from '../use-all-cameras.ts'
+import { useStreaming } from '../use-camera-selection.ts'
 import { usePictureState } from '../use-live-camera.tsx'
 import styles from './live-header.module.css'
-import { useFullView, useStreaming } from './use-live-view.ts'
+import { useFullView } from './use-live-view.ts'
 
 type LiveHeaderProps = {
   camera: Camera

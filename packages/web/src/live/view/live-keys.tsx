@@ -12,10 +12,11 @@ import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
+import { useStreaming } from '../use-camera-selection.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { describeOffline } from './describe-offline.ts'
 import styles from './live-keys.module.css'
-import { useFullView, useStreaming } from './use-live-view.ts'
+import { useFullView } from './use-live-view.ts'
 
 export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const rigConsole = useConsole()

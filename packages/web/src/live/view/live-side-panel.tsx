@@ -7,8 +7,8 @@ import { CameraRenameForm } from '../../cameras/camera-rename-form.tsx'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { PositionValues } from '../position/position-values.tsx'
+import { useSelectCamera } from '../use-camera-selection.ts'
 import styles from './live-side-panel.module.css'
-import { useSelectCamera } from './use-live-view.ts'
 
 export const LiveSidePanel = ({ camera: { cameraID, name } }: { camera: Camera }) => {
   const { data: cameras = [] } = useQuery(cameraList(useConsole()))

@@ -13,11 +13,11 @@ import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
+import { useStreaming } from '../use-camera-selection.ts'
 import { describeOffline } from './describe-offline.ts'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
-import { useStreaming } from './use-live-view.ts'
 
 type LiveStageProps = { camera: Camera; hasControls: boolean; isCovered: boolean }
 
