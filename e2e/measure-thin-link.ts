@@ -5,6 +5,12 @@ import { launchBrowser } from './browser.ts'
 import { operator, startSimulator } from './simulator.ts'
 import { startThinLinkProxy } from './thin-link-proxy.ts'
 
+const readText = (locator: Locator) =>
+  locator.textContent({ timeout: 300 }).then(
+    (text) => text ?? '',
+    () => '',
+  )
+
 const cases = [
   { name: '500-64-discard', kbitPerSecond: 500, queueBytes: 64_000, discardsClosed: true },
   { name: '500-1000-discard', kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: true },
@@ -81,9 +87,3 @@ for (const { name, ...limits } of cases) {
 }
 await browser.close()
 await simulator.stop()
-
-const readText = (locator: Locator) =>
-  locator.textContent({ timeout: 300 }).then(
-    (text) => text ?? '',
-    () => '',
-  )
