@@ -101,7 +101,7 @@ test.describe(() => {
       (
         await page
           .getByRole('listitem')
-          .filter({ hasText: /ordered|empty/ })
+          .filter({ hasText: /requested|empty/ })
           .all()
       ).map((each) => each.boundingBox()),
     )

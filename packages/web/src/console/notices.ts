@@ -23,7 +23,17 @@ export const createNotices = (window: Window) => {
     shown.add(id)
     return `${toasterId} ${id}`
   }
-  const dismiss = (id: string) => void toast.dismiss(registerId(id))
+  // Sonner dismisses a toast in the next frame. A new id protects a sticky message that returns before that frame.
+  const stickyIds = new Map<string, string>()
+  const dismiss = (id: string) => {
+    toast.dismiss(stickyIds.get(id) ?? registerId(id))
+    stickyIds.delete(id)
+  }
+  const getStickyId = (id: string) => {
+    const stickyId = stickyIds.get(id) ?? `${registerId(id)} ${crypto.randomUUID()}`
+    stickyIds.set(id, stickyId)
+    return stickyId
+  }
   const isNarrow = () => window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`).matches ?? false
 
   return {
@@ -54,7 +64,7 @@ export const createNotices = (window: Window) => {
     /** Shows an error message until `dismiss` is called with its id. */
     sticky: (text: string, { id = text }: Options = {}) =>
       void toast.error(text, {
-        id: registerId(id),
+        id: getStickyId(id),
         toasterId: stickyToasterId,
         duration: Number.POSITIVE_INFINITY,
         dismissible,

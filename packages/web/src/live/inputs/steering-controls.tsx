@@ -36,11 +36,16 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
  * Shows why a command was refused, or why each press moves one step. Hidden from screen readers, because the announcer
  * announces the same.
  */
-export const SteeringMessage = ({ className }: { className?: string | undefined }) => (
-  <p aria-hidden className={className ?? styles.message} data-steering-message>
-    {describeLimits(useMotion())}
-  </p>
-)
+export const SteeringMessage = ({ className }: { className?: string | undefined }) => {
+  const message = describeLimits(useMotion())
+  return (
+    message && (
+      <p aria-hidden className={className ?? styles.message} data-steering-message>
+        {message}
+      </p>
+    )
+  )
+}
 
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
 export const MotionAnnouncer = () => (

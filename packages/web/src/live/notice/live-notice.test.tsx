@@ -64,14 +64,14 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
   )
 
 const inConsole = (name: string) => within(screen.getByRole('region', { name }))
-const getNotice = (name: string) => inConsole(name).getByRole('status', { name: 'Movement by others' }).textContent
+const getNotice = (name: string) => inConsole(name).getByRole('status', { name: 'Activity' }).textContent
 
 /** Records every notice that each console shows. */
 const recordNotices = (...names: string[]) => {
   const shown = new Map(names.map((name) => [name, new Set<string>()]))
   const observer = new MutationObserver(() => {
     for (const [name, notices] of shown) {
-      const notice = document.querySelector(`[aria-label=${name}] [aria-label="Movement by others"]`)?.textContent
+      const notice = document.querySelector(`[aria-label=${name}] [aria-label="Activity"]`)?.textContent
       if (notice) notices.add(notice)
     }
   })
@@ -150,7 +150,7 @@ test('the live view shows the notice', async () => {
   const { link } = await openConsole('/dashboard/view', { as: 'operator' })
   link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
-  const notice = await screen.findByRole('status', { name: 'Movement by others' })
+  const notice = await screen.findByRole('status', { name: 'Activity' })
 
   fireEvent.click(screen.getByRole('button', { name: 'Move sled forward' }))
 

@@ -11,7 +11,7 @@ export const LiveNotice = () => {
   const isExplained = patrol?.cameraID === cameraID
   const messages = [patrol?.text, isMoving && !isExplained && 'Moved by someone else, it seems']
   return (
-    <p className={styles.notice} role="status" aria-label="Movement by others">
+    <p className={styles.notice} role="status" aria-label="Activity">
       {messages.filter(Boolean).join('. ')}
     </p>
   )

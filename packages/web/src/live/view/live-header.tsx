@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { Maximize, Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -68,12 +68,15 @@ const Streaming = () => {
   )
 }
 
-/** Lucide's icon has an element for each square. */
-const GridIcon = () => (
+/** Renders an icon with one path, because Lucide's icons have one element for each line. */
+const LineIcon = ({ path }: { path: string }) => (
   <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
-    <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z" />
+    <path d={path} />
   </svg>
 )
+
+const GRID = 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z'
+const CORNERS = 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5'
 
 const AllCamerasButton = () => {
   const { open } = useAllCameras()
@@ -82,7 +85,7 @@ const AllCamerasButton = () => {
   return (
     <IconButton
       label="All cameras"
-      icon={<GridIcon />}
+      icon={<LineIcon path={GRID} />}
       onClick={() => {
         leaveFullView()
         open()
@@ -96,7 +99,7 @@ const FullViewButton = () => {
   return (
     <IconButton
       label={isFull ? 'Leave full screen' : 'Full screen'}
-      icon={isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+      icon={isFull ? <Minimize aria-hidden /> : <LineIcon path={CORNERS} />}
       onClick={toggle}
     />
   )
