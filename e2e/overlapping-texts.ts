@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const findOverlappingTexts = (page: Page) =>
   page.evaluate(() => {
-    /** Returns the boxes of a text, clipped horizontally to its parent element. */
+    /** Returns the bounding boxes of a text node, clipped horizontally to its parent element. */
     const boxesOf = (text: Node) => {
       const range = document.createRange()
       range.selectNodeContents(text)

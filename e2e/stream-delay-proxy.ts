@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 
 export type StreamDelayProxy = {
   url: string
-  /** Delays the pictures of all streams, also of open ones, by `ms` at a steady rate. Requests stay quick. */
+  /** Delays every picture by `ms`, also in streams that are already open. Other requests are not delayed. */
   delayStreams: (ms: number) => void
   /** Renames the header X-Timestamp of each picture, so that the console does not find it. */
   hideTimestamps: () => void

@@ -32,7 +32,7 @@ export const measureFrameRate = async (url: string, seconds: number): Promise<nu
   return ((end.frame - begin.frame) * 1_000) / (end.at - begin.at)
 }
 
-/** Returns the brightness (0…255) of 32 × 18 points in the middle of a picture, away from its burnt-in texts. */
+/** Returns the brightness (0…255) of 32 × 18 points in the middle of a picture, away from its burned-in text. */
 export const sampleBrightness = async (url: string): Promise<number[]> => {
   const filter = 'crop=iw*0.8:ih*0.6,scale=32:18,format=gray'
   const { stdout } = await run(

@@ -222,7 +222,7 @@ test('nginx sends its own Date header with the files of the console', async ({ w
   expect(Math.abs(Date.parse(headers.date ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
-test('nginx exits while a viewer still watches a stream', async ({ web, recordingRig }) => {
+test('nginx exits while a viewer is still watching a stream', async ({ web, recordingRig }) => {
   const rig = await recordingRig({ respond: (_, response) => response.writeHead(200).write('first') })
   const proxy = await web({ RIG_HOST: rig.host })
   const [response] = await once(get(`${proxy.origin}/media/stream/a`), 'response')

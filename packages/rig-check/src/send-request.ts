@@ -5,7 +5,7 @@ export type RequestOptions = {
   body?: unknown
   /** Sent unchanged instead of `body`. */
   raw?: { type: string; text: string }
-  /** Null sends no token. */
+  /** If null, the request is sent without a token. */
   token?: string | null
 }
 

@@ -74,7 +74,7 @@ test("the Date header is the rig's time in responses to invalid HTTP and above t
   for (const socket of sockets) socket.destroy()
 })
 
-test('the API and the media expose the Date header to pages of other origins', async () => {
+test('API and media responses expose the Date header to cross-origin pages', async () => {
   for (const url of ['/api/v1/dashboard/', streamPath]) {
     const { headers } = await rig.app.inject({ method: 'HEAD', url })
     expect(String(headers['access-control-expose-headers']).split(', ')).toContain('date')

@@ -12,7 +12,7 @@ export type Config = {
 }
 
 /**
- * Default of `knownCameraId`, because spec 2 does not specify the "specific known id". The simulator's seed has a
+ * Default for `knownCameraId`. Spec 2 mentions a "specific known id" without its value. The simulator's seed has a
  * camera with this id.
  */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0'

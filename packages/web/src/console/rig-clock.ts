@@ -9,11 +9,11 @@ type OffsetBounds = { low: number; high: number; at: number }
 /** The rig's clock minus the console's monotonic clock, in ms, with the largest possible error. */
 export type ClockOffset = { ms: number; toleranceMs: number }
 
-/** A `Date` header is cut to the second. */
+/** `Date` headers are truncated to whole seconds. */
 const DATE_RESOLUTION_MS = 1_000
 /** Servers cache the text of the header and renew it with a timer, which may be late. */
 const DATE_LATENESS_MS = 50
-/** Two quartz clocks drift apart by at most this share of the elapsed time. */
+/** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
 const DRIFT = 0.0001
 /** After a contradiction the rig's clock has been set, or runs at another speed: the offset must prove stable first. */
 const UNSTABLE_MS = 5_000

@@ -41,7 +41,7 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(watch.store.getState().stale).toBeNull()
 })
 
-test('when the picture becomes stale again, running holds end again', () => {
+test('running holds end each time the picture becomes stale', () => {
   const { watch, endHolds } = watchPicture()
   watch.phase('live')
   watch.frame()

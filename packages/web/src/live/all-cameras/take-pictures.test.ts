@@ -53,7 +53,7 @@ test('takePictures takes one picture after the other, each camera every 5 s', ()
   ])
 })
 
-test('takePictures waits at least as long as a picture took', () => {
+test('takePictures waits between pictures for at least as long as the previous picture took', () => {
   const { time, log } = takeFrom({ north: 4_000, south: 100 })
 
   time.advance(8_000)

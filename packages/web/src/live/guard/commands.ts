@@ -49,7 +49,7 @@ const messages = {
 } as const satisfies Record<CommandOutcome, string | null>
 
 /**
- * Returns the reason why a command was not accepted, in the console's own words, or null if the command was accepted.
+ * Returns the reason why a command was not accepted, as a message of the console, or null if the command was accepted.
  */
 export const describeOutcome = (outcome: CommandOutcome): string | null => messages[outcome]
 

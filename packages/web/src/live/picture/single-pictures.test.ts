@@ -66,7 +66,7 @@ test('closing single pictures closes the open connection and opens no other one'
   ])
 })
 
-test('a lost connection of a single picture is reported', () => {
+test('reports a connection that is lost while a single picture is loading', () => {
   const { opened, lost } = openSingle(1_000, 300)
 
   opened[0]?.onLost()

@@ -27,7 +27,7 @@ const createLink = async () => {
   return { rigConsole, link, observe, setRequests, rate, isOffered: () => link.store.getState().isOffered }
 }
 
-test('a saturated link offers fewer pictures after 3 s, and changes the rate 5 s later', async () => {
+test('the live view offers a lower picture rate after 3 s on a saturated link, and applies it 5 s later', async () => {
   const { link, observe, rate, isOffered } = await createLink()
 
   observe(full, 3)

@@ -25,7 +25,7 @@ const openPictures = (host = 'https://rig.test') => {
   return { ...pictures, time }
 }
 
-test('store dates a picture by the clock of the rig, if it is known', async () => {
+test('store uses the rig's time as the time of a picture if the rig's clock is available', async () => {
   const { store, read, time } = openPictures()
   time.rig = 9_000
 
