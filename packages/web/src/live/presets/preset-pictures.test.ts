@@ -25,7 +25,7 @@ const openPictures = (host = 'https://rig.test') => {
   return { ...pictures, time }
 }
 
-test('store uses the rig's time as the time of a picture if the rig's clock is available', async () => {
+test('store uses the time of the rig as the time of a picture if the rig sends its time', async () => {
   const { store, read, time } = openPictures()
   time.rig = 9_000
 
