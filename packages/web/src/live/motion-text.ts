@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Direction, ptzAxes } from './guard/commands.ts'
+import { type Direction, describeOutcome, ptzAxes } from './guard/commands.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 
 const names = {
@@ -35,13 +35,15 @@ export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '')
 
 const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
 
-/** Returns the message beside the controls: the reasons for refusals, or why each press moves only one step. */
+/** Returns the message beside the controls: the reasons for refusals, and why each press moves only one step. */
 export const describeLimits = (motion: CameraMotion): string | null => {
+  const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
   const refusals = ptzAxes.flatMap((axis) => {
     const { reason, direction } = motion[axis]
-    return reason === null ? [] : [`${getControlLabel(axis, direction)}: ${reason}`]
+    const isExplained = pace !== null && reason === describeOutcome('late')
+    return reason === null || isExplained ? [] : [`${getControlLabel(axis, direction)}: ${reason}`]
   })
-  return refusals.join('. ') || describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
+  return [...refusals, ...(pace === null ? [] : [pace])].join('. ') || null
 }
 
 const describeAxis = (axis: PtzAxis, { direction, state, reason }: AxisMotion) => {

@@ -29,13 +29,15 @@ const openFailing = async (error: Error, respond?: () => Response) => {
 }
 
 test('the error screen shows the reason and a button that reloads the page', async () => {
-  const { page, user } = await openFailing(new Error('The code of this screen could not be fetched'))
+  const { page, user, rigConsole } = await openFailing(new Error('The code of this screen could not be fetched'))
+  rigConsole.settings.change({ isStreaming: true })
 
   await screen.findByRole('heading', { name: 'Something went wrong' })
   expect(screen.getByText('The code of this screen could not be fetched')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reload' }))
 
   expect(page.reloads).toBe(1)
+  expect(rigConsole.settings.get().handover).toMatchObject({ isStreaming: true })
 })
 
 const chunk = 'https://console.test/assets/job.js'
@@ -68,7 +70,7 @@ test.each([
   ['does not respond', unreachable],
   ['is a gateway without its server', gateway],
 ])('the error screen reports a host that %s, and reloads the page when it responds', async (_, respond) => {
-  const { link, page, timers } = await openFailing(
+  const { link, page, timers, rigConsole } = await openFailing(
     new TypeError(`Failed to fetch dynamically imported module: ${chunk}`),
     respond,
   )
@@ -83,6 +85,7 @@ test.each([
   act(() => timers.at(-1)?.())
 
   await waitFor(() => expect(page.reloads).toBe(1))
+  expect(rigConsole.settings.get().handover).toMatchObject({ notice: null })
 })
 
 test("the error screen shows 'The console has changed' if the file is gone when the host responds again", async () => {

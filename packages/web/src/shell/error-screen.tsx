@@ -26,10 +26,14 @@ const texts = {
  */
 export const ErrorScreen = () => {
   const error = useRouteError()
-  const { page } = useConsole()
+  const { page, settings } = useConsole()
   const isMoving = useIsMoving()
   const cause = useMissingCode(error, isMoving)
   const [title, text] = texts[cause]
+  const reload = () => {
+    settings.handOver(null)
+    page.reload()
+  }
   return (
     <main className={styles.screen}>
       <ScreenTitle name={title} />
@@ -39,7 +43,7 @@ export const ErrorScreen = () => {
         {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}
         {/* A reload would replace the console with an error page of the browser */}
         {cause !== 'unreachable' && (
-          <Button variant="primary" disabled={isMoving} onClick={() => page.reload()}>
+          <Button variant="primary" disabled={isMoving} onClick={reload}>
             Reload
           </Button>
         )}

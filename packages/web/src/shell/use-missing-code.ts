@@ -15,7 +15,7 @@ type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
  * reloads as soon as nothing moves.
  */
 export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode => {
-  const { fetch, clock, page } = useConsole()
+  const { fetch, clock, page, settings } = useConsole()
   const [cause, setCause] = useState<MissingCode>('unknown')
   useEffect(() => {
     if (!isImportError(error)) return
@@ -46,8 +46,10 @@ export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode =
     }
   }, [error, fetch, clock, page])
   useEffect(() => {
-    if (cause === 'back' && !isMoving) page.reload()
-  }, [cause, isMoving, page])
+    if (cause !== 'back' || isMoving) return
+    settings.handOver(null)
+    page.reload()
+  }, [cause, isMoving, page, settings])
   return cause
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { isStop } from './commands.ts'
+import { createMotionGuard } from './motion-guard.ts'
 import { createGuardedRig, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
+import { createVirtualTime } from './proof/virtual-time.ts'
 
 const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response: { after: ms, outcome: 'accepted' } })
 const slow = respondingAfter(1_600)
@@ -55,6 +58,26 @@ test('a stick steps once for each deflection, and a tremor of another axis steps
     ['pan', 10],
     ['pan', 410],
   ])
+})
+
+test('the stop that is sent at the release stays connected while a slow rig has not responded', async () => {
+  const time = createVirtualTime()
+  const stops: AbortSignal[] = []
+  const guard = createMotionGuard({
+    ...time.asBrowserClock(),
+    send: (command, { signal }) => {
+      if (isStop(command)) stops.push(signal)
+      return new Promise(() => {})
+    },
+  })
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(700)
+  guard.release('pad', 'pan')
+  await time.runUntil(5_000)
+
+  expect(stops[0]?.aborted).toBe(false)
+  expect(stops.filter(({ aborted }) => aborted).length).toBeGreaterThan(0)
+  expect(guard.motion().slowMs).toBeGreaterThan(4_000)
 })
 
 test('the first hold on a slow rig moves the camera, and each later press is one step', async () => {

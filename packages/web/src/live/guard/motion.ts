@@ -35,9 +35,13 @@ export const getMotion = (state: GuardState, now: number): CameraMotion => ({
   pan: getAxisMotion(state.axes.pan, now),
   tilt: getAxisMotion(state.axes.tilt, now),
   zoom: getAxisMotion(state.axes.zoom, now),
-  slowMs: isSlow(state, now) ? Math.round(state.slowMs / 100) * 100 : null,
+  slowMs: isSlow(state, now) ? Math.round(Math.max(state.slowMs, ...listLateAges(state, now)) / 100) * 100 : null,
   isStepsOnly: state.isStepsOnly,
 })
+
+/** Lists for how long late requests have had no response, because the rig is at least that slow. */
+const listLateAges = ({ requests }: GuardState, now: number) =>
+  requests.filter(({ isLate }) => isLate).map(({ sentAt }) => now - sentAt)
 
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)

@@ -101,11 +101,10 @@ const expireRequests = (context: ReducerContext) => {
 const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate
   const late = context.state.requests.filter(({ isLate }) => isLate)
-  const useless =
-    late.length < timing.MAX_LATE_REQUESTS || isUselessStop(request) ? undefined : late.findLast(isUselessStop)
-  if (useless) abort(context, useless)
-  const isFull = late.length >= timing.MAX_LATE_REQUESTS && !useless
-  if (wasLate || isFull || late.some((other) => replaces(other, request))) abort(context, request)
+  if (wasLate || late.some((other) => replaces(other, request))) abort(context, request)
+  else if (late.length >= timing.MAX_LATE_REQUESTS)
+    // On a slow rig the oldest stop ends the movement first, so it makes room only for one that can confirm the standstill
+    abort(context, isUselessStop(request) ? request : (late.findLast(isUselessStop) ?? request))
   if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
   request.isLate = true
   request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
