@@ -9,7 +9,7 @@ import { withSimulator } from './support/with-simulator.ts'
 const MAX_STOP_MS = 20
 const MIN_FPS = 10
 const STOP_INTERVAL_MS = 25
-/** Minimum duration of a measurement, so that it includes the after-effects of a flood that ends sooner. */
+/** Minimum duration of a measurement. A flood may end sooner, and its after-effects count too. */
 const MIN_MEASUREMENT_MS = 5_000
 const BASELINE_MS = 3_000
 

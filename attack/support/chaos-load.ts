@@ -26,7 +26,7 @@ const hold = (axis: string, speed: number): ChaosAction => ({
   },
 })
 
-/** Deletes the first item of a list, so that the list stays short. */
+/** Deletes the first item of a list to keep the list short. */
 const deleteFirst = (list: string, pathIn: (body: unknown) => string | undefined): ChaosAction => ({
   name: `delete from ${list}`,
   run: async (rig, cameraID) => {
