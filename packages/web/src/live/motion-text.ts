@@ -35,7 +35,7 @@ export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '')
 
 const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
 
-/** Returns the message beside the controls: the reasons for refusals, and why each press moves only one step. */
+/** Returns the message beside the controls: the reasons for refusals, or why each press moves only one step. */
 export const describeLimits = (motion: CameraMotion): string | null => {
   const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
   const refusals = ptzAxes.flatMap((axis) => {
@@ -43,7 +43,7 @@ export const describeLimits = (motion: CameraMotion): string | null => {
     const isExplained = pace !== null && reason === describeOutcome('late')
     return reason === null || isExplained ? [] : [`${getControlLabel(axis, direction)}: ${reason}`]
   })
-  return [...refusals, ...(pace === null ? [] : [pace])].join('. ') || null
+  return refusals.join('. ') || pace
 }
 
 const describeAxis = (axis: PtzAxis, { direction, state, reason }: AxisMotion) => {

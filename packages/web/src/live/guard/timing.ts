@@ -14,9 +14,9 @@ export const TIMER_SLACK_MS = 50
 /** After a late or slow response, inputs only step for this time, or until a step or stop is accepted in time. */
 export const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
-export const STEP_EXPIRY_MS = 3_000
+export const STEP_EXPIRY_MS = 4_000
 /** While the console announces that each press moves one step, the operator expects that steps take longer. */
-export const ANNOUNCED_STEP_EXPIRY_MS = 20_000
+export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
 /** An analogue input steps from this fraction of full speed, so that a sideways tremor of a drag steps no other axis. */
 export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
