@@ -100,6 +100,67 @@ test('the first hold on a slow rig moves the camera, and each later press is one
   expect(stepsOf(rig)).toEqual([4_000, 4_200, 4_400].map((at) => ['pan', at + 1_580]))
 })
 
+test.each([1_600, 3_000, 8_000])(
+  'the stops of a first hold delay the next press by at most one latency of %i ms',
+  async (ms) => {
+    const sent = Array.from({ length: 12 }, async (_, index) => {
+      const { time, rig, guard } = createGuardedRig(() => respondingAfter(ms))
+      guard.press('first', 'pan', 1)
+      await time.runUntil(1_000)
+      guard.release('first', 'pan')
+      const pressedAt = 1_100 + index * 1_000
+      await time.runUntil(pressedAt)
+      guard.press('next', 'pan', 1)
+      await time.runUntil(pressedAt + 200)
+      guard.release('next', 'pan')
+      await time.runUntil(pressedAt + 30_000)
+      return rig.steps.map(({ at }) => at - (ms - 20) - pressedAt)
+    })
+
+    const delays = await Promise.all(sent)
+
+    expect(delays.flat()).toHaveLength(sent.length)
+    expect(Math.max(...delays.flat())).toBeLessThanOrEqual(ms)
+  },
+)
+
+test('no stop follows within 2 s of a step on a slow rig, so that the step is not cut short', async () => {
+  const { time, guard, requests } = createGuardedRig(() => slow)
+  guard.press('first', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('first', 'pan')
+  await time.runUntil(6_000)
+
+  guard.press('next', 'pan', 1)
+  await time.runUntil(8_000)
+
+  const after = requests.filter(({ at }) => at >= 6_000).map(({ at, command }) => [at, command.kind])
+  expect(after).toEqual([[6_000, 'step']])
+})
+
+test('a lost drive that arrives while a step waits is stopped within 1 s', async () => {
+  const lateDrive: Delivery = { copies: [5_000], response: null }
+  const withoutResponse: Delivery = { copies: [10], response: null }
+  const { time, rig, guard } = createGuardedRig((at) => {
+    if (at < 300) return lateDrive
+    return at < 2_000 ? quickDelivery : withoutResponse
+  })
+  guard.press('hold', 'pan', 1)
+  await time.runUntil(300)
+  guard.release('hold', 'pan')
+  await time.runUntil(2_000)
+  guard.recordLatency(4_000)
+  for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)
+  await time.runUntil(4_000)
+
+  guard.press('waits', 'pan', 1)
+  await time.runUntil(20_000)
+
+  const [movement] = rig.movements
+  expect(movement).toMatchObject({ axis: 'pan', start: 5_250, reason: 'stopped' })
+  expect(movement?.end).toBeLessThanOrEqual(6_250)
+})
+
 test('a press steps immediately when a position response took longer than 1 s', async () => {
   const { time, rig, guard } = createGuardedRig(() => slow)
 

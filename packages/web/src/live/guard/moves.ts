@@ -1,11 +1,12 @@
 import { isStop } from './commands.ts'
 import { getRequestedSpeed } from './held-inputs.ts'
-import { isStepsOnly } from './pace.ts'
-import { type AxisState, type GuardState, listInFlight } from './state.ts'
+import { isSlow, isStepsOnly } from './pace.ts'
+import { type AxisState, type GuardState, listInFlight, type PendingSteps } from './state.ts'
 import {
   MAX_COPY_DELAY_MS,
   MAX_MOVES_IN_FLIGHT,
   MAX_STOPS_IN_FLIGHT_PER_AXIS,
+  RESPONSE_TIMEOUT_MS,
   SPEED_CHANGE_INTERVAL_MS,
 } from './timing.ts'
 
@@ -41,9 +42,7 @@ export const findNextMove = (state: GuardState, now: number): AxisState | undefi
 
 /** Orders the axes fairly: by the request of the step, or by the last drive. */
 const waitsSince = (state: GuardState, axis: AxisState, now: number) =>
-  axis.pendingSteps && isStepDue(state, axis, now)
-    ? axis.pendingSteps.deadline - axis.pendingSteps.expiryMs
-    : axis.drivenAt
+  axis.pendingSteps && isStepDue(state, axis, now) ? getRequestTime(axis.pendingSteps) : axis.drivenAt
 
 const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof typeof ranks | null => {
   if (isStepDue(state, axis, now)) return 'start'
@@ -57,21 +56,34 @@ const needsRenewal = (state: GuardState, axis: AxisState) =>
 
 /**
  * Returns whether a step may be sent. If inputs only step, the step waits neither for earlier steps nor for stops that
- * are only repeated: on a slow rig it would wait for seconds. These stops were sent earlier, and at worst shorten it.
+ * are only repeated, and on a slow rig not even until a stop is confirmed: it would wait for seconds. These stops were
+ * sent earlier, and at worst shorten it.
  */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
   if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
-  if (isStepsOnly(state, now)) return axis.phase.name !== 'stopping'
+  if (isStepsOnly(state, now)) return axis.phase.name !== 'stopping' || isStopOnItsWay(state, axis, now)
   return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
 }
 
-/** Returns the time at which the next stop may be sent, or Infinity. A repetition waits until pending steps are sent. */
+/** Returns whether a slow rig has responded to each drive of the axis, and a stop has been sent since then. */
+const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
+  isSlow(state, now) &&
+  axis.noResponseSince === null &&
+  listInFlight(state, axis, 'stop').some(({ isInvalidated }) => !isInvalidated)
+
+/**
+ * Returns the time at which the next stop may be sent, or Infinity. A repetition makes way for a pending step, but only
+ * until the stops in flight have a response or are late, because a lost drive may arrive while the step waits.
+ */
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const isRepetition = axis.phase.name !== 'stopping' && (isStepsOnly(state, now) || guardsLostDrive(axis, now))
-  if (axis.pendingSteps && isRepetition) return Infinity
+  const pausedUntil =
+    axis.pendingSteps && isRepetition ? getRequestTime(axis.pendingSteps) + RESPONSE_TIMEOUT_MS : -Infinity
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
-  return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? axis.retryAt : Infinity
+  return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? Math.max(axis.retryAt, pausedUntil) : Infinity
 }
+
+const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs
 
 /**
  * Returns the time at which the next drive may be sent, or Infinity. A drive at a new speed must not overtake the

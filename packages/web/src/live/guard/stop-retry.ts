@@ -43,7 +43,8 @@ export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sen
 
 /**
  * Applies the outcome of a stop. If the rig refuses the stop, another operator controls the axis or the session has
- * expired. A refusal ends the retries only if no drive from this console can still be moving the axis.
+ * expired. A refusal ends the retries only if no drive from this console can still be moving the axis. A failure is
+ * retried immediately only if the stop belongs to the current series.
  */
 export const settleStop = (
   axis: AxisState,
@@ -55,7 +56,7 @@ export const settleStop = (
   if (stop.isInvalidated) return
   const isFailure = hasNoResponse(outcome) || outcome === 'failed'
   if (outcome === 'gone') finishStop(axis)
-  else if (isFailure && axis.immediateRetries > 0 && axis.retryAt < Infinity) {
+  else if (isFailure && axis.immediateRetries > 0 && stop.sentAt >= axis.retriesFrom) {
     axis.immediateRetries -= 1
     axis.retryAt = now
   } else if (isRefusal(outcome) && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now))) finishStop(axis)
@@ -69,8 +70,10 @@ export const hasDeadManExpired = ({ copiesUntil }: AxisState, now: number) =>
 const acknowledgeStop = (axis: AxisState, sentAt: number, now: number) => {
   endOutage(axis, now)
   if (sentAt >= axis.copiesUntil) return finishStop(axis)
+  // A step or a preset has paused the retries since this stop was sent
+  const isPaused = axis.phase.name !== 'stopping' && now < axis.retriesFrom
   axis.phase = { name: 'watching' }
-  startRetries(axis, Math.max(now, Math.min(axis.copiesUntil, now + WATCH_INTERVAL_MS)))
+  if (!isPaused) startRetries(axis, Math.max(now, Math.min(axis.copiesUntil, now + WATCH_INTERVAL_MS)))
 }
 
 /** TCP retransmits with exponential backoff, so after an outage a lost drive can take as long as the outage again. */
