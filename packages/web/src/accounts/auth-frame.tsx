@@ -1,11 +1,14 @@
 import { Link, type LinkProps, Outlet, useLocation } from 'react-router-dom'
+import { useSettings } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './auth-frame.module.css'
 
 const SUPPORT_EMAIL = 'support@rig.example'
 
 export const AuthFrame = () => {
+  const isSimulator = useSettings((settings) => settings.isSimulator)
   const year = new Date().getFullYear()
   return (
     <div className={styles.frame}>
@@ -13,6 +16,8 @@ export const AuthFrame = () => {
         <AuthLink to={paths.signIn} className={styles.home}>
           <Logo />
         </AuthLink>
+        {isSimulator && <Badge tone="warning">Simulator</Badge>}
+        <p className={styles.about}>Watch, steer and schedule the inspection cameras of a cable rig.</p>
       </header>
       <main className={styles.column}>
         <Outlet />

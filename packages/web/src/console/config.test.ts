@@ -53,6 +53,18 @@ test.each([
   expect(config).toMatchObject({ host: 'https://show.example/console', knownCameraId: 'c4a7e1d0' })
 })
 
+test.each([
+  ['simulator', true],
+  ['rig', false],
+  [undefined, false],
+])('loadConfig recognises a simulator by the header x-rig: %s', async (header, isSimulator) => {
+  const fetch = async () => Response.json({}, header === undefined ? {} : { headers: { 'x-rig': header } })
+
+  const config = await loadConfig(fetch, 'https://show.example/')
+
+  expect(config.isSimulator).toBe(isSimulator)
+})
+
 test('loadConfig fetches config.json from the base path', async () => {
   const requested: string[] = []
   const fetch = async (url: RequestInfo | URL) => {

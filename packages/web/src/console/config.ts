@@ -9,6 +9,8 @@ export type Config = {
   knownCameraId: string
   /** IANA name such as `Europe/Berlin`. The installer may set it, because no endpoint returns the rig's time zone. */
   rigTimeZone?: string | undefined
+  /** A simulator has served `config.json`, so the sign-in screen can say so before the first response of the rig. */
+  isSimulator?: boolean | undefined
 }
 
 /**
@@ -39,10 +41,10 @@ export const readConfig = (file: unknown, baseURI: string): Config => {
 
 /** Loads the configuration. Returns the defaults if `config.json` is missing or invalid. */
 export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string): Promise<Config> => {
-  const file: unknown = await fetch(new URL('config.json', baseURI), { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) })
-    .then((response) => (response.ok ? response.json() : {}))
-    .catch(() => ({}))
-  return readConfig(file, baseURI)
+  const signal = AbortSignal.timeout(CONFIG_TIMEOUT_MS)
+  const response = await fetch(new URL('config.json', baseURI), { signal }).catch(() => null)
+  const file: unknown = response?.ok ? await response.json().catch(() => ({})) : {}
+  return { ...readConfig(file, baseURI), isSimulator: response?.headers.get('x-rig') === 'simulator' }
 }
 
 /**

@@ -47,6 +47,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
+  if (config.isSimulator) settings.change({ isSimulator: true })
   const rigClock = createRigClock(clock)
   const responseTimes = createResponseTimes(clock)
   const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings, clock, rigClock })

@@ -15,9 +15,8 @@ export const RestartMenu = ({ className }: { className?: string | undefined }) =
       label="Restart services"
       icon={<RotateCw aria-hidden />}
       triggerClassName={className}
+      initialFocus="menu"
       items={[
-        // Cancel comes first, because the first item receives focus and a second Enter must not restart anything
-        { label: 'Cancel', onSelect: () => {} },
         { label: 'Restart System', onSelect: () => system.mutate() },
         { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },
         { label: 'Restart Nxwitness', onSelect: () => nxwitness.mutate() },

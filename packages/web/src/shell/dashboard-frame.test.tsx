@@ -47,14 +47,21 @@ test.each([
   expect(await screen.findByText(`${name} is restarting...`)).toBeTruthy()
 })
 
-test('pressing Enter twice on the restart menu restarts nothing', async () => {
+test('the restart menu has exactly four items, and pressing Enter twice restarts nothing', async () => {
   const { user, link } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const opener = await screen.findByRole('button', { name: 'Restart services' })
   opener.focus()
 
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cancel' })).toBe(document.activeElement))
+  await waitFor(() => expect(screen.getByRole('menu')).toBe(document.activeElement))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Restart System',
+    'Restart Pitunnel',
+    'Restart Nxwitness',
+    'Restart Motor',
+  ])
   await user.keyboard('{Enter}')
+  await user.keyboard('{Escape}')
 
   await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
   expect(link.calls.filter((call) => call.includes('restart'))).toEqual([])

@@ -14,9 +14,11 @@ const enter = async (user: UserEvent, role: 'button' | 'link', name: string | Re
 
 const focused = () => document.activeElement
 
-/** Returns the accessible name of the focused control, or '' for a dialog, because Enter does nothing there. */
+/** Returns the accessible name of the focused control, or '' for a dialog or menu, because Enter does nothing there. */
 const nameOf = (element: Element | null) =>
-  element?.matches('[role$=dialog]') ? '' : (element?.getAttribute('aria-label') ?? element?.textContent ?? '')
+  element?.matches('[role$=dialog], [role=menu]')
+    ? ''
+    : (element?.getAttribute('aria-label') ?? element?.textContent ?? '')
 
 type Case = [opened: string, path: string, as: 'operator' | 'admin', open: (user: UserEvent) => Promise<unknown>]
 

@@ -8,6 +8,8 @@ type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
   /** Null while the menu is closed. */
   openedBy: 'pointer' | 'keyboard' | null
+  /** What the keyboard focuses first. With `menu`, a second Enter selects nothing. */
+  initialFocus: 'item' | 'menu'
   onClose: () => void
   label: string
   items: readonly MenuItem[]
@@ -15,7 +17,7 @@ type MenuPopupProps = {
 }
 
 /** Renders the items beside the trigger, which regains the focus when the menu closes. */
-export const MenuPopup = ({ trigger, openedBy, onClose, label, items, side }: MenuPopupProps) => (
+export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => (
   <Base.Root open={openedBy !== null} onOpenChange={(open) => !open && onClose()}>
     {/* Accessibility rules require all content, including portals, to be inside a landmark */}
     <Base.Portal role="region" aria-label={label}>
@@ -31,7 +33,7 @@ export const MenuPopup = ({ trigger, openedBy, onClose, label, items, side }: Me
           {items.map((item, index) => (
             <Base.Item
               key={item.label}
-              ref={openedBy === 'keyboard' && index === 0 ? takeFocus : undefined}
+              ref={openedBy === 'keyboard' && initialFocus === 'item' && index === 0 ? takeFocus : undefined}
               className={styles.item}
               disabled={item.disabled}
               onClick={item.onSelect}

@@ -8,6 +8,7 @@ type MenuProps = {
   icon?: ReactNode
   items: readonly MenuItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
+  initialFocus?: 'item' | 'menu'
   triggerClassName?: string | undefined
 }
 
@@ -16,7 +17,7 @@ const loadPopup = () => import('./menu-popup.tsx')
 /**
  * Renders a button that opens a list of actions. The code of the list is loaded when the button is hovered or focused.
  */
-export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: MenuProps) => {
+export const Menu = ({ label, icon, items, side = 'top', initialFocus = 'item', triggerClassName }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
   const { module, load } = useLazyModule(loadPopup)
@@ -46,7 +47,7 @@ export const Menu = ({ label, icon, items, side = 'top', triggerClassName }: Men
           trigger={trigger}
           openedBy={openedBy}
           onClose={() => setOpenedBy(null)}
-          {...{ label, items, side }}
+          {...{ label, items, side, initialFocus }}
         />
       )}
     </>
