@@ -7,6 +7,7 @@ import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import { Refusal } from '../ui/refusal.tsx'
+import { type FileLabel, getFileLabel } from './file-label.ts'
 import styles from './file-tile.module.css'
 import type { FileSelection } from './use-file-selection.ts'
 import { useMountDelay } from './use-mount-delay.ts'
@@ -18,6 +19,7 @@ export type ListedFile = {
   picture: string
   /** Name of the icon that replaces a missing thumbnail. */
   drawing: string
+  isVideo?: boolean
   /** Names the control that shows why the file could not be deleted. */
   deletionControl: string
 }
@@ -32,7 +34,13 @@ type FileTileProps = FileActions & { file: ListedFile; selection: FileSelection 
 
 export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name, url } = file
-  const picture = <Thumbnail picture={file.picture} drawing={file.drawing} />
+  const label = getFileLabel(name, new Date().getFullYear())
+  const picture = (
+    <>
+      <Thumbnail picture={file.picture} drawing={file.drawing} />
+      {file.isVideo && label && <FilmFace {...label} />}
+    </>
+  )
   const selected = useStore(selection, ({ names }) => names.has(name))
   return (
     <article className={styles.tile} data-selected={selected || undefined}>
@@ -51,9 +59,17 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
           onChange={(next, withShift) => onSelect(name, next, withShift)}
         />
       </div>
-      <p className={styles.name} title={name}>
-        <bdi>{name}</bdi>
-      </p>
+      <div className={styles.names} title={name} data-labelled={label !== null || undefined}>
+        {label && (
+          <p className={styles.label}>
+            <bdi>{label.camera}</bdi>
+            <time>
+              {label.day} {label.time}
+            </time>
+          </p>
+        )}
+        <FileName name={name} />
+      </div>
       <Refusal {...useRefusal(file.deletionControl)} className={styles.refusal} />
       <div className={styles.actions}>
         <DownloadLink href={url} name={name} />
@@ -72,6 +88,30 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
     </article>
   )
 })
+
+/** A film has no thumbnail, so its tile says what distinguishes it from other films. */
+const FilmFace = ({ camera, day, time, track }: FileLabel) => (
+  <span className={styles.face} aria-hidden>
+    <span>{camera}</span>
+    <strong>{day}</strong>
+    <span>
+      {time}, {track}
+    </span>
+  </span>
+)
+
+const TAIL_CHARS = 16
+
+/** Shortens a long name in the middle, because names of one camera differ at the end. */
+const FileName = ({ name }: { name: string }) => {
+  const tail = name.length > 2 * TAIL_CHARS ? name.slice(-TAIL_CHARS) : ''
+  return (
+    <p className={styles.name}>
+      <bdi className={styles.start}>{name.slice(0, name.length - tail.length)}</bdi>
+      {tail && <bdi className={styles.tail}>{tail}</bdi>}
+    </p>
+  )
+}
 
 /** Renders the thumbnail after a delay, so that tiles that scroll past quickly send no requests. */
 const Thumbnail = ({ picture, drawing }: Pick<ListedFile, 'picture' | 'drawing'>) => {

@@ -28,6 +28,17 @@ test('the gallery shows an icon for a video and the picture itself for an image'
   expect(video?.querySelector('img')?.getAttribute('src')).toContain('video-picture.svg')
 })
 
+test('a tile begins with camera and time, then shows the whole name, and a film says its track', async () => {
+  const film = 'Patrol North 2025-06-10T10-30-00Z 20-80.mp4'
+  await openGallery(film)
+
+  const [tile] = await findGalleryItems()
+
+  const texts = [...(tile?.querySelectorAll('p, strong') ?? [])].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['10 Jun 2025', 'North10 Jun 2025 10:30', film])
+  expect(tile?.textContent).toContain('10:30, 20 to 80')
+})
+
 test("the gallery shows 'Loading..' while the items load and 'No image' if there are none", async () => {
   const { app, router } = await openAlarmsWithGallery()
   await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
