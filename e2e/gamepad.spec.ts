@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
+import { expectStopped } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
 
 test.use({ account: operator })
 
-test.beforeEach(({ page }) => recordAcknowledgedStops(page))
+test.beforeEach(({ rig }) => rig.slowDownClock())
 
 const SHOULDER_RIGHT = 5
 const TRIGGER_RIGHT = 7
@@ -27,7 +27,7 @@ test('a stick turns the camera faster the further it is pushed, and its release 
   await poll(speeds).toContainEqual({ x: 0.15 })
   await hold(page, { axes: middle })
 
-  await expectStopped(page, rig)
+  await expectStopped(rig)
   expect(speeds()).toContainEqual({ x: 0.3 })
 })
 
@@ -70,7 +70,7 @@ test('a window that loses focus stops the camera and ignores the stick until it 
     window.dispatchEvent(new Event('blur'))
     window.dispatchEvent(new Event('focus'))
   })
-  await expectStopped(page, rig)
+  await expectStopped(rig)
   const before = (await listDrives(rig)).length
   await waitFrames(page, REACTION_FRAMES)
 

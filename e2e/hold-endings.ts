@@ -1,7 +1,8 @@
 import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 
-/** Limits the time from the release to standstill. On a dead link the rig's dead-man stops the camera. */
+/** Limits the time from the release to standstill on the rig's clock. On a dead link the rig's dead-man stops the camera. */
 export const MAX_STOP_MS = { alive: 300, dead: 1_000 }
+export const endReasons = { alive: 'stopped', dead: 'dead-man' }
 
 type Ending = {
   /** Completes the title 'the camera stops when …'. */
@@ -10,7 +11,11 @@ type Ending = {
   hold: (input: OperatorInput) => Promise<void>
   release: (input: OperatorInput) => Promise<void>
   inOwnBrowser?: true
+  expectedErrors?: RegExp[]
 }
+
+/** The page logs each request that fails without a response. */
+const NO_RESPONSE = /ERR_|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
 const failStops = (status: number) => async (input: OperatorInput) => {
   await input.rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status, times: 2 })
@@ -81,14 +86,28 @@ export const holdEndings: Ending[] = [
     link: 'dead',
     hold: holdByMouse,
     release: async ({ page }) => page.context().setOffline(true),
+    expectedErrors: [NO_RESPONSE],
   },
-  { when: 'the rig responds to the stop with 500 twice', link: 'alive', hold: holdByMouse, release: failStops(500) },
-  { when: 'the rig responds to the stop with 503 twice', link: 'alive', hold: holdByMouse, release: failStops(503) },
+  {
+    when: 'the rig responds to the stop with 500 twice',
+    link: 'alive',
+    hold: holdByMouse,
+    release: failStops(500),
+    expectedErrors: [/ptz\/control.* 500 |status of 500/],
+  },
+  {
+    when: 'the rig responds to the stop with 503 twice',
+    link: 'alive',
+    hold: holdByMouse,
+    release: failStops(503),
+    expectedErrors: [/ptz\/control.* 503 |status of 503/],
+  },
   {
     when: 'the connection drops all data',
     link: 'dead',
     hold: holdByMouse,
     release: async ({ proxy }) => proxy.blackHole(),
+    expectedErrors: [NO_RESPONSE],
   },
   {
     when: 'all connections are reset at the release',
@@ -98,6 +117,7 @@ export const holdEndings: Ending[] = [
       proxy.resetConnections()
       await page.mouse.up()
     },
+    expectedErrors: [NO_RESPONSE],
   },
   {
     when: 'the session expires during the hold',
@@ -106,6 +126,7 @@ export const holdEndings: Ending[] = [
     release: async ({ rig }) => {
       await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, forSeconds: 5 })
     },
+    expectedErrors: [/401/],
   },
   {
     when: 'a dialog opens while a key is held',

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { test as base, expect, poll, type StoredSession } from './fixtures.ts'
+import { test as base, type StoredSession } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
 
@@ -67,16 +67,6 @@ export const holdTwoKeys = async ({ page }: OperatorInput) => {
 
 export const holdByKey = async ({ page }: OperatorInput) => page.keyboard.down('ArrowRight')
 
-/**
- * Repeats the hold until it pans the camera for 300 ms. The retries also hide a hold that the console ends by mistake.
- */
-export const retryHoldUntilMoving = (input: OperatorInput, hold: (input: OperatorInput) => Promise<void>) =>
-  expect(async () => {
-    await releaseAll(input)
-    await hold(input)
-    await poll(() => getPanDurationMs(input.rig), { timeout: 10_000 }).toBeGreaterThan(300)
-  }).toPass()
-
 export const releaseAll = async ({ page, cdp }: OperatorInput) => {
   await page.mouse.up()
   for (const key of ['ArrowRight', '+']) await page.keyboard.up(key)
@@ -85,8 +75,3 @@ export const releaseAll = async ({ page, cdp }: OperatorInput) => {
 }
 
 export const listPanDrives = async (rig: Simulator) => (await listDrives(rig)).filter(({ axis }) => axis === 'pan')
-
-export const getPanDurationMs = async (rig: Simulator) => {
-  const drive = (await listPanDrives(rig)).at(-1)
-  return drive && drive.ended === null ? Date.now() - drive.began : 0
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
+import { expectStopped } from './expect-stopped.ts'
 import { test as base, expect, poll } from './fixtures.ts'
 import { pressBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
@@ -59,7 +59,6 @@ test('a late picture ends a hold once with its reason, steps and the next hold m
   delayProxy,
   rig,
 }) => {
-  recordAcknowledgedStops(page)
   delayProxy.delayStreams(3_000)
   await openStream(page)
   await expect(page.getByRole('button', { name: /3\.\d s behind, details/ })).toBeVisible()
@@ -68,7 +67,7 @@ test('a late picture ends a hold once with its reason, steps and the next hold m
 
   const view = page.getByRole('region', { name: 'Live view' })
   await expect(view.getByText(/^The picture is 3\.\d s behind the rig: hold again to steer without it$/)).toBeVisible()
-  await expectStopped(page, rig)
+  await expectStopped(rig)
 
   await page.mouse.up()
   await page.mouse.down()
@@ -77,7 +76,7 @@ test('a late picture ends a hold once with its reason, steps and the next hold m
     return drive && drive.ended === null ? Date.now() - drive.began : 0
   }).toBeGreaterThan(2_500)
   await page.mouse.up()
-  await expectStopped(page, rig)
+  await expectStopped(rig)
 
   delayProxy.delayStreams(0)
   await view.getByRole('button', { name: 'Reopen stream' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
+import { expectStopped } from './expect-stopped.ts'
 import { expect, meanDifference, poll, sampleScenery, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from './steering.ts'
 
 test.use({ account: operator })
 
-test.beforeEach(({ page }) => recordAcknowledgedStops(page))
+test.beforeEach(({ rig }) => rig.slowDownClock())
 
 test('holding a direction button turns the camera and its picture until the pointer is released anywhere', async ({
   page,
@@ -26,7 +26,7 @@ test('holding a direction button turns the camera and its picture until the poin
   await page.mouse.move(20, 20)
   await page.mouse.up()
 
-  await expectStopped(page, rig)
+  await expectStopped(rig)
   const after = await rig.position(north)
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
   await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
@@ -44,12 +44,12 @@ test('two arrow keys held together pan and tilt the camera, and releasing one ke
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.keyboard.up('ArrowLeft')
-  await expectStopped(page, rig)
+  await expectStopped(rig)
   await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
 
   await page.keyboard.up('ArrowUp')
 
-  await expectStopped(page, rig, 'tilt')
+  await expectStopped(rig, 'tilt')
 })
 
 test('dragging the picture steers until the pointer is released or the window loses focus, and a press alone does nothing', async ({
@@ -69,14 +69,14 @@ test('dragging the picture steers until the pointer is released or the window lo
   await page.mouse.move(x - 200, y)
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await page.mouse.up()
-  await expectStopped(page, rig)
+  await expectStopped(rig)
 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 200)
   await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
   await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
-  await expectStopped(page, rig, 'tilt')
+  await expectStopped(rig, 'tilt')
   const before = await rig.motion()
   await page.mouse.move(x + 200, y + 200)
 
@@ -94,7 +94,7 @@ test('the wheel over the picture zooms until the wheel pauses', async ({ page, r
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -100)
 
-  await expectStopped(page, rig, 'zoom')
+  await expectStopped(rig, 'zoom')
   expect(await listMovements(rig, 'step')).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('a moving camera stops when the operator opens another screen', async ({ pa
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/dashboard/alarm')
-  await expectStopped(page, rig)
+  await expectStopped(rig)
   await page.keyboard.up('ArrowRight')
 })
 

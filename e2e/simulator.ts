@@ -39,6 +39,10 @@ export type Simulator = {
   warmUp: () => Promise<void>
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
   speedUpClock: () => Promise<void>
+  /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
+  slowDownClock: () => Promise<void>
+  /** Returns the time of the rig's clock in ms since 1970. */
+  now: () => Promise<number>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>
   motion: () => Promise<Movement[]>
@@ -106,6 +110,8 @@ export function connectSimulator(url: string): Simulator {
       await control('POST', 'reset')
     },
     speedUpClock: async () => void (await control('POST', 'clock', { rate: 30 })),
+    slowDownClock: async () => void (await control('POST', 'clock', { rate: 0.2 })),
+    now: async () => Date.parse(((await control('GET', 'clock')) as { now: string }).now),
     addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await control('DELETE', 'faults')),
     motion: async () => (await control('GET', 'motion')) as Movement[],

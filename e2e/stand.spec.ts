@@ -1,4 +1,4 @@
-import { expectStopped, recordAcknowledgedStops } from './expect-stopped.ts'
+import { expectStopped } from './expect-stopped.ts'
 import { advanceClock, advanceClockUntil, expect, poll } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
 import { consoleFrame, dashboardHeading, openStand, test, tourSign, waitForTour, waitUntilLive } from './stand.ts'
@@ -35,7 +35,6 @@ test('the stand hides the controls that delete a camera or restart a service', a
 })
 
 test('the tour drives the camera after a minute without a touch and stops at the next touch', async ({ page, rig }) => {
-  recordAcknowledgedStops(page)
   await openStand(page)
   expect(await listDrives(rig)).toEqual([])
 
@@ -44,7 +43,7 @@ test('the tour drives the camera after a minute without a touch and stops at the
   await page.mouse.move(400, 300)
 
   await expect(tourSign(page)).toBeHidden()
-  await expectStopped(page, rig, (await listDrives(rig)).at(-1)?.axis)
+  await expectStopped(rig, (await listDrives(rig)).at(-1)?.axis)
   const before = await listDrives(rig)
   await advanceClock(page, 50_000)
   await expect(dashboardHeading(page)).toBeVisible()
