@@ -29,6 +29,47 @@ for (const size of windowSizes) {
   })
 }
 
+test.describe(() => {
+  test.use({ expectedErrors: [/409/] })
+
+  for (const size of windowSizes) {
+    test(`reasons cover no control and no reading, and the pad stays in its position at ${size.width} × ${size.height}`, async ({
+      page,
+    }) => {
+      await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
+      )
+      await page.setViewportSize(size)
+      await page.goto('/dashboard/view')
+      await press(page, 'switch', 'Live streaming')
+      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+      const pad = page.getByRole('group', { name: 'Pan and tilt' })
+      const before = await pad.boundingBox()
+
+      for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, 'button', name)
+
+      await expect(page.getByRole('alert')).toHaveCount(3)
+      expect(await findCovered(page)).toEqual([])
+      expect(await pad.boundingBox()).toEqual(before)
+    })
+  }
+})
+
+test('toasts move with the layout when the window is resized, and cover no control', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ]) {
+    await showTwoNotices(page)
+    await page.setViewportSize(size)
+    await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
+    expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+  }
+})
+
 test('the picture covers 55 % of a 1440 × 900 window, and 75 % with the side panel hidden', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
@@ -78,7 +119,13 @@ const getPictureShare = (page: Page) =>
     return (width * height) / (innerWidth * innerHeight)
   })
 
-/** Lists each control that another control or a notice covers. Ignores inert and invisible elements. */
+const refusal = {
+  status: 'fail',
+  message:
+    'A patrol is filming with this camera, so it cannot be moved until the patrol has ended and the sled is home',
+}
+
+/** Lists each control that another control, a notice or a reason covers, and each reading that a reason covers. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -104,6 +151,8 @@ const findCovered = (page: Page) =>
     const controls = [...document.querySelectorAll('button, a[href], input, select, [role="switch"]')].filter(
       (element) => !element.closest('[inert]') && isVisible(element) && !element.closest('[data-sonner-toast]'),
     )
+    const reasons = [...document.querySelectorAll('[role="alert"]')]
+    const readings = [...document.querySelectorAll('[data-value], [aria-label="Current camera"] dd')]
     const notices = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
     const covers = (one: Element, other: Element) => {
       const a = boxOf(one)
@@ -115,11 +164,15 @@ const findCovered = (page: Page) =>
     }
     const pairs: string[] = []
     for (const [index, control] of controls.entries()) {
-      for (const cover of [...notices, ...controls.slice(index + 1)]) {
+      for (const cover of [...notices, ...reasons, ...controls.slice(index + 1)]) {
         if (!control.contains(cover) && !cover.contains(control) && covers(control, cover)) {
           pairs.push(`${named(cover)} over ${named(control)}`)
         }
       }
     }
+    for (const reading of readings.filter(isVisible))
+      for (const reason of reasons)
+        if (covers(reading, reason))
+          pairs.push(`${named(reason)} over ${reading.getAttribute('data-value') ?? reading.textContent}`)
     return pairs
   })

@@ -6,6 +6,9 @@ const TOAST_DURATION_MS = 5_000 // spec 9
 /** If toasts are dismissible, Sonner moves keyboard focus back when the user presses Tab. */
 const dismissible = false
 
+/** Small windows have one list for both (spec 9, docs/decisions/0071). */
+const corners = { success: 'bottom-right', error: 'bottom-left' } as const
+
 type Options = { id?: string }
 
 export type Notices = ReturnType<typeof createNotices>
@@ -34,7 +37,24 @@ export const createNotices = (window: Window) => {
     stickyIds.set(id, stickyId)
     return stickyId
   }
-  const isNarrow = () => window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`).matches ?? false
+  const smallWindow = window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`)
+  const getPosition = (type: keyof typeof corners) => (smallWindow?.matches ? 'bottom-center' : corners[type])
+  const show = (type: keyof typeof corners, text: string, id: string) =>
+    void toast[type](text, {
+      id,
+      toasterId,
+      position: getPosition(type),
+      duration: TOAST_DURATION_MS,
+      dismissible,
+    })
+  /** Shows the current toasts again where the resized window has room for them. */
+  const relocate = () => {
+    for (const each of toast.getToasts()) {
+      if (!('type' in each) || each.toasterId !== toasterId) continue
+      if (each.type === 'success' || each.type === 'error') show(each.type, String(each.title), String(each.id))
+    }
+  }
+  smallWindow?.addEventListener('change', relocate)
 
   return {
     /** Ids for Sonner's toasters. Expiring and sticky toasts are rendered in separate ones. */
@@ -42,24 +62,10 @@ export const createNotices = (window: Window) => {
     stickyToasterId,
 
     /** Shows a dark toast at the bottom right for 5 s (spec 9). */
-    success: (text: string, { id = text }: Options = {}) =>
-      void toast.success(text, {
-        id: registerId(id),
-        toasterId,
-        position: isNarrow() ? 'bottom-center' : 'bottom-right',
-        duration: TOAST_DURATION_MS,
-        dismissible,
-      }),
+    success: (text: string, { id = text }: Options = {}) => show('success', text, registerId(id)),
 
     /** Shows a red toast at the bottom left for 5 s (spec 9). */
-    error: (text: string, { id = text }: Options = {}) =>
-      void toast.error(text, {
-        id: registerId(id),
-        toasterId,
-        position: isNarrow() ? 'bottom-center' : 'bottom-left',
-        duration: TOAST_DURATION_MS,
-        dismissible,
-      }),
+    error: (text: string, { id = text }: Options = {}) => show('error', text, registerId(id)),
 
     /** Shows an error message until `dismiss` is called with its id. */
     sticky: (text: string, { id = text }: Options = {}) =>
@@ -71,6 +77,9 @@ export const createNotices = (window: Window) => {
       }),
 
     dismiss,
-    close: () => shown.forEach(dismiss),
+    close: () => {
+      smallWindow?.removeEventListener('change', relocate)
+      shown.forEach(dismiss)
+    },
   }
 }

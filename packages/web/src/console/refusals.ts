@@ -18,7 +18,7 @@ export type Refusals = ReturnType<typeof createRefusals>
 export const createRefusals = (clock: Timers) => {
   const store = createStore<Reasons>(() => ({}))
   const timers = new Map<string, unknown>()
-  const watched = new Map<string, () => boolean>()
+  const watchers = new Set<{ control: string; isWatched: () => boolean }>()
 
   const stopTimer = (control: string) => {
     if (timers.has(control)) clock.clearTimer(timers.get(control))
@@ -28,11 +28,13 @@ export const createRefusals = (clock: Timers) => {
     stopTimer(control)
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
+  const isControlWatched = (control: string) =>
+    [...watchers].some((watcher) => watcher.control === control && watcher.isWatched())
   const expireAfter = (control: string, ms: number) =>
     timers.set(
       control,
       clock.setTimer(() => {
-        if (watched.get(control)?.()) expireAfter(control, RECHECK_INTERVAL_MS)
+        if (isControlWatched(control)) expireAfter(control, RECHECK_INTERVAL_MS)
         else clear(control)
       }, ms),
     )
@@ -46,12 +48,11 @@ export const createRefusals = (clock: Timers) => {
       expireAfter(control, REFUSAL_DISPLAY_MS)
     },
     clear,
-    /** Keeps a reason for as long as `isWatched` returns true. Returns an unregister function. */
+    /** Keeps a reason for as long as any `isWatched` returns true. Returns an unregister function. */
     watch: (control: string, isWatched: () => boolean) => {
-      watched.set(control, isWatched)
-      return () => {
-        if (watched.get(control) === isWatched) watched.delete(control)
-      }
+      const watcher = { control, isWatched }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
     },
     close: () => {
       for (const timer of timers.values()) clock.clearTimer(timer)

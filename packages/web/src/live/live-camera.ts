@@ -10,6 +10,7 @@ import { createMotionGuard } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
 import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
 import { getStartMessage } from './motion-text.ts'
+import { createRefusalReport } from './refusal-report.ts'
 
 /** A picture to compare with the live picture. Snapshots of presets have a `blob`, and frame shots have a `url`. */
 export type EarlierPicture = {
@@ -54,12 +55,14 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     return result
   }
 
+  const reportRefusals = createRefusalReport(rigConsole.refusals, cameraID)
   const guard = createMotionGuard({
     ...clock,
     send,
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, isMoving(latest))
+      reportRefusals(latest)
       motion.setState(latest, true)
     },
   })

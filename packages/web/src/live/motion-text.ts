@@ -35,24 +35,24 @@ export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '')
 
 const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
 
-/** Returns the message beside the controls: the reasons for refusals, or why each press moves only one step. */
-export const describeLimits = (motion: CameraMotion): string | null => {
-  const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
-  const refusals = ptzAxes.flatMap((axis) => {
-    const { reason, direction } = motion[axis]
-    const isExplained = pace !== null && reason === describeOutcome('late')
-    return reason === null || isExplained ? [] : [`${getControlLabel(axis, direction)}: ${reason}`]
-  })
-  return refusals.join('. ') || pace
+/** Returns why each press moves only one step, with the latency of a slow rig, or null. */
+export const describePaceWithLatency = (motion: CameraMotion) =>
+  describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
+
+/** Returns why the last command of an axis was refused, or null if the slow rig explains it already. */
+export const describeRefusal = (axis: PtzAxis, motion: CameraMotion): string | null => {
+  const { reason, direction } = motion[axis]
+  const isExplained = describePace(motion) !== null && reason === describeOutcome('late')
+  return reason === null || isExplained ? null : `${getControlLabel(axis, direction)}: ${reason}`
 }
 
-const describeAxis = (axis: PtzAxis, { direction, state, reason }: AxisMotion) => {
-  if (state === 'idle') return null
-  const progressed = `${getControlLabel(axis, direction)}: ${progress[state]}`
-  return reason === null ? progressed : `${progressed}. ${reason}`
-}
+const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
+  state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${progress[state]}`
 
-/** Returns the announcement for screen readers. It omits the latency, because each change would be announced. */
+/**
+ * Returns the announcement for screen readers. It omits the latency, because each change would be announced, and the
+ * reasons for refusals, which are announced as alerts.
+ */
 export const describeMotion = (motion: CameraMotion) => {
   const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
   return parts.filter((part) => part !== null).join(', ') || 'Not moving'

@@ -1,3 +1,4 @@
+import type { PtzAxis } from '@rig/contract'
 import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,7 +16,10 @@ export type Position = ReturnType<typeof readPosition>
 
 export const positionsKey = ['position']
 
+/** The pad shows the reasons of its keys, of its default view and, with their own names, of its directions. */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
+export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
+  `${steeringControl(cameraID)} ${axis} ${direction}`
 
 /** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig, part }: RigConsole, cameraID: string) =>

@@ -46,10 +46,10 @@ const PositionStep = () => {
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>
         <PositionValues />
-        <SteeringMessage className={styles.message} />
         <div className={styles.controls}>
           <PanTiltPad home={<DefaultViewButton />} />
           <ZoomButtons />
+          <SteeringMessage className={styles.message} />
         </div>
         <MotionAnnouncer />
         <Button onClick={() => setIsChoosing(true)}>Preset</Button>

@@ -1,7 +1,8 @@
 import type { PtzAxis } from '@rig/contract'
 import { type ReactNode, useId } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { steeringControl } from '../../rig/ptz.ts'
+import { useRefusal } from '../../console/use-refusal.ts'
+import { directionControl, steeringControl } from '../../rig/ptz.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Direction } from '../guard/commands.ts'
 import { describePace, getControlLabel } from '../motion-text.ts'
@@ -27,9 +28,10 @@ export const DirectionButton = ({ axis, direction, icon, disabledReason }: Direc
   const motion = useMotion()
   const reasonId = useId()
   const name = getControlLabel(axis, direction)
-  const shown = motion[axis].direction === direction ? motion[axis] : null
-  const state = shown?.state ?? 'idle'
-  const problem = disabledReason ?? shown?.reason ?? describePace(motion)
+  const { reason } = useRefusal(directionControl(liveCamera.cameraID, axis, direction))
+  const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
+  const state = moved === 'idle' && reason !== null ? 'refused' : moved
+  const problem = disabledReason ?? reason ?? describePace(motion)
   const owned = (owner: string) => `${name} by ${owner}`
   const handlers = createHoldHandlers({
     press: (owner) => {

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRefusal } from '../../console/use-refusal.ts'
-import { steeringControl } from '../../rig/ptz.ts'
 import { Refusal } from '../../ui/refusal.tsx'
-import { describeLimits, describeMotion } from '../motion-text.ts'
+import { describeMotion, describePaceWithLatency } from '../motion-text.ts'
+import { listSteeringControls } from '../refusal-report.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering-controls.module.css'
@@ -17,12 +17,7 @@ export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNo
     <div className={styles.home}>{home}</div>
     <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} disabledReason={disabledReason} />
     <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} disabledReason={disabledReason} />
-    <SteeringRefusal />
   </fieldset>
-)
-
-const SteeringRefusal = () => (
-  <Refusal {...useRefusal(steeringControl(useLiveCamera().cameraID))} className={styles.refusal} />
 )
 
 export const ZoomButtons = ({ disabledReason }: Disabled) => (
@@ -33,18 +28,15 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
 )
 
 /**
- * Shows why a command was refused, or why each press moves one step. Hidden from screen readers, because the announcer
- * announces the same.
+ * Shows why the last command had no effect, or else why each press moves one step. It belongs into the positioned
+ * element that contains the controls. The pace is hidden from screen readers, because the announcer announces it.
  */
-export const SteeringMessage = ({ className }: { className?: string | undefined }) => {
-  const message = describeLimits(useMotion())
-  return (
-    message && (
-      <p aria-hidden className={className ?? styles.message} data-steering-message>
-        {message}
-      </p>
-    )
-  )
+export const SteeringMessage = ({ className }: { className: string | undefined }) => {
+  const { cameraID } = useLiveCamera()
+  const refusal = useRefusal(...listSteeringControls(cameraID))
+  const pace = describePaceWithLatency(useMotion())
+  if (refusal.reason !== null) return <Refusal {...refusal} className={className} />
+  return <Refusal reason={pace} className={className} isSilent />
 }
 
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */

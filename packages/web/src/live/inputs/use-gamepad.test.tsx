@@ -6,7 +6,7 @@ const SAMPLE_MS = 5_000
 const WAIT_MS = 1_000
 const SHOULDER_RIGHT = 5
 
-let connected: { pressed: boolean } | null = null
+let connected: { pressed: boolean; right?: number } | null = null
 let listening = new Set<string>()
 
 const isGamepadEvent = (type: string) => type.startsWith('gamepad')
@@ -25,7 +25,7 @@ beforeEach(() => {
     listening.delete(type)
     Reflect.apply(removeEventListener, window, [type, ...rest])
   })
-  Object.assign(navigator, { getGamepads: () => [connected && createPad(connected.pressed)] })
+  Object.assign(navigator, { getGamepads: () => [connected && createPad(connected)] })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -62,7 +62,7 @@ test('useGamepad ignores a shoulder button that is already pressed when the cont
 })
 
 test('useGamepad removes its listeners on unmount', () => {
-  const { unmount } = renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }))
+  const { unmount } = renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }, () => {}))
   vi.advanceTimersByTime(WAIT_MS)
 
   unmount()
@@ -72,18 +72,36 @@ test('useGamepad removes its listeners on unmount', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('useGamepad reports each deflection of a stick once if no camera can be steered', () => {
+  const onUnsteerable = vi.fn()
+  renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }, onUnsteerable))
+  connected = { pressed: false }
+  vi.advanceTimersByTime(WAIT_MS)
+  expect(onUnsteerable).not.toHaveBeenCalled()
+
+  connected = { pressed: false, right: 1 }
+  vi.advanceTimersByTime(WAIT_MS)
+  expect(onUnsteerable).toHaveBeenCalledTimes(1)
+  connected = { pressed: false }
+  vi.advanceTimersByTime(WAIT_MS)
+  connected = { pressed: false, right: 1 }
+  vi.advanceTimersByTime(WAIT_MS)
+
+  expect(onUnsteerable).toHaveBeenCalledTimes(2)
+})
+
 /** Renders the hook, and returns the spy for `sled.forward`. */
 const open = () => {
   const forward = vi.fn()
-  renderHook(() => useGamepad(null, { backward: () => {}, forward }))
+  renderHook(() => useGamepad(null, { backward: () => {}, forward }, () => {}))
   return forward
 }
 
-const createPad = (isPressed: boolean) => ({
+const createPad = ({ pressed: isPressed, right = 0 }: { pressed: boolean; right?: number }) => ({
   connected: true,
   mapping: 'standard',
   timestamp: Date.now(),
-  axes: [0, 0, 0, 0],
+  axes: [right, 0, 0, 0],
   buttons: Array.from({ length: 17 }, (_, button) => {
     const pressed = isPressed && button === SHOULDER_RIGHT
     return { pressed, touched: pressed, value: pressed ? 1 : 0 }

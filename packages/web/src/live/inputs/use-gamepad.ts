@@ -15,15 +15,26 @@ const LISTEN_PAUSE_MS = 400
 
 const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
 
-/** Lets a connected controller step the sled and, unless `liveCamera` is null, steer the camera. */
-export const useGamepad = (liveCamera: LiveCamera | null, sled: { backward: () => void; forward: () => void }) => {
+/**
+ * Lets a connected controller step the sled and steer the camera. Without a live camera, each deflection calls
+ * `onUnsteerable`.
+ */
+export const useGamepad = (
+  liveCamera: LiveCamera | null,
+  sled: { backward: () => void; forward: () => void },
+  onUnsteerable: () => void,
+) => {
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
+  const handleUnsteerable = useEffectEvent(() => onUnsteerable())
 
   useEffect(() => {
     if (!('getGamepads' in navigator)) return
     const steering = createGamepadSteering({
-      press: (axis, { direction, speed }) => liveCamera?.press(OWNER, axis, direction, speed),
+      press: (axis, { direction, speed }) => {
+        if (liveCamera) liveCamera.press(OWNER, axis, direction, speed)
+        else handleUnsteerable()
+      },
       adjust: (axis, { direction, speed }) => liveCamera?.adjust(OWNER, axis, direction, speed),
       release: (axis) => liveCamera?.release(OWNER, axis),
       sledBackward: () => backward(),

@@ -73,11 +73,11 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   const tick = () => {
     timer = null
     dispatch({ kind: 'tick' })
-    options.onTraffic?.(traffic.read())
+    options.onTraffic?.(traffic.read(session.intervalMs))
   }
 
   const publish = () => {
-    snapshot = { session, now: clock.now(), imageUrl, traffic: traffic.read() }
+    snapshot = { session, now: clock.now(), imageUrl, traffic: traffic.read(session.intervalMs) }
     for (const listener of listeners) listener()
   }
 

@@ -1,8 +1,12 @@
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-details.module.css'
 import { getFrameAgeMs, type StreamSession } from './stream-session.ts'
+import { formatTraffic } from './stream-traffic.ts'
+import { createThinLink } from './thin-link.ts'
 import { useDismissal } from './use-dismissal.ts'
 
 type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onClose: () => void }
@@ -10,10 +14,12 @@ type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onCl
 /** Renders the figures of a live picture in full. Escape and a press outside close the details. */
 export const PictureDetails = ({ session, now, lag, onClose }: PictureDetailsProps) => {
   const { picture } = useLiveCamera()
+  const { traffic } = useStore(useConsole().part(createThinLink).store)
   const ageMs = getFrameAgeMs(session, now)
   return (
     <section ref={useDismissal(onClose)} className={styles.details} aria-label="Details of the live picture">
       {ageMs !== null && <p>Last picture {(ageMs / 1_000).toFixed(1)} s ago</p>}
+      {traffic && <p>{formatTraffic(traffic)}</p>}
       <p>{describeMeasurement(lag, session.countsFrames)}</p>
       <Button onClick={picture.reopen}>Reopen stream</Button>
     </section>

@@ -31,7 +31,7 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
   const { cameraID } = useLiveCamera()
   const current = useSettings((settings) => settings.pictureRate)
   return (
-    <section className={styles.panel} aria-label="Picture rate" data-warning={isWarning || undefined}>
+    <section className={styles.panel} aria-label="Picture rate" data-picture-rate data-warning={isWarning || undefined}>
       <p className={styles.text}>
         <span role="status">{text}</span>
         {hasTraffic && <Traffic />}

@@ -4,7 +4,7 @@ import type { Lag } from '../lag/picture-lag.ts'
 import { MAX_LAG_MS } from '../picture-watch.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-state-chip.module.css'
-import { getFramesPerSecond, type StreamSession } from './stream-session.ts'
+import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream-session.ts'
 import type { PictureFault } from './use-picture-fault.ts'
 
 const PictureDetails = lazy(async () => ({ default: (await import('./picture-details.tsx')).PictureDetails }))
@@ -76,8 +76,22 @@ const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phas
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
+/** More frequent pictures arrive before the difference matters. */
+const MIN_WAIT_MS = 1_000
+
 const formatFigures = (session: StreamSession, now: number, lag: Lag) => {
   const framesPerSecond = getFramesPerSecond(session, now)
-  const rate = framesPerSecond === null ? [] : [`${Math.round(framesPerSecond)} fps`]
-  return [...rate, lag ? `${(lag.lagMs / 1_000).toFixed(1)} s behind` : 'lag unknown'].join(' · ')
+  const rate = framesPerSecond === null ? [] : [formatRate(framesPerSecond)]
+  return [...rate, lag ? formatLag(lag.lagMs + getWaitingMs(session, now)) : 'lag unknown'].join(' · ')
 }
+
+const formatRate = (framesPerSecond: number) => {
+  const seconds = Math.round(1 / framesPerSecond)
+  return seconds > 1 ? `1 picture every ${seconds} s` : `${Math.round(framesPerSecond)} fps`
+}
+
+const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
+
+/** The lag is that of a picture when it arrives. A single picture then falls further behind until the next one. */
+const getWaitingMs = (session: StreamSession, now: number) =>
+  session.intervalMs < MIN_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)

@@ -108,6 +108,19 @@ test('describeStream shows the frame rate and the lag, or that the lag is unknow
   expect(describeStream(session, 2_150, null, lag).figures).toBe('15 fps · 3.2 s behind')
 })
 
+test.each([
+  [200, '5 fps · 0.8 s behind'],
+  [1_000, '1 fps · 1.1 s behind'],
+  [5_000, '1 picture every 5 s · 1.1 s behind'],
+])('describeStream shows single pictures every %i ms as %s, with the time since the latest', (intervalMs, figures) => {
+  let session = reduceStreamSession(live(), { kind: 'paced', intervalMs }, 100)
+  for (let picture = 1; picture <= 3; picture += 1)
+    session = reduceStreamSession(session, { kind: 'shown' }, picture * intervalMs)
+
+  const lag = { lagMs: 800, source: 'timestamp' } as const
+  expect(describeStream(session, 3 * intervalMs + 300, null, lag).figures).toBe(figures)
+})
+
 test('a reopened stream connects immediately and has no frames', () => {
   const stalled = reduceStreamSession(live(), { kind: 'tick' }, 3_050)
 

@@ -51,6 +51,16 @@ test('the traffic is null after 5 s without bytes, and the time of a closed stre
   expect(traffic.read()).toBe(null)
 })
 
+test('the traffic of one picture every 5 s stays available between two pictures', () => {
+  const { traffic, wait } = receive(900, 5_000)
+  wait(4_100)
+  expect(traffic.read(5_000)?.kbitPerSecond).toBeCloseTo(96, 0)
+
+  wait(1_000)
+  expect(traffic.read()).toBe(null)
+  expect(traffic.read(5_000)?.kbitPerSecond).toBeCloseTo(87, 0)
+})
+
 test('formatTraffic returns the rate and the sum', () => {
   const traffic = { kbitPerSecond: 499.6, megabytes: 14.24, busyShare: 1, pictureBytes: 60_000 }
 

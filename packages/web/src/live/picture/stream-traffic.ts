@@ -3,9 +3,11 @@ type Chunk = { from: number; to: number; bytes: number; isIdle: boolean; isPictu
 /** `busyShare` is the share of the time in which a picture was being received. */
 export type StreamTraffic = { kbitPerSecond: number; megabytes: number; busyShare: number; pictureBytes: number }
 
-const WINDOW_MS = 5_000
+const MIN_WINDOW_MS = 5_000
+/** Three intervals of the lowest picture rate. */
+const MAX_WINDOW_MS = 15_000
 
-/** Measures the bytes of a live picture over the latest 5 s, and their sum since the last reset. */
+/** Measures the bytes of a live picture over the latest seconds, and their sum since the last reset. */
 export const createStreamTraffic = ({ now }: { now(): number }) => {
   let chunks: Chunk[] = []
   let total = 0
@@ -28,17 +30,17 @@ export const createStreamTraffic = ({ now }: { now(): number }) => {
       const to = now()
       total += bytes
       chunks = [
-        ...chunks.filter((chunk) => chunk.to > to - WINDOW_MS),
+        ...chunks.filter((chunk) => chunk.to > to - MAX_WINDOW_MS),
         { from: last?.at ?? to, to, bytes, isIdle: last?.isPicture ?? true, isPicture },
       ]
       last = { at: to, isPicture }
     },
     /**
-     * Returns null unless bytes have arrived in the latest 5 s. If no picture was completed, `pictureBytes` is a lower
-     * bound.
+     * Returns the traffic of the latest 5 s, or of three intervals between single pictures if that is longer. Returns null
+     * unless bytes have arrived in that time. If no picture was completed, `pictureBytes` is a lower bound.
      */
-    read: (): StreamTraffic | null => {
-      const from = now() - WINDOW_MS
+    read: (intervalMs = 0): StreamTraffic | null => {
+      const from = now() - Math.min(MAX_WINDOW_MS, Math.max(MIN_WINDOW_MS, 3 * intervalMs))
       const recent = chunks.filter(({ to }) => to > from)
       if (recent.length === 0) return null
       const pictures = Math.max(1, recent.filter(({ isPicture }) => isPicture).length)

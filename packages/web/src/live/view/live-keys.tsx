@@ -39,6 +39,8 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
     else rigConsole.refusals.show(steeringControl(camera.cameraID), offlineReason)
   }
 
+  const explainUnsteerable = () => unlessOffline(() => {})
+
   useSteeringKeys(
     steered,
     {
@@ -51,9 +53,10 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
       fullScreen: { down: toggle },
       list: { down: () => setIsListOpen(true) },
     },
-    isPtz ? () => unlessOffline(() => {}) : null,
+    isPtz ? explainUnsteerable : null,
   )
-  useGamepad(steered, { backward: () => sled.step('backward'), forward: () => sled.step('forward') })
+  const sledSteps = { backward: () => sled.step('backward'), forward: () => sled.step('forward') }
+  useGamepad(steered, sledSteps, explainUnsteerable)
 
   return (
     <>

@@ -51,7 +51,6 @@ const Picture = ({ camera, isSteered, isCovered }: PictureProps) => {
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
       <StalePictureWarning />
-      {isSteered && <SteeringMessage />}
       {isOn && !isMagnified && <LazyPictureRate />}
       {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
       <div className={styles.edge}>
@@ -92,6 +91,7 @@ const Steering = ({ camera }: { camera: Camera }) => {
       <ZoomButtons disabledReason={disabledReason} />
       <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
       <MotionAnnouncer />
+      <SteeringMessage className={styles.message} />
     </div>
   )
 }

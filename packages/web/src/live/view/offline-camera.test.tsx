@@ -8,8 +8,8 @@ const openOfflineCamera = async () => {
   const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ Tower Offline' }))
   await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
-  const pad = within(await screen.findByRole('group', { name: 'Pan and tilt' }))
-  return { ...opened, pad }
+  const group = await screen.findByRole('group', { name: 'Pan and tilt' })
+  return { ...opened, pad: within(group), steering: within(group.parentElement as HTMLElement) }
 }
 
 test.each(['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'])(
@@ -19,7 +19,7 @@ test.each(['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'])(
 
     await opened.user.keyboard(key)
 
-    expect(opened.pad.getByRole('alert').textContent).toBe(REASON)
+    expect(opened.steering.getByRole('alert').textContent).toBe(REASON)
     expect(findRequests(opened, /POST/)).toEqual([])
   },
 )
@@ -31,7 +31,7 @@ test.each(['Pan left', 'Tilt up', 'Default view'])(
 
     await opened.user.click(opened.pad.getByRole('button', { name }))
 
-    expect(opened.pad.getByRole('alert').textContent).toBe(REASON)
+    expect(opened.steering.getByRole('alert').textContent).toBe(REASON)
     expect(findRequests(opened, /POST/)).toEqual([])
   },
 )
@@ -42,7 +42,7 @@ test('the key S shows beside the options that an offline camera takes no frame s
   await opened.user.keyboard('s')
 
   expect(screen.getByRole('alert').textContent).toBe(REASON)
-  expect(opened.pad.queryByRole('alert')).toBeNull()
+  expect(opened.steering.queryByRole('alert')).toBeNull()
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createRefusals } from '../console/refusals.ts'
+import type { AxisMotion } from './guard/motion.ts'
+import { createVirtualTime } from './guard/proof/virtual-time.ts'
+import { createRefusalReport } from './refusal-report.ts'
+
+const idle: AxisMotion = { direction: 1, state: 'idle', reason: null }
+const motion = { pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false }
+const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol is running' }
+
+const openReport = () => {
+  const time = createVirtualTime()
+  const refusals = createRefusals({
+    setTimer: time.setTimer,
+    clearTimer: (timer) => time.clearTimer(timer as Parameters<typeof time.clearTimer>[0]),
+  })
+  const report = createRefusalReport(refusals, 'north')
+  return { time, refusals, report, list: () => Object.values(refusals.store.getState()) }
+}
+
+test('a reason is shown for 8 s, although the guard forgets it after 5 s', () => {
+  const { time, report, list } = openReport()
+
+  report({ ...motion, pan: refused })
+  time.advance(5_000)
+  report(motion)
+  time.advance(7_900)
+  expect(list()).toEqual(['Pan right: A patrol is running'])
+  time.advance(8_100)
+
+  expect(list()).toEqual([])
+})
+
+test('a reason stays while another axis moves, until a command for its own axis is accepted', () => {
+  const { report, list } = openReport()
+
+  report({ ...motion, pan: refused })
+  report({ ...motion, pan: refused, tilt: { ...idle, state: 'moving' } })
+  expect(list()).toHaveLength(1)
+  report({ ...motion, pan: { ...idle, state: 'requested' } })
+  expect(list()).toHaveLength(1)
+  report({ ...motion, pan: { ...idle, direction: -1, state: 'done' } })
+
+  expect(list()).toEqual([])
+})
+
+test('a reason during the movement of another axis stays', () => {
+  const { report, list } = openReport()
+  const tilt: AxisMotion = { ...idle, state: 'moving' }
+
+  report({ ...motion, tilt })
+  report({ ...motion, tilt, pan: refused })
+  report({ ...motion, tilt, pan: refused, zoom: { ...idle, state: 'requested' } })
+
+  expect(list()).toEqual(['Pan right: A patrol is running'])
+})
+
+test('an accepted command removes the reason why the camera could not be steered', () => {
+  const { refusals, report, list } = openReport()
+  refusals.show('steering north', 'North is offline')
+
+  report({ ...motion, pan: { ...idle, state: 'moving' } })
+
+  expect(list()).toEqual([])
+})
+
+test('the same refusal of the next press is shown for 8 s again', () => {
+  const { time, report, list } = openReport()
+
+  report({ ...motion, pan: refused })
+  time.advance(4_000)
+  report({ ...motion, pan: { ...idle, state: 'requested' } })
+  report({ ...motion, pan: refused })
+  time.advance(11_900)
+  expect(list()).toHaveLength(1)
+  time.advance(12_100)
+
+  expect(list()).toEqual([])
+})
