@@ -59,11 +59,11 @@ const writeRecording = (
 `
 }
 
-const writeSums = (sums: Page['sums']) => `<article>
+const writeSums = (sums: Page['sums']) => `<section>
 <h2>SHA256SUMS</h2>
 <p>The zip contains this list. The command <code>sha256sum -c SHA256SUMS</code> in the unpacked folder checks every file.</p>
 <pre>${sums.map(({ name, sha256 }) => `${sha256}  ${escapeMarkup(name)}\n`).join('')}</pre>
-</article>
+</section>
 `
 
 const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
@@ -74,7 +74,7 @@ const STYLE = `
 body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; background: #fff; font: 15px/1.5 system-ui, sans-serif; }
 h1 { margin: 0; font-size: 28px; line-height: 1.2; }
 header p { margin: 8px 0 0; color: #4c5664; }
-article { margin-top: 32px; padding-top: 24px; border-top: 1px solid #d4d9e0; break-inside: avoid; }
+article, section { margin-top: 32px; padding-top: 24px; border-top: 1px solid #d4d9e0; break-inside: avoid; }
 h2 { margin: 0 0 12px; font-size: 17px; overflow-wrap: anywhere; }
 img { display: block; max-width: 100%; max-height: 60vh; border-radius: 4px; }
 .note { margin: 12px 0 0; padding: 8px 14px; border-left: 4px solid #b97800; background: #fff7e6; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -85,7 +85,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @page { margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) ' / ' counter(pages); color: #4c5664; font: 12px system-ui, sans-serif; } }
 @media print {
   body { max-width: none; padding: 0; }
-  article { margin: 0; padding: 0; border: 0; break-before: page; break-inside: auto; }
+  article, section { margin: 0; padding: 0; border: 0; break-before: page; break-inside: auto; }
   article:first-of-type { margin-top: 24px; break-before: auto; }
   h2 { break-after: avoid; }
   img { max-height: 150mm; break-inside: avoid; break-after: avoid; }
