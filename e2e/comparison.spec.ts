@@ -49,6 +49,11 @@ test('the comparison locates a wire that broke between two patrols, and a case f
   expect(manifest.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
   expect(manifest).toContainEqual(expect.objectContaining({ name: still?.name, note: 'A wire has broken' }))
   for (const { sha256 } of hashes) expect(html).toContain(sha256)
+  const pair = manifest.find(({ name }) => name === still?.name)
+  expect(pair?.recordings).toMatchObject([
+    { camera: 'PTZ North span', takenAt: expect.stringMatching(/^2026-06-10/), seconds: expect.any(Number) },
+    { camera: 'PTZ North span', takenAt: expect.stringMatching(/^2026-07-10/), seconds: expect.any(Number) },
+  ])
 })
 
 test('the comparison of two patrols on one day finds no change, fits every window, survives a reload and closes on Back', async ({

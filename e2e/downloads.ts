@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { poll } from './fixtures.ts'
+import { expect, poll } from './fixtures.ts'
 
 /** Returns the `count` files that `act` downloads, in any order. */
 export async function collectDownloads(page: Page, count: number, act: () => Promise<void>) {
@@ -22,7 +23,28 @@ export async function writeCaseFile(page: Page) {
   const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write case file' }).click())
   const contentOf = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(contentOf('.zip') ?? new Uint8Array())
-  const { 'manifest.json': manifestBytes = new Uint8Array(), ...originals } = zip
-  const manifest: { name: string; sha256: string; note?: string }[] = JSON.parse(strFromU8(manifestBytes)).files
-  return { html: contentOf('.html')?.toString() ?? '', manifest, originals }
+  const { 'manifest.json': manifestBytes = new Uint8Array(), SHA256SUMS: sums = new Uint8Array(), ...originals } = zip
+  expectSums(strFromU8(sums), { ...originals, 'manifest.json': manifestBytes })
+  const manifest: ManifestEntry[] = JSON.parse(strFromU8(manifestBytes)).files
+  return { html: contentOf('.html')?.toString() ?? '', sums: strFromU8(sums), manifest, originals }
+}
+
+type ManifestEntry = {
+  name: string
+  sha256: string
+  note: string
+  recordings: { name: string; camera: string | null; takenAt: string | null; seconds?: number }[]
+}
+
+/** Checks the hash of every file in the same way as `sha256sum -c SHA256SUMS`. */
+function expectSums(sums: string, files: Record<string, Uint8Array>) {
+  const listed = sums
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('  '))
+  const found = Object.entries(files).map(([name, content]) => [
+    createHash('sha256').update(content).digest('hex'),
+    name,
+  ])
+  expect(listed).toEqual(found)
 }

@@ -176,7 +176,13 @@ test('the query client refetches a response whose date is in the future', async 
 test("the query client shows only 'Your session has expired' after a 401", async () => {
   expectLogged(/ 401 /)
   const { rigConsole, user } = await renderWithRig(<Probe outcome="fails" meta={{ failure: 'message' }} />)
-  rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Keller', token: 'expired', isSuperAdmin: false })
+  rigConsole.session.completeLogin({
+    firstName: 'Ada',
+    lastName: 'Keller',
+    email: 'ada@rig.test',
+    token: 'expired',
+    isSuperAdmin: false,
+  })
 
   await user.click(screen.getByRole('button', { name: 'idle' }))
 

@@ -201,7 +201,7 @@ test('on a 401, the rig client ends the session before it reads the body, while 
 
 test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {
   const { rig, session } = await consoleWithResponse(() => new Response(null, { status: 401 }))
-  const admin = { firstName: 'Ada', lastName: 'Keller', token: 'next', isSuperAdmin: false }
+  const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'next', isSuperAdmin: false }
 
   const request = catchFailure(rig.services.restartMotor())
   session.completeLogin(admin)

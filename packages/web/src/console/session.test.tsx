@@ -130,7 +130,13 @@ test('the session works without access to storage', () => {
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
 
-  session.completeLogin({ firstName: 'Ada', lastName: 'Keller', token: 't', isSuperAdmin: false })
+  session.completeLogin({
+    firstName: 'Ada',
+    lastName: 'Keller',
+    email: 'ada@rig.test',
+    token: 't',
+    isSuperAdmin: false,
+  })
 
   expect(session.get().token).toBe('t')
 })

@@ -5,7 +5,8 @@ import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'
 import { readStoredAdmin, readStoredState } from './stored-session.ts'
 
-export type Admin = { firstName: string; lastName: string; token: string; isSuperAdmin: boolean }
+/** `email` identifies the account. It is empty in a session that was stored by an earlier version. */
+export type Admin = { firstName: string; lastName: string; email: string; token: string; isSuperAdmin: boolean }
 
 /** State of the session (spec 3). `admin` and `token` are null while no one is signed in. */
 export type Session = {

@@ -13,12 +13,12 @@ test.each([
   expect(readStoredState(stored)).toMatchObject({ admin: null, token: null })
 })
 
-test('readStoredAdmin replaces missing names with empty strings', () => {
+test('readStoredAdmin replaces a missing name or email with empty strings', () => {
   const stored = { admin: { token: 't', isSuperAdmin: true } }
 
   const admin = readStoredAdmin(stored)
 
-  expect(admin).toEqual({ firstName: '', lastName: '', token: 't', isSuperAdmin: true })
+  expect(admin).toEqual({ firstName: '', lastName: '', email: '', token: 't', isSuperAdmin: true })
 })
 
 test('readStoredState replaces invalid settings with their initial values', () => {

@@ -19,8 +19,8 @@ export const readStoredState = (stored: unknown) => {
 }
 
 /**
- * Returns the stored user, or null without a valid token. A missing name becomes an empty string, because it must not
- * lock the user out.
+ * Returns the stored user, or null without a valid token. A missing name or email becomes an empty string, because it
+ * must not lock the user out.
  */
 export const readStoredAdmin = (stored: unknown) => {
   const token = toText(readField(stored, 'admin', 'token'))
@@ -28,6 +28,7 @@ export const readStoredAdmin = (stored: unknown) => {
   return {
     firstName: toText(readField(stored, 'admin', 'firstName')),
     lastName: toText(readField(stored, 'admin', 'lastName')),
+    email: toText(readField(stored, 'admin', 'email')),
     token,
     isSuperAdmin: readField(stored, 'admin', 'isSuperAdmin') === true,
   }

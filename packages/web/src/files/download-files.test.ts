@@ -47,7 +47,8 @@ test('createZipRun removes the path from a file name', async () => {
 
   await download(save)
 
-  expect(file.saved).toContain('.._b.jpg')
+  expect(file.saved).toContain('_b.jpg')
+  expect(file.saved).not.toContain('.._b.jpg')
   expect(file.saved).not.toContain('../b.jpg')
 })
 

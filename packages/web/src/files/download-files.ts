@@ -1,5 +1,6 @@
 import type { RigConsole } from '../console/console.ts'
 import { fetchFile } from '../rig/fetch-file.ts'
+import { createFileNames } from '../ui/safe-file-name.ts'
 import { downloadUrl, pickSaveTarget, type SaveTarget } from '../ui/save-file.ts'
 import { createZipStream } from '../ui/zip-stream.ts'
 import type { ItemAction, ItemOutcome, StartItemRun } from './item-run.ts'
@@ -40,6 +41,7 @@ export const downloadFiles = async (
 export const createZipRun = (source: Source, files: readonly Download[], zipName: string, save: SaveTarget) => {
   const urls = new Map(files.map(({ name, url }) => [name, url]))
   const zip = createZipStream()
+  const toFileName = createFileNames()
   const saved = save(zip.response).then(
     () => null,
     (error: Error) => error,
@@ -50,7 +52,7 @@ export const createZipRun = (source: Source, files: readonly Download[], zipName
     const url = urls.get(name) ?? ''
     const content = await fetchFile(source, url, signal)
     if (!content) return downloadUrl(url, name)
-    await zip.add(name, content)
+    await zip.add(toFileName(name), content)
     zipped += 1
   }
 

@@ -43,7 +43,7 @@ const openCameras = async () => {
 }
 
 test('each of two cameras on one page shows its own picture and stores presets with its own snapshots', async () => {
-  const { paint, showPage, presetPictures } = await openCameras()
+  const { paint, showPage, readPresetPicture } = await openCameras()
   await waitFor(() => expect([paint.shownIn('North'), paint.shownIn('South')]).toEqual(['north', 'south']))
 
   showPage({ ...north, dialog: 'label' }, south)
@@ -52,7 +52,7 @@ test('each of two cameras on one page shows its own picture and stores presets w
   showPage(north, { ...south, dialog: 'label' })
   await savePresetInDialog('Door')
 
-  const thumbnailOf = async (cameraID: string) => (await presetPictures.read({ cameraID, name: 'Door' }))?.thumbnail
+  const thumbnailOf = async (cameraID: string) => (await readPresetPicture(cameraID, 'Door'))?.thumbnail
   await waitFor(async () => expect(await thumbnailOf(SOUTH_CAMERA_ID)).toBe('data:,south'))
   expect(await thumbnailOf(NORTH_CAMERA_ID)).toBe('data:,north')
 })

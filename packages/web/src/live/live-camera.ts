@@ -17,6 +17,8 @@ export type EarlierPicture = {
   name: string
   /** ISO 8601 timestamp, or null if unknown. */
   takenAt: string | null
+  /** True if the rig has not sent its time, so `takenAt` comes from the clock of a computer. */
+  isComputerTime?: boolean | undefined
 } & ({ blob: Blob } | { url: string })
 
 /** Position of the sled in units, relative to home if `isFromHome` is true, and otherwise to the initial position. */
@@ -107,8 +109,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       return () => void watchedHolds.delete(holds)
     },
     /** Tracks whether the camera reaches this preset and later leaves it. */
-    trackPreset: (name: string) =>
-      store.setState({ loaded: { name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
+    trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>) =>
+      store.setState({ loaded: { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
     /** Updates the loaded preset with a position that was polled at `seenAt` (ms since 1970). */
     trackPosition: (reading: PositionReading, seenAt: number) => {
       picture.lag.positionRead(reading.position)

@@ -49,8 +49,8 @@ test('each of two consoles shows and stores only pictures from its own rig', asy
   showPage({ first: 'label' })
   await savePresetInDialog('Gate')
 
-  const thumbnailOf = async ({ presetPictures }: typeof first) =>
-    (await presetPictures.read({ cameraID: NORTH_CAMERA_ID, name: 'Gate' }))?.thumbnail
+  const thumbnailOf = async ({ readPresetPicture }: typeof first) =>
+    (await readPresetPicture(NORTH_CAMERA_ID, 'Gate'))?.thumbnail
   await waitFor(async () => expect(await thumbnailOf(first)).toBe('data:,first'))
   expect(await thumbnailOf(second)).toBeUndefined()
 })

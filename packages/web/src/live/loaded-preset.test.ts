@@ -3,7 +3,7 @@ import { type LoadedPreset, updateLoadedPreset } from './loaded-preset.ts'
 
 const start = { pan: 0, tilt: 0, zoom: 0 }
 const valley = { pan: 179.8, tilt: -20, zoom: 5 }
-const loaded: LoadedPreset = { name: 'Valley', loadedAt: 0, stage: 'moving', hasTravelled: false }
+const loaded: LoadedPreset = { id: '7', name: 'Valley', loadedAt: 0, stage: 'moving', hasTravelled: false }
 const idle = { hasMoved: false, isSteered: false }
 const travelling = { hasMoved: true, isSteered: false }
 const steered = { hasMoved: true, isSteered: true }

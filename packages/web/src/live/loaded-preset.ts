@@ -4,7 +4,7 @@ import type { Position } from '../rig/ptz.ts'
  * The preset that the console has loaded last. `loadedAt` is in ms since 1970. The stage is `moving` until the camera
  * stops, then `reached`, and `left` once the camera has moved away for any reason.
  */
-export type LoadedPreset = { name: string; loadedAt: number } & (
+export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
   | { stage: 'moving'; hasTravelled: boolean }
   | { stage: 'reached'; position: Position }
   | { stage: 'left' }
@@ -29,15 +29,15 @@ export const updateLoadedPreset = (
   { position, hasMoved, isSteered }: PositionReading,
   now: number,
 ): LoadedPreset => {
-  const { name, loadedAt } = loaded
+  const { id, name, loadedAt } = loaded
   if (loaded.stage === 'left') return loaded
-  if (isSteered) return { name, loadedAt, stage: 'left' }
+  if (isSteered) return { id, name, loadedAt, stage: 'left' }
   if (loaded.stage === 'reached') {
-    return isNear(loaded.position, position) ? loaded : { name, loadedAt, stage: 'left' }
+    return isNear(loaded.position, position) ? loaded : { id, name, loadedAt, stage: 'left' }
   }
   if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
   const hasArrived = loaded.hasTravelled || now - loadedAt > START_TIMEOUT_MS
-  return hasArrived ? { name, loadedAt, stage: 'reached', position } : loaded
+  return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
 const isNear = (one: Position, other: Position) =>

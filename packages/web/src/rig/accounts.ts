@@ -11,7 +11,7 @@ export const signIn = (rigConsole: RigConsole) => {
     mutationFn: async (body: Credentials) => {
       session.startLogin()
       const response = await rig.accounts.login({ body })
-      session.completeLogin(await response.read(readLogin))
+      session.completeLogin({ ...(await response.read(readLogin)), email: body.email })
       await queryClient.prefetchQuery(cameraList(rigConsole))
     },
     onMutate: () => notices.dismiss('Login failed'),

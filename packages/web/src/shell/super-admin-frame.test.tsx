@@ -5,7 +5,9 @@ import { SuperAdminFrame } from './super-admin-frame.tsx'
 
 const showFrame = async (firstName: string, lastName: string) => {
   const { rigConsole } = await renderWithRig(<SuperAdminFrame />)
-  act(() => rigConsole.session.completeLogin({ firstName, lastName, token: 't', isSuperAdmin: true }))
+  act(() =>
+    rigConsole.session.completeLogin({ firstName, lastName, email: 'ada@rig.test', token: 't', isSuperAdmin: true }),
+  )
 }
 
 test('the header shows the logo, which links to "/", and the initials and name of the user', async () => {

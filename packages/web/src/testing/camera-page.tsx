@@ -15,6 +15,7 @@ import { createPresetPictureStore } from '../live/presets/preset-pictures.ts'
 import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
 import { createSled } from '../live/sled/sled.ts'
 import { useFrameShot } from '../live/sled/use-frame-shot.ts'
+import { presetList } from '../rig/presets.ts'
 import { Toaster } from '../shell/toaster.tsx'
 import { Button } from '../ui/button.tsx'
 import type { SimulatorLink } from './link.ts'
@@ -100,7 +101,11 @@ const createSteadyClock = (): Clock => {
 const getParts = (rigConsole: RigConsole) => ({
   sled: rigConsole.part(createSled),
   liveCameras: rigConsole.part(createLiveCameras),
-  presetPictures: rigConsole.part(createPresetPictureStore),
+  readPresetPicture: async (cameraID: string, name: string) => {
+    const presets = await rigConsole.queryClient.fetchQuery(presetList(rigConsole, cameraID))
+    const preset = presets.find((each) => each.name === name)
+    return preset ? rigConsole.part(createPresetPictureStore).read(preset) : null
+  },
 })
 
 /** Records the camera of each command. Responds immediately, because a late response would end the hold. */

@@ -66,7 +66,7 @@ const createAdmin = ({ simulator, tokens }: App, email: string) => {
   const account = simulator.store.read().accounts.find((each) => each.email === email)
   if (!account) throw new Error(`The seed has no account ${email}`)
   const { firstName, lastName, isSuperAdmin } = account
-  return { firstName, lastName, isSuperAdmin, token: tokens.signApiToken(email) }
+  return { firstName, lastName, email, isSuperAdmin, token: tokens.signApiToken(email) }
 }
 
 export const openConsole = async (path: string, options?: SimulatedRigOptions) => {

@@ -31,7 +31,7 @@ export const TextField = ({
     value,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : native['aria-describedby'],
+    'aria-describedby': [error && `${id}-error`, native['aria-describedby']].filter(Boolean).join(' ') || undefined,
   }
   return (
     <div className={classNames(styles.field, className)}>

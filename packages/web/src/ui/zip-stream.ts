@@ -3,7 +3,7 @@ import { downloadZip } from 'client-zip'
 type Entry = { name: string; input: Blob }
 
 /**
- * Creates a zip that is written file by file. `add` resolves once the zip's reader has accepted the file, which applies
+ * Creates a zip that is written file by file. The names must come from `createFileNames`. `add` resolves once the zip's reader has accepted the file, which applies
  * backpressure.
  */
 export const createZipStream = () => {
@@ -11,7 +11,7 @@ export const createZipStream = () => {
   const writer = writable.getWriter()
   return {
     response: downloadZip(readEntries(readable.getReader())),
-    add: (name: string, input: Blob) => writer.write({ name: toZipEntryName(name), input }),
+    add: (name: string, input: Blob) => writer.write({ name, input }),
     close: () => writer.close(),
     /** Aborts the zip. Its reader receives `reason` as an error. */
     discard: (reason: Error) => writer.abort(reason),
@@ -27,6 +27,3 @@ async function* readEntries(reader: ReadableStreamDefaultReader<Entry>) {
     await reader.cancel(new Error('The zip could not be saved'))
   }
 }
-
-/** Replaces path separators, because a name with a path would be extracted into another folder. */
-export const toZipEntryName = (name: string) => name.replaceAll(/[/\\]/g, '_')

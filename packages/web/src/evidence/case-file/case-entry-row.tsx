@@ -2,12 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
+import type { CaseEntry } from './case-entry.ts'
 import styles from './case-entry-row.module.css'
 import { createCaseFile } from './case-file.ts'
-import type { CaseEntry } from './case-storage.ts'
+import { NOTE_MAX_CHARS } from './case-limits.ts'
 
 type CaseEntryRowProps = {
   entry: CaseEntry
@@ -24,10 +25,10 @@ export const CaseEntryRow = memo(({ entry, url, isFilm = false }: CaseEntryRowPr
     <li className={styles.entry}>
       <Thumbnail name={entry.name} url={still ?? url} isFilm={isFilm} />
       <div className={styles.text}>
-        <p className={styles.name}>
+        <p className={styles.name} title={entry.name}>
           <bdi>{entry.name}</bdi>
         </p>
-        <TextField
+        <LimitedTextField
           label={`Note on ${entry.name}`}
           labelHidden
           name="note"
@@ -35,7 +36,7 @@ export const CaseEntryRow = memo(({ entry, url, isFilm = false }: CaseEntryRowPr
           placeholder="Note"
           value={entry.note}
           onChange={(note) => void caseFile.setNote(entry.name, note)}
-          maxLength={2_000}
+          maxChars={NOTE_MAX_CHARS}
         />
       </div>
       <IconButton

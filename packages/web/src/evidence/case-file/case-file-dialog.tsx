@@ -2,17 +2,20 @@ import type { GalleryItem } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, FolderX } from 'lucide-react'
 import { useState } from 'react'
+import { getAccountKey } from '../../console/account.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { galleryList, isVideo } from '../../rig/gallery.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { LimitedTextField } from '../../ui/limited-text-field.tsx'
+import type { CaseEntry } from './case-entry.ts'
 import { CaseEntryRow } from './case-entry-row.tsx'
 import { createCaseFile, useCaseFile } from './case-file.ts'
 import styles from './case-file-dialog.module.css'
-import type { CaseEntry } from './case-storage.ts'
+import { describeTooLongText, TITLE_MAX_CHARS } from './case-limits.ts'
+import { LegacyCase } from './legacy-case-offer.tsx'
 import { useCaseWriter } from './use-case-writer.ts'
 
 const noItems: readonly GalleryItem[] = []
@@ -20,11 +23,12 @@ const noItems: readonly GalleryItem[] = []
 export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   const rigConsole = useConsole()
   const caseFile = rigConsole.part(createCaseFile)
-  const { entries, title, isStored } = useCaseFile()
+  const { entries, title, isStored, legacyCount } = useCaseFile()
   // A refetch would return new URLs and reload every picture in the gallery behind the dialog
   const { data: items = noItems } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const { writing, write } = useCaseWriter()
   const isWriting = writing.state === 'writing'
+  const tooLong = describeTooLongText({ entries, title })
   const [isConfirming, setIsConfirming] = useState(false)
   const findRecording = ({ name }: CaseEntry) => {
     const item = items.find((each) => each.name === name)
@@ -39,12 +43,13 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
       </Button>
       <p className={styles.outcome} role="status">
         {isWriting && `${writing.done} of ${entries.length} files read`}
-        {writing.state === 'written' && 'Both files are in your downloads'}
+        {!isWriting && tooLong}
+        {!tooLong && writing.state === 'written' && 'Both files are in your downloads'}
         {writing.state === 'failed' && `The case file could not be written. ${writing.reason}.`}
       </p>
       <Button
         variant="primary"
-        disabled={isWriting}
+        disabled={isWriting || tooLong !== null}
         onClick={() => write({ entries, items, title: title.trim() || 'Case file' })}
       >
         <FileDown aria-hidden />
@@ -55,6 +60,12 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <>
       <Dialog open={!isConfirming} onClose={onClose} title="Case file" width={720} footer={footer}>
+        {legacyCount > 0 && <LegacyCase count={legacyCount} />}
+        {getAccountKey(rigConsole) === null && (
+          <p className={styles.warning} role="alert">
+            This sign-in is from an earlier version. Log out and sign in again to open your stored case file.
+          </p>
+        )}
         {entries.length === 0 ? (
           <EmptyState title="No evidence collected" picture={<NoEvidence />}>
             Select pictures and films in the gallery, or take a still of two films, and add them to the case file.
@@ -66,13 +77,13 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
                 This browser cannot store the case file. Write it before you leave this page.
               </p>
             )}
-            <TextField
+            <LimitedTextField
               label="Title"
               name="caseTitle"
               placeholder="Case file"
               value={title}
               onChange={(next) => void caseFile.setTitle(next)}
-              maxLength={120}
+              maxChars={TITLE_MAX_CHARS}
             />
             <ol className={styles.entries} aria-label="Evidence">
               {entries.map((entry) => (

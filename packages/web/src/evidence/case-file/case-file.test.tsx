@@ -1,66 +1,91 @@
-import { renderHook, waitFor } from '@testing-library/react'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import { createStore, keys } from 'idb-keyval'
-import type { ReactNode } from 'react'
+import { waitFor } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { createStore, entries as readAll, set } from 'idb-keyval'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
-import { ConsoleProvider } from '../../console/console-context.tsx'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
-import { createCaseFile, useCaseFile } from './case-file.ts'
+import { createCaseFile } from './case-file.ts'
+
+const ann = 'ann@rig.test'
+const namesake = 'ann.lee@rig.test'
 
 /** Simulates a browser without case files. Each call of the returned function opens a tab in which Ann is signed in. */
 const openBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   onTestFinished(() => void vi.unstubAllGlobals())
   const storage = createMemoryStorage()
-  return () => {
+  return ({ email = ann, host = window.location.origin } = {}) => {
     const rigConsole = createConsole({
-      host: window.location.origin,
+      host,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
       storage: () => storage,
       clock: browserClock,
       page: { window, reload: () => {} },
     })
     onTestFinished(rigConsole.close)
-    signIn(rigConsole, 'Ann')
-    return { rigConsole, caseFile: rigConsole.part(createCaseFile) }
+    signIn(rigConsole, email)
+    const caseFile = rigConsole.part(createCaseFile)
+    const names = () => caseFile.store.getState().entries.map(({ name }) => name)
+    return { rigConsole, caseFile, names, state: caseFile.store.getState }
   }
 }
 
-const signIn = ({ session }: RigConsole, firstName: string) =>
-  session.completeLogin({ firstName, lastName: 'Lee', token: 't', isSuperAdmin: false })
+const signIn = ({ session }: RigConsole, email: string) =>
+  session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
 
-const show = (rigConsole: RigConsole) => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
-  )
-  return renderHook(useCaseFile, { wrapper }).result
+/** Opens the database without a console. */
+const openDatabase = () => createStore('rig-console-case-files', 'case-files')
+
+const storeLegacyCase = async () => {
+  const database = openDatabase()
+  const files = {
+    'Ann Lee': [
+      { name: 'a.jpg', note: 'Wire broken' },
+      { name: 'pair.png', note: '', isStill: true },
+    ],
+    'Bob Ray': [{ name: 'b.jpg', note: '' }],
+  }
+  await set('case-files', { state: { files, titles: { 'Ann Lee': 'North span', 'Bob Ray': '' } } }, database)
+  await set('still/Ann Lee/pair.png', new Blob(['png']), database)
 }
-const read = (rigConsole: RigConsole) => show(rigConsole).current.entries
 
 test('the case file keeps a single entry and its note when an item is added twice', async () => {
-  const { rigConsole, caseFile } = openBrowser()()
+  const { caseFile, state } = openBrowser()()
 
   await caseFile.add([{ name: 'a.jpg' }, { name: 'b.jpg' }])
   await caseFile.setNote('a.jpg', 'Wire broken')
   await caseFile.add([{ name: 'a.jpg' }, { name: 'c.jpg' }])
   await caseFile.remove('b.jpg')
 
-  expect(read(rigConsole)).toEqual([
+  expect(state().entries).toEqual([
     { name: 'a.jpg', note: 'Wire broken' },
     { name: 'c.jpg', note: '' },
   ])
 })
 
-test('the case file is stored separately for each operator', async () => {
-  const { rigConsole, caseFile } = openBrowser()()
+test('the case file is stored separately for accounts with the same name', async () => {
+  const { rigConsole, caseFile, names } = openBrowser()()
   await caseFile.add([{ name: 'a.jpg' }])
-  expect(read(rigConsole)).toHaveLength(1)
+  expect(names()).toEqual(['a.jpg'])
 
-  signIn(rigConsole, 'Bob')
-  expect(read(rigConsole)).toEqual([])
-  signIn(rigConsole, 'Ann')
-  expect(read(rigConsole)).toHaveLength(1)
+  signIn(rigConsole, namesake)
+  expect(names()).toEqual([])
+  await caseFile.add([{ name: 'b.jpg' }])
+  expect(names()).toEqual(['b.jpg'])
+
+  signIn(rigConsole, ann.toUpperCase())
+  await waitFor(() => expect(names()).toEqual(['a.jpg']))
+})
+
+test('the case file is stored separately for the same email on another rig', async () => {
+  const openTab = openBrowser()
+  await openTab().caseFile.add([{ name: 'a.jpg' }])
+  const other = openTab({ host: 'https://other-rig.test' })
+
+  await other.caseFile.add([{ name: 'b.jpg' }])
+
+  expect(other.names()).toEqual(['b.jpg'])
 })
 
 test('the case file contains the entries from two tabs', async () => {
@@ -71,39 +96,129 @@ test('the case file contains the entries from two tabs', async () => {
   await one.caseFile.setTitle('North span')
   await other.caseFile.add([{ name: 'b.jpg' }])
 
-  for (const { rigConsole } of [one, other, openTab()]) {
-    // The hook is rendered outside `waitFor`, which would otherwise observe its own render and run again
-    const shown = show(rigConsole)
-    await waitFor(() => expect(shown.current.entries.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']))
+  for (const tab of [one, other, openTab()]) {
+    await waitFor(() => expect(tab.state()).toMatchObject({ title: 'North span' }))
+    await waitFor(() => expect(tab.names()).toEqual(['a.jpg', 'b.jpg']))
   }
-  expect(show(one.rigConsole).current.title).toBe('North span')
 })
 
 test('the case file stays in memory while the browser cannot store it, and is stored completely once a write succeeds', async () => {
   const openTab = openBrowser()
-  const { rigConsole, caseFile } = openTab()
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
+  const { caseFile, state } = openTab()
+  const put = refuseWrites()
 
   expect(await caseFile.add([{ name: 'a.jpg' }])).toBe(false)
 
-  expect(show(rigConsole).current).toMatchObject({ entries: [{ name: 'a.jpg' }], isStored: false })
+  expect(state()).toMatchObject({ entries: [{ name: 'a.jpg' }], isStored: false })
   put.mockRestore()
   expect(await caseFile.add([{ name: 'b.jpg' }])).toBe(true)
-  const later = show(openTab().rigConsole)
-  await waitFor(() => expect(later.current.entries).toHaveLength(2))
+  const later = openTab()
+  await waitFor(() => expect(later.names()).toEqual(['a.jpg', 'b.jpg']))
 })
 
-test('emptying the case file removes its entries, its title and its stored stills', async () => {
-  const { rigConsole, caseFile } = openBrowser()()
+test('a tab whose write has failed keeps the entries that another tab has stored since', async () => {
+  const openTab = openBrowser()
+  const [one, other] = [openTab(), openTab()]
+  const put = refuseWrites()
+  await one.caseFile.add([{ name: 'failed.jpg' }])
+  put.mockRestore()
+
+  await other.caseFile.add([{ name: 'other.jpg' }])
+  await one.caseFile.add([{ name: 'next.jpg' }])
+
+  const all = ['other.jpg', 'failed.jpg', 'next.jpg']
+  for (const tab of [one, other, openTab()]) await waitFor(() => expect(tab.names()).toEqual(all))
+})
+
+test('a failed write leaves neither a still nor an entry', async () => {
+  const { caseFile } = openBrowser()()
+  const { put } = IDBObjectStore.prototype
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (value instanceof Blob) return Reflect.apply(put, this, [value, key])
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+
+  expect(await caseFile.add([{ name: 'pair.png', still: new Blob(['png']) }])).toBe(false)
+
+  expect(await readAll(openDatabase())).toEqual([])
+})
+
+test('emptying the case file removes every key of the account, and of no other account', async () => {
+  const openTab = openBrowser()
+  const [{ caseFile, state }, other] = [openTab(), openTab({ email: namesake })]
   await caseFile.add([{ name: 'a.jpg' }, { name: 'pair.png', still: new Blob(['png']) }])
   await caseFile.setTitle('North span')
+  await caseFile.setNote('a.jpg', 'Wire broken')
+  await other.caseFile.add([{ name: 'b.jpg' }])
 
   await caseFile.empty()
 
-  expect(show(rigConsole).current).toMatchObject({ entries: [], title: '' })
-  expect(await keys(createStore('rig-console-case-files', 'case-files'))).toEqual(['case-files'])
+  expect(state()).toMatchObject({ entries: [], title: '' })
+  expect((await readAll(openDatabase())).map(([key]) => key)).toEqual([
+    [`${window.location.origin} ${namesake}`, 'file'],
+  ])
+})
+
+test('removing a still removes its picture from the browser', async () => {
+  const { caseFile } = openBrowser()()
+  await caseFile.add([{ name: 'a.jpg' }, { name: 'pair.png', still: new Blob(['png']) }])
+
+  await caseFile.remove('pair.png')
+
+  expect((await readAll(openDatabase())).map(([key]) => key)).toEqual([[`${window.location.origin} ${ann}`, 'file']])
+})
+
+test('a case file of an earlier version moves completely to the account that claims it', async () => {
+  const openTab = openBrowser()
+  await storeLegacyCase()
+  const { caseFile, state } = openTab()
+  await waitFor(() => expect(state().legacyCount).toBe(2))
+  expect(state().entries).toEqual([])
+
+  await caseFile.claimLegacyCase()
+
+  expect(state()).toMatchObject({
+    title: 'North span',
+    entries: [
+      { name: 'a.jpg', note: 'Wire broken' },
+      { name: 'pair.png', still: expect.anything() },
+    ],
+    legacyCount: 0,
+  })
+  const left = Object.fromEntries(await readAll<string, object>(openDatabase()))
+  expect(left['case-files']).toEqual({
+    state: { files: { 'Bob Ray': [{ name: 'b.jpg', note: '' }] }, titles: { 'Bob Ray': '' } },
+  })
+  expect(left).not.toHaveProperty(['still/Ann Lee/pair.png'])
+})
+
+test('an account with the same name sees nothing of a case file that another account has claimed', async () => {
+  const openTab = openBrowser()
+  await storeLegacyCase()
+  const owner = openTab()
+  await owner.caseFile.claimLegacyCase()
+
+  signIn(owner.rigConsole, namesake)
+  await owner.caseFile.claimLegacyCase()
+
+  expect(owner.state()).toMatchObject({ entries: [], legacyCount: 0 })
+})
+
+test('claiming a case file of an earlier version keeps the existing entries and both notes', async () => {
+  const openTab = openBrowser()
+  await storeLegacyCase()
+  const { caseFile, state } = openTab()
+  await caseFile.add([{ name: 'new.jpg' }, { name: 'a.jpg' }])
+  await caseFile.setNote('a.jpg', 'Repaired')
+
+  await caseFile.claimLegacyCase()
+
+  expect(state().entries).toMatchObject([
+    { name: 'new.jpg' },
+    { name: 'a.jpg', note: 'Repaired\n\nWire broken' },
+    { name: 'pair.png' },
+  ])
 })
 
 test('a closed console ignores changes that another tab makes to the case file', async () => {
@@ -112,8 +227,13 @@ test('a closed console ignores changes that another tab makes to the case file',
   closed.rigConsole.close()
 
   await other.caseFile.add([{ name: 'a.jpg' }])
-  const later = show(openTab().rigConsole)
-  await waitFor(() => expect(later.current.entries).toHaveLength(1))
+  const later = openTab()
+  await waitFor(() => expect(later.names()).toHaveLength(1))
 
-  expect(closed.caseFile.store.getState().files).toEqual({})
+  expect(closed.names()).toEqual([])
 })
+
+const refuseWrites = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })

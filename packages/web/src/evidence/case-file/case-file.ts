@@ -1,83 +1,77 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { getAccountKey, getOperatorName } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { useConsole, useSession } from '../../console/console-context.tsx'
-import type { Session } from '../../console/session.ts'
-import { type CaseEntry, type CaseFiles, createCaseStorage } from './case-storage.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { type CaseChange, type CaseEntry, type CaseFile, emptyCase } from './case-entry.ts'
+import { createCaseStorage } from './case-storage.ts'
 
-const noEntries: readonly CaseEntry[] = []
-
-/** Returns the operator's full name, or '' while no one is signed in. */
-export const getOperatorName = ({ admin }: Pick<Session, 'admin'>) =>
-  admin ? `${admin.firstName} ${admin.lastName}` : ''
-
-/** Case files are keyed by the operator's name. */
-const getOwner = getOperatorName
-
-/**
- * Returns the case file of the signed-in operator, with its entries in the order in which they were added. If
- * `isStored` is false (in a private window, or when the disk is full), the case file is lost when the page closes.
- */
-export const useCaseFile = () => {
-  const { files, titles, isStored } = useStore(useConsole().part(createCaseFile).store)
-  const owner = useSession(getOwner)
-  return { entries: files[owner] ?? noEntries, title: titles?.[owner] ?? '', isStored }
+type CaseFileState = CaseFile & {
+  /** False in a private window, or when the disk is full: the case file is lost when the page closes. */
+  isStored: boolean
+  /** Number of entries that an earlier version has stored for an operator of the same name. */
+  legacyCount: number
 }
 
+const initialState: CaseFileState = { ...emptyCase, isStored: true, legacyCount: 0 }
+
+/** Returns the case file of the signed-in account, with its entries in the order in which they were added. */
+export const useCaseFile = () => useStore(useConsole().part(createCaseFile).store)
+
 /**
- * Creates the case files of a console, one for each operator, and shares them with other browser tabs. Each change
- * resolves to whether the browser has stored it.
+ * Creates the case file of the signed-in account, and shares it with other browser tabs. Each change resolves to
+ * whether the browser has stored it.
  */
-export const createCaseFile = ({ session, notices }: RigConsole) => {
-  const store = createStore<CaseFiles & { isStored: boolean }>(() => ({ files: {}, isStored: true }))
+export const createCaseFile = (rigConsole: RigConsole) => {
+  const { session, notices } = rigConsole
+  const store = createStore<CaseFileState>(() => initialState)
   const storage = createCaseStorage()
   const otherTabs = new BroadcastChannel('case-files')
+  let opened = createWriter(storage, getAccountKey(rigConsole))
   let changes = 0
-  /** Queue of writes, which resolves to whether the last write succeeded. */
-  let storing = Promise.resolve(true)
 
-  /**
-   * Applies a change to the displayed state immediately, and then to the stored state, which another tab may have
-   * changed.
-   */
-  const change = async (act: (state: CaseFiles, owner: string) => CaseFiles) => {
-    const owner = getOwner(session.get())
-    changes += 1
-    store.setState((shown) => act(shown, owner))
-    const { files, titles } = store.getState()
-    const entries = files[owner] ?? noEntries
-    // After a failed write, the whole case file replaces the stored case file
-    const putAll = (stored: CaseFiles) => ({
-      files: { ...stored.files, [owner]: entries },
-      titles: { ...stored.titles, [owner]: titles?.[owner] ?? '' },
-    })
-    storing = storing.then((isUpToDate) =>
-      storage
-        .change(owner, entries, (stored) => (isUpToDate ? act(stored, owner) : putAll(stored)))
-        .then(
-          () => true,
-          () => false,
-        ),
+  /** Loads the stored case file. Reads it again if this page has changed the case file in the meantime. */
+  const read = async (): Promise<void> => {
+    const { account, settled } = opened
+    const changesBefore = changes
+    if (account === null || !(await settled())) return
+    const operatorName = getOperatorName(session.get())
+    const stored = await Promise.all([storage.read(account), storage.countLegacyEntries(operatorName)]).catch(
+      () => null,
     )
-    const isStored = await storing
-    store.setState({ isStored })
+    if (account !== opened.account) return
+    if (changesBefore !== changes) return read()
+    if (stored) store.setState({ ...stored[0], legacyCount: stored[1] })
+  }
+
+  const openAccount = () => {
+    const account = getAccountKey(rigConsole)
+    if (account === opened.account) return
+    opened = createWriter(storage, account)
+    store.setState(initialState)
+    void read()
+  }
+  const unsubscribe = session.store.subscribe(openAccount)
+  otherTabs.onmessage = () => void read()
+  void read()
+
+  /** Applies a change to the displayed case file immediately, and then to the stored one. */
+  const change = async (act: CaseChange) => {
+    const { account, write } = opened
+    const wasStored = store.getState().isStored
+    changes += 1
+    store.setState(act)
+    const isStored = await write(act)
     if (isStored) otherTabs.postMessage('changed')
+    if (account !== opened.account) return isStored
+    store.setState({ isStored })
+    // While writes failed, this tab has ignored the changes by other tabs
+    if (isStored && !wasStored) void read()
     return isStored
   }
 
   const changeEntries = (act: (entries: readonly CaseEntry[]) => readonly CaseEntry[]) =>
-    change(({ files, ...rest }, owner) => ({ ...rest, files: { ...files, [owner]: act(files[owner] ?? noEntries) } }))
-
-  /** Loads the stored state. Reads it again if this page has changed the case file in the meantime. */
-  const read = async (): Promise<void> => {
-    const changesBefore = changes
-    if (!(await storing)) return
-    const stored = await storage.read().catch(() => null)
-    if (changesBefore !== changes) return read()
-    if (stored) store.setState(stored)
-  }
-  otherTabs.onmessage = () => void read()
-  void read()
+    change(({ entries, title }) => ({ title, entries: act(entries) }))
 
   return {
     store,
@@ -93,25 +87,58 @@ export const createCaseFile = ({ session, notices }: RigConsole) => {
     },
     setNote: (name: string, note: string) =>
       changeEntries((entries) => entries.map((entry) => (entry.name === name ? { ...entry, note } : entry))),
-    setTitle: (title: string) => change((state, owner) => ({ ...state, titles: { ...state.titles, [owner]: title } })),
-    remove: async (name: string) => {
-      const owner = getOwner(session.get())
-      if (await changeEntries((entries) => entries.filter((entry) => entry.name !== name)))
-        await storage.removeStill(owner, name).catch(() => {})
-    },
-    empty: async () => {
-      const owner = getOwner(session.get())
-      const stills = (store.getState().files[owner] ?? noEntries).filter(({ still }) => still)
-      const isStored = await change(({ files, titles }) => ({
-        files: { ...files, [owner]: [] },
-        titles: { ...titles, [owner]: '' },
-      }))
-      if (isStored) await Promise.all(stills.map(({ name }) => storage.removeStill(owner, name))).catch(() => {})
+    setTitle: (title: string) => change(({ entries }) => ({ entries, title })),
+    remove: (name: string) => changeEntries((entries) => entries.filter((entry) => entry.name !== name)),
+    empty: () => change(() => emptyCase),
+    /** Moves the case file that an earlier version has stored for an operator of the same name to this account. */
+    claimLegacyCase: async () => {
+      const { account } = opened
+      if (account === null) return
+      const isClaimed = await storage.claimLegacyCase(account, getOperatorName(session.get())).then(
+        () => true,
+        () => false,
+      )
+      if (!isClaimed) notices.error('This browser could not open the earlier case file')
+      otherTabs.postMessage('changed')
+      await read()
     },
     close: () => {
+      unsubscribe()
       otherTabs.onmessage = null
       // Pending writes must still notify the other tabs
-      void storing.then(() => otherTabs.close())
+      void opened.settled().then(() => otherTabs.close())
     },
+  }
+}
+
+/**
+ * Creates the queue of changes to one account's case file. A failed change is repeated with the next one, so that the
+ * stored case file keeps the changes of other tabs. Without an account, nothing is stored.
+ */
+const createWriter = (storage: ReturnType<typeof createCaseStorage>, account: string | null) => {
+  let pending: readonly CaseChange[] = []
+  let writing = Promise.resolve(true)
+
+  const writePending = async () => {
+    const written = pending
+    if (account === null) return false
+    try {
+      if (written.length > 0) await storage.change(account, (file) => written.reduce((each, act) => act(each), file))
+      pending = pending.slice(written.length)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    account,
+    write: (act: CaseChange) => {
+      pending = [...pending, act]
+      writing = writing.then(writePending)
+      return writing
+    },
+    /** Resolves after all writes, to whether the stored case file is complete. */
+    settled: () => writing,
   }
 }

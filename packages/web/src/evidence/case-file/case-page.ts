@@ -1,21 +1,29 @@
-import type { CaseManifest, CaseManifestEntry } from './manifest.ts'
+import type { CaseManifest, CaseManifestEntry, Recording } from './manifest.ts'
 
 /** `picture` is a preview as a data URL, or null if the file has no preview. */
 export type CasePageEntry = CaseManifestEntry & { picture: string | null }
 
-type Page = Omit<CaseManifest, 'files'> & { entries: readonly CasePageEntry[] }
+type Page = Omit<CaseManifest, 'files'> & {
+  entries: readonly CasePageEntry[]
+  /** The content of `SHA256SUMS`. */
+  sums: readonly { name: string; sha256: string }[]
+}
 
 /**
  * Returns a self-contained HTML page that prints each entry on a separate sheet. The page is split into parts, because
  * one string with hundreds of large pictures would exceed the maximum length.
  */
-export const writeCasePage = ({ entries, ...head }: Page): string[] => [
+export const writeCasePage = ({ entries, sums, ...head }: Page): string[] => [
   writeHead(head, entries.length),
   ...entries.map(writeEntry),
+  writeSums(sums),
   '</html>\n',
 ]
 
-const writeHead = ({ title, writtenAt, writtenBy }: Omit<Page, 'entries'>, count: number) => `<!doctype html>
+const writeHead = (
+  { title, writtenAt, clock, writtenBy }: Omit<Page, 'entries' | 'sums'>,
+  count: number,
+) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -23,21 +31,39 @@ const writeHead = ({ title, writtenAt, writtenBy }: Omit<Page, 'entries'>, count
 <style>${STYLE}</style>
 <header>
 <h1>${escapeMarkup(title)}</h1>
-<p>Written ${escapeMarkup(formatTime(writtenAt))} by ${escapeMarkup(writtenBy)}. ${count} ${count === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
+<p>Written ${escapeMarkup(formatTime(writtenAt))} (clock of ${clock === 'rig' ? 'the rig' : 'this computer'}) by ${escapeMarkup(writtenBy)}. ${count} ${count === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
 </header>
 `
 
-const writeEntry = ({ name, note, camera, takenAt, bytes, sha256, picture }: CasePageEntry, index: number) => `<article>
-<h2>${index + 1}. ${escapeMarkup(name)}</h2>
+const writeEntry = ({ name, note, bytes, sha256, recordings, picture }: CasePageEntry, index: number) => `<article>
+<h2>${index + 1}. <bdi>${escapeMarkup(name)}</bdi></h2>
 ${picture === null ? '' : `<img src="${escapeMarkup(picture)}" alt="${escapeMarkup(name)}">`}
-${note === '' ? '' : `<p class="note">${escapeMarkup(note)}</p>`}
+${note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(note)}</p>`}
 <dl>
-<dt>Camera</dt><dd>${escapeMarkup(camera ?? 'not in the file name')}</dd>
-<dt>Taken</dt><dd>${escapeMarkup(takenAt === null ? 'not in the file name' : formatTime(takenAt))}</dd>
-<dt>Size</dt><dd>${bytes.toLocaleString('en')} bytes</dd>
+${recordings.map(writeRecording).join('')}<dt>Size</dt><dd>${bytes.toLocaleString('en')} bytes</dd>
 <dt>SHA-256</dt><dd><code>${sha256}</code></dd>
 </dl>
 </article>
+`
+
+const writeRecording = (
+  { name, camera, takenAt, seconds }: Recording,
+  index: number,
+  { length }: readonly Recording[],
+) => {
+  const number = length === 1 ? '' : ` ${index + 1}`
+  const offset = seconds === undefined ? '' : `, ${seconds.toFixed(2)} s into the film`
+  return `<dt>Recording${number}</dt><dd><bdi>${escapeMarkup(name)}</bdi></dd>
+<dt>Camera${number}</dt><dd><bdi>${escapeMarkup(camera ?? 'not in the file name')}</bdi></dd>
+<dt>Taken${number}</dt><dd>${escapeMarkup(takenAt === null ? 'not in the file name' : formatTime(takenAt))}${offset}</dd>
+`
+}
+
+const writeSums = (sums: Page['sums']) => `<section>
+<h2>SHA256SUMS</h2>
+<p>The zip contains this list. The command <code>sha256sum -c SHA256SUMS</code> in the unpacked folder checks every file.</p>
+<pre>${sums.map(({ name, sha256 }) => `${sha256}  ${escapeMarkup(name)}\n`).join('')}</pre>
+</section>
 `
 
 const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
@@ -48,17 +74,18 @@ const STYLE = `
 body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; background: #fff; font: 15px/1.5 system-ui, sans-serif; }
 h1 { margin: 0; font-size: 28px; line-height: 1.2; }
 header p { margin: 8px 0 0; color: #4c5664; }
-article { margin-top: 32px; padding-top: 24px; border-top: 1px solid #d4d9e0; break-inside: avoid; }
+article, section { margin-top: 32px; padding-top: 24px; border-top: 1px solid #d4d9e0; break-inside: avoid; }
 h2 { margin: 0 0 12px; font-size: 17px; overflow-wrap: anywhere; }
 img { display: block; max-width: 100%; max-height: 60vh; border-radius: 4px; }
 .note { margin: 12px 0 0; padding: 8px 14px; border-left: 4px solid #b97800; background: #fff7e6; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { font-size: 11px; white-space: pre-wrap; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: 90px minmax(0, 1fr); gap: 2px 12px; margin: 12px 0 0; font-size: 13px; }
 dt { color: #4c5664; }
 dd { margin: 0; overflow-wrap: anywhere; }
 @page { margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) ' / ' counter(pages); color: #4c5664; font: 12px system-ui, sans-serif; } }
 @media print {
   body { max-width: none; padding: 0; }
-  article { margin: 0; padding: 0; border: 0; break-before: page; break-inside: auto; }
+  article, section { margin: 0; padding: 0; border: 0; break-before: page; break-inside: auto; }
   article:first-of-type { margin-top: 24px; break-before: auto; }
   h2 { break-after: avoid; }
   img { max-height: 150mm; break-inside: avoid; break-after: avoid; }

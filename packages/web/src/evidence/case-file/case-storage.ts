@@ -1,75 +1,121 @@
-import { createStore, del, get, set, type UseStore, update } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { type CaseChange, type CaseFile, emptyCase } from './case-entry.ts'
+import { readLegacyCase, removeLegacyCase } from './legacy-case.ts'
 
-/** A recording in the gallery, identified by its name, or a still that the console has made. */
-export type CaseEntry = {
-  name: string
-  note: string
-  still?: Blob | undefined
-  /** Only set in the database, which stores the still under a separate key. */
-  isStill?: boolean | undefined
-}
+const DATABASE = 'rig-console-case-files'
+const STORE = 'case-files'
 
-/** Entries and titles of the case files, keyed by operator. */
-export type CaseFiles = {
-  files: Readonly<Record<string, readonly CaseEntry[]>>
-  titles?: Readonly<Record<string, string>> | undefined
-}
-
-type Stored = { state: CaseFiles }
-
-const KEY = 'case-files'
-// Stills have separate keys, so that changing a note does not write them again
-const stillKey = (owner: string, name: string) => `still/${owner}/${name}`
+// Each key starts with the account. Stills have separate keys, so that changing a note does not write them again
+const fileKey = (account: string) => [account, 'file']
+const stillKey = (account: string, name: string) => [account, 'still', name]
+const accountKeys = (account: string) => IDBKeyRange.bound([account], [account, []])
+const stillKeys = (account: string) => IDBKeyRange.bound([account, 'still'], [account, 'still', []])
 
 /**
- * Creates the storage for case files in IndexedDB. The database is opened on first use, so all calls reject in a
- * browser without IndexedDB.
+ * Creates the storage for case files in IndexedDB, with one case file for each account. The database is opened on first
+ * use, so all calls reject in a browser without IndexedDB. Each call is one transaction.
  */
 export const createCaseStorage = () => {
   const storedStills = new WeakSet<Blob>()
   let opened: UseStore | null = null
   const database: UseStore = async (mode, access) => {
-    opened ??= createStore('rig-console-case-files', KEY)
+    opened ??= createStore(DATABASE, STORE)
     return opened(mode, access)
   }
 
-  const withStill = async (owner: string, entry: CaseEntry): Promise<CaseEntry> => {
-    if (!entry.isStill) return entry
-    const still = await get<Blob>(stillKey(owner, entry.name), database)
-    if (still) storedStills.add(still)
-    return { ...entry, still }
+  const applyChange = async (store: IDBObjectStore, account: string, change: CaseChange) => {
+    const before = await readFile(store, account)
+    const after = change(before)
+    const names = new Set(after.entries.map(({ name }) => name))
+    for (const { name } of before.entries) if (!names.has(name)) store.delete(stillKey(account, name))
+    const newStills = after.entries.filter(({ still }) => still && !storedStills.has(still))
+    for (const { name, still } of newStills) store.put(still, stillKey(account, name))
+    if (after.entries.length === 0 && after.title === '') store.delete(accountKeys(account))
+    else store.put(withoutStills(after), fileKey(account))
+    await promisifyRequest(store.transaction)
+    for (const { still } of newStills) if (still) storedStills.add(still)
   }
 
   return {
-    read: async (): Promise<CaseFiles | null> => {
-      const stored = await get<Stored>(KEY, database)
-      if (!stored) return null
-      const files: Record<string, readonly CaseEntry[]> = {}
-      for (const [owner, entries] of Object.entries(stored.state.files))
-        files[owner] = await Promise.all(entries.map((entry) => withStill(owner, entry)))
-      return { ...stored.state, files }
-    },
+    read: (account: string): Promise<CaseFile> =>
+      database('readonly', async (store) => {
+        const [{ title, entries }, keys, stills] = await Promise.all([
+          readFile(store, account),
+          promisifyRequest(store.getAllKeys(stillKeys(account))),
+          promisifyRequest<Blob[]>(store.getAll(stillKeys(account))),
+        ])
+        for (const still of stills) storedStills.add(still)
+        const byName = new Map(keys.map((key, index) => [nameOf(key), stills[index]]))
+        return {
+          title,
+          entries: entries.map((entry) => (entry.isStill ? { ...entry, still: byName.get(entry.name) } : entry)),
+        }
+      }),
+
+    /** Applies a change to the stored case file, which another tab may have changed. Stores all of it or nothing. */
+    change: (account: string, change: CaseChange) =>
+      database('readwrite', (store) => abortIfRejected(store, applyChange(store, account, change))),
+
     /**
-     * Stores the new stills of an operator, then applies `act` to the stored state, which another tab may have changed.
+     * Returns the number of entries that an earlier version has stored for an operator of this name. Removes the name
+     * if there are none.
      */
-    change: async (owner: string, entries: readonly CaseEntry[], act: (stored: CaseFiles) => CaseFiles) => {
-      for (const { name, still } of entries) {
-        if (!still || storedStills.has(still)) continue
-        await set(stillKey(owner, name), still, database)
-        storedStills.add(still)
-      }
-      await update<Stored>(KEY, (stored) => ({ state: withoutStills(act(stored?.state ?? { files: {} })) }), database)
-    },
-    removeStill: (owner: string, name: string) => del(stillKey(owner, name), database),
+    countLegacyEntries: (operatorName: string) =>
+      database('readwrite', async (store) => {
+        const { entries } = await readLegacyCase(store, operatorName)
+        if (entries.length === 0) await removeLegacyCase(store, operatorName)
+        return entries.length
+      }),
+
+    /** Moves the case file that an earlier version has stored for an operator of this name to the account. */
+    claimLegacyCase: (account: string, operatorName: string) =>
+      database('readwrite', async (store) => {
+        const claim = async () => {
+          const legacy = await readLegacyCase(store, operatorName)
+          await removeLegacyCase(store, operatorName)
+          await applyChange(store, account, (file) => merge(file, legacy))
+        }
+        await abortIfRejected(store, claim())
+      }),
   }
 }
 
-const withoutStills = ({ files, ...rest }: CaseFiles): CaseFiles => ({
-  ...rest,
-  files: Object.fromEntries(
-    Object.entries(files).map(([owner, entries]) => [
-      owner,
-      entries.map(({ still, ...entry }) => (still ? { ...entry, isStill: true } : entry)),
-    ]),
-  ),
+const readFile = async (store: IDBObjectStore, account: string) =>
+  (await promisifyRequest<CaseFile | undefined>(store.get(fileKey(account)))) ?? emptyCase
+
+const nameOf = (key: IDBValidKey) => (Array.isArray(key) ? key[2] : key)
+
+const withoutStills = ({ entries, title }: CaseFile): CaseFile => ({
+  title,
+  entries: entries.map(({ still, ...entry }) => (still ? { ...entry, isStill: true } : entry)),
 })
+
+/** Adds the entries of another case file. Keeps both notes on an entry that is in both. */
+const merge = (file: CaseFile, added: CaseFile): CaseFile => {
+  const addedNotes = new Map(added.entries.map(({ name, note }) => [name, note]))
+  const names = new Set(file.entries.map(({ name }) => name))
+  const existing = file.entries.map((entry) => {
+    const other = addedNotes.get(entry.name) ?? ''
+    return { ...entry, note: entry.note === other ? other : [entry.note, other].filter(Boolean).join('\n\n') }
+  })
+  const titles = [...new Set([file.title, added.title])].filter(Boolean)
+  return { title: titles.join(', '), entries: [...existing, ...added.entries.filter(({ name }) => !names.has(name))] }
+}
+
+/** An exception, unlike a failed request, would leave the transaction open, and the browser would commit it. */
+const abortIfRejected = async (store: IDBObjectStore, work: Promise<void>) => {
+  try {
+    await work
+  } catch (error) {
+    abort(store.transaction)
+    throw error
+  }
+}
+
+const abort = (transaction: IDBTransaction) => {
+  try {
+    transaction.abort()
+  } catch {
+    // The failed request has already aborted it
+  }
+}

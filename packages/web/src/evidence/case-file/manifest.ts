@@ -1,34 +1,56 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { parseRecordingName } from '../../rig/recording-name.ts'
+import type { CaseEntry } from './case-entry.ts'
 
-export type CaseManifestEntry = {
+/** A picture or film on the rig. `camera` and `takenAt` (ISO 8601, UTC) are null if the name does not contain them. */
+export type Recording = {
   name: string
-  note: string
-  /** `camera` and `takenAt` (ISO 8601, UTC) are null if the file name does not contain them. */
   camera: string | null
   takenAt: string | null
-  bytes: number
-  sha256: string
+  /** Only for a film in a pair: the position of the shown frame in seconds from the start of the film. */
+  seconds?: number | undefined
 }
 
-export type CaseManifest = { title: string; writtenAt: string; writtenBy: string; files: readonly CaseManifestEntry[] }
+export type CaseManifestEntry = {
+  /** Name of the file in the zip. */
+  name: string
+  note: string
+  bytes: number
+  sha256: string
+  /** The recording, or both films of a pair. A pair that an earlier version has made contains no films. */
+  recordings: readonly Recording[]
+}
+
+export type CaseManifest = {
+  title: string
+  writtenAt: string
+  /** The clock of `writtenAt`. */
+  clock: 'rig' | 'computer'
+  writtenBy: string
+  files: readonly CaseManifestEntry[]
+}
 
 /** Returns the manifest entry for a file. `cameras` lists the names of all the rig's cameras. */
 export const createManifestEntry = async (
-  { name, note }: { name: string; note: string },
+  { name, note, still, sources }: CaseEntry,
+  nameInZip: string,
   file: Blob,
   cameras: readonly string[],
 ): Promise<CaseManifestEntry> => {
-  const { camera, takenAt } = parseRecordingName(name, cameras)
-  return { name, note, camera, takenAt, bytes: file.size, sha256: await hashFile(file) }
+  const shown = sources ?? (still ? [] : [{ name }])
+  const recordings = shown.map((source) => {
+    const { camera, takenAt } = parseRecordingName(source.name, cameras)
+    return { ...source, camera, takenAt }
+  })
+  return { name: nameInZip, note, bytes: file.size, sha256: await hashFile(file), recordings }
 }
 
 /**
  * Returns the SHA-256 hash of a file in hexadecimal. `crypto.subtle` is not available when the console is served
  * without HTTPS.
  */
-const hashFile = async (file: Blob): Promise<string> => {
+export const hashFile = async (file: Blob): Promise<string> => {
   const hash = sha256.create()
   const chunks = file.stream().getReader()
   for (let next = await chunks.read(); !next.done; next = await chunks.read()) hash.update(next.value)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { getOperatorName } from '../../console/account.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
+import { toSafeFileName } from '../../ui/safe-file-name.ts'
 import { saveBlob } from '../../ui/save-file.ts'
-import { getOperatorName } from './case-file.ts'
 import { createPreview } from './preview.ts'
 import { type CaseFileExportOptions, writeCase } from './write-case.ts'
 
@@ -26,12 +27,14 @@ export const useCaseWriter = () => {
     running.current = controller
     const { signal } = controller
     setWriting({ state: 'writing', done: 0 })
-    const now = new Date()
+    const rigTime = rigConsole.rigClock.date()
+    const now = new Date(rigTime ?? rigConsole.clock.date())
     const options: CaseFileExportOptions = {
       ...content,
       cameras: cameras.map(({ name }) => name),
       writtenBy: getOperatorName(rigConsole.session.get()),
       now,
+      clock: rigTime === null ? 'computer' : 'rig',
       createPreview,
       signal,
       onProgress: (done) => setWriting({ state: 'writing', done }),
@@ -51,8 +54,6 @@ export const useCaseWriter = () => {
   return { writing, write }
 }
 
-/**
- * Replaces characters that file systems forbid and truncates the title, because a file name is limited to 255 bytes.
- */
+/** Shortens the title, because the name must still contain the time. */
 const createFileName = (title: string, now: Date) =>
-  `${[...title.replaceAll(/[\p{C}<>:"/\\|?*]+/gu, '-')].slice(0, 50).join('')} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  toSafeFileName(`${[...title].slice(0, 50).join('')} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../../console/console.ts'
 import { writeCase } from './write-case.ts'
@@ -10,52 +11,89 @@ const source = {
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
   resolveUrl: (url: string) => `http://rig.test${url}`,
 }
+const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ South 2026-07-10T06-30-00Z 20-80.mp4']
 const options = {
   title: 'Span 4',
   entries: [
     { name: north, note: 'Wire broken' },
     { name: missingFile, note: '' },
-    { name: 'Pair.png', note: '', still: new Blob(['a still']) },
+    {
+      name: 'Pair.png',
+      note: '',
+      still: new Blob(['a still']),
+      sources: films.map((name, index) => ({ name, seconds: 4 + index })),
+    },
   ],
   items: [{ name: north, url: `/media/${north}`, format: 'jpg' }],
   createPreview: async () => null,
-  cameras: ['PTZ North'],
+  cameras: ['PTZ North', 'PTZ South'],
   writtenBy: 'Ann Lee',
   now: new Date('2026-07-11T08:00:00Z'),
+  clock: 'rig' as const,
   signal: new AbortController().signal,
   onProgress: () => {},
+}
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+const unzip = async (zip: Blob) => {
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+  const read = (name: string) => new TextDecoder().decode(files[name])
+  return { files, read, manifest: JSON.parse(read('manifest.json')) }
 }
 
 test('writeCase writes the originals and their SHA-256 hashes to the zip and reports missing files', async () => {
   const { zip, missing } = await writeCase(source, options)
 
-  const text = new TextDecoder().decode(await zip.arrayBuffer())
-  const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))
-  expect(text).toContain(`picture at http://rig.test/media/${north}`)
-  expect(text).toContain('a still')
+  const { read, manifest } = await unzip(zip)
+  expect(read(north)).toBe(`picture at http://rig.test/media/${north}`)
+  expect(read('Pair.png')).toBe('a still')
   expect(manifest).toMatchObject({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee' })
   expect(manifest.files).toMatchObject([
     {
       name: north,
       note: 'Wire broken',
-      camera: 'PTZ North',
-      takenAt: '2026-07-10T06:30:00Z',
-      sha256: createHash('sha256').update(`picture at http://rig.test/media/${north}`).digest('hex'),
+      recordings: [{ name: north, camera: 'PTZ North', takenAt: '2026-07-10T06:30:00Z' }],
+      sha256: hash(`picture at http://rig.test/media/${north}`),
     },
-    { name: 'Pair.png', camera: null, takenAt: null, bytes: 7 },
+    { name: 'Pair.png', bytes: 7 },
   ])
   expect(missing).toEqual([`${missingFile}: The file is no longer in the gallery`])
 })
 
-test('writeCase gives each file in the zip a unique name without a path', async () => {
-  const names = ['manifest.json', 'North/South.jpg', 'north_south.jpg']
+test('writeCase writes both cameras and both times of a pair to the manifest', async () => {
+  const { zip } = await writeCase(source, options)
+
+  const { manifest } = await unzip(zip)
+  expect(manifest.files[1].recordings).toEqual([
+    { name: films[0], camera: 'PTZ North', takenAt: '2026-06-10T06:30:00Z', seconds: 4 },
+    { name: films[1], camera: 'PTZ South', takenAt: '2026-07-10T06:30:00Z', seconds: 5 },
+  ])
+})
+
+test('writeCase gives each file in the zip a unique and safe name', async () => {
+  const names = ['manifest.json', 'sha256sums', '../../North.jpg', 'north_south.jpg', 'North/South.jpg', 'NUL']
   const entries = names.map((name) => ({ name, note: '', still: new Blob([name]) }))
 
   const { zip } = await writeCase(source, { ...options, entries })
 
-  const text = new TextDecoder().decode(await zip.arrayBuffer())
-  const manifest = JSON.parse(text.slice(text.indexOf('{\n'), text.lastIndexOf('}\n') + 1))
-  const inZip = ['manifest (2).json', 'North_South.jpg', 'north_south (2).jpg']
-  expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual(inZip)
-  for (const name of [...inZip, 'manifest.json']) expect(text).toContain(name)
+  const { files } = await unzip(zip)
+  expect(Object.keys(files)).toEqual([
+    'manifest (2).json',
+    'sha256sums (2)',
+    '_.._North.jpg',
+    'north_south.jpg',
+    'North_South (2).jpg',
+    'NUL_',
+    'manifest.json',
+    'SHA256SUMS',
+  ])
+})
+
+test('writeCase lists the hash of every other file of the zip in SHA256SUMS', async () => {
+  const { zip } = await writeCase(source, options)
+
+  const { files, read } = await unzip(zip)
+  const others = Object.entries(files).filter(([name]) => name !== 'SHA256SUMS')
+  expect(read('SHA256SUMS')).toBe(others.map(([name, content]) => `${hash(content)}  ${name}\n`).join(''))
 })

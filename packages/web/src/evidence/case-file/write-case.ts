@@ -2,10 +2,11 @@ import type { GalleryItem } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { fetchFile } from '../../rig/fetch-file.ts'
 import { isVideo } from '../../rig/gallery.ts'
-import { createZipStream, toZipEntryName } from '../../ui/zip-stream.ts'
+import { createFileNames } from '../../ui/safe-file-name.ts'
+import { createZipStream } from '../../ui/zip-stream.ts'
+import type { CaseEntry } from './case-entry.ts'
 import { type CasePageEntry, writeCasePage } from './case-page.ts'
-import type { CaseEntry } from './case-storage.ts'
-import { type CaseManifest, createManifestEntry } from './manifest.ts'
+import { type CaseManifest, createManifestEntry, hashFile } from './manifest.ts'
 
 export type CaseFileExportOptions = {
   title: string
@@ -14,6 +15,8 @@ export type CaseFileExportOptions = {
   cameras: readonly string[]
   writtenBy: string
   now: Date
+  /** The clock that `now` comes from. */
+  clock: CaseManifest['clock']
   /** Resolves to a data URL, or to null if the file has no preview. */
   createPreview: (file: Blob, isFilm: boolean) => Promise<string | null>
   signal: AbortSignal
@@ -26,21 +29,21 @@ export type CaseFileExport = { page: Blob; zip: Blob; missing: readonly string[]
 type Source = Pick<RigConsole, 'fetch' | 'page' | 'resolveUrl'>
 
 /**
- * Writes a case file as an HTML page and as a zip with the originals and `manifest.json`. Entries that cannot be read
- * are omitted from both files and listed in `missing`.
+ * Writes a case file as an HTML page and as a zip with the originals, `manifest.json`, and `SHA256SUMS` for the command
+ * `sha256sum -c SHA256SUMS`. Entries that cannot be read are omitted from both files and listed in `missing`.
  */
 export const writeCase = async (source: Source, options: CaseFileExportOptions): Promise<CaseFileExport> => {
-  const { title, writtenBy, signal } = options
+  const { title, writtenBy, clock, signal } = options
   const zip = createZipStream()
   const written = zip.response.blob()
+  const toFileName = createFileNames(MANIFEST, SUMS)
   const entries: CasePageEntry[] = []
   const missing: string[] = []
-  const usedNames = new Set([MANIFEST])
   for (const [index, entry] of options.entries.entries()) {
     try {
       const { file, isFilm } = await readOriginal(source, entry, options)
-      const name = findFreeName(toZipEntryName(entry.name), usedNames)
-      const record = await createManifestEntry({ ...entry, name }, file, options.cameras)
+      const name = toFileName(entry.name)
+      const record = await createManifestEntry(entry, name, file, options.cameras)
       await zip.add(name, file)
       entries.push({ ...record, picture: await options.createPreview(file, isFilm) })
     } catch (error) {
@@ -49,23 +52,19 @@ export const writeCase = async (source: Source, options: CaseFileExportOptions):
     }
     options.onProgress(index + 1)
   }
-  const head = { title, writtenAt: options.now.toISOString(), writtenBy }
+  const head = { title, writtenAt: options.now.toISOString(), clock, writtenBy }
   const manifest: CaseManifest = { ...head, files: entries.map(({ picture: _picture, ...record }) => record) }
-  await zip.add(MANIFEST, new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' }))
+  const manifestFile = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
+  const sums = [...entries, { name: MANIFEST, sha256: await hashFile(manifestFile) }]
+  await zip.add(MANIFEST, manifestFile)
+  await zip.add(SUMS, new Blob(sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`)))
   await zip.close()
-  const page = new Blob(writeCasePage({ ...head, entries }), { type: 'text/html' })
+  const page = new Blob(writeCasePage({ ...head, entries, sums }), { type: 'text/html' })
   return { page, zip: await written, missing }
 }
 
 const MANIFEST = 'manifest.json'
-
-/** Returns a name that is unique in the zip. Letter case is ignored, as in some file systems. */
-const findFreeName = (preferred: string, usedNames: Set<string>) => {
-  let name = preferred
-  for (let count = 2; usedNames.has(name.toLowerCase()); count++) name = preferred.replace(/(\.\w+)?$/, ` (${count})$1`)
-  usedNames.add(name.toLowerCase())
-  return name
-}
+const SUMS = 'SHA256SUMS'
 
 const readOriginal = async (source: Source, { name, still }: CaseEntry, { items, signal }: CaseFileExportOptions) => {
   if (still) return { file: still, isFilm: false }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { formatTime } from '../analysis/film-time.ts'
+import type { StillSource } from '../case-file/case-entry.ts'
 import { createCaseFile } from '../case-file/case-file.ts'
 import { drawPair } from './draw-pair.ts'
 import type { FilmPair } from './film-pair.ts'
@@ -13,14 +14,14 @@ import { useFilmPairState } from './use-film-pair.ts'
 import { usePairKeys } from './use-pair-keys.ts'
 import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
 
-type StillSource = { film: HTMLVideoElement; item: GalleryItem }
+type PairFilm = { film: HTMLVideoElement; item: GalleryItem }
 
 type PairControlsProps = {
   pair: FilmPair
   mode: ViewMode
   onMode: (mode: ViewMode) => void
   /** Null if the pixels of the films cannot be read. */
-  stillSources: readonly [StillSource, StillSource] | null
+  stillSources: readonly [PairFilm, PairFilm] | null
 }
 
 export const PairControls = ({ pair, mode, onMode, stillSources }: PairControlsProps) => {
@@ -30,7 +31,7 @@ export const PairControls = ({ pair, mode, onMode, stillSources }: PairControlsP
   const { first, last } = pair.range()
   const time = `${formatTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
 
-  const takeStill = async (use: (still: File) => unknown) => {
+  const takeStill = async (use: (still: File, sources: readonly StillSource[]) => unknown) => {
     if (!stillSources) return
     // Pauses the films, because the current frame of each film is uncertain during playback
     await pair.step(0)
@@ -47,6 +48,10 @@ export const PairControls = ({ pair, mode, onMode, stillSources }: PairControlsP
         [png],
         `Pair ${removeExtension(before.item.name)} and ${removeExtension(after.item.name)} ${frames}.png`,
       ),
+      [
+        { name: before.item.name, seconds: frame * frameSeconds },
+        { name: after.item.name, seconds: (frame + shift) * frameSeconds },
+      ],
     )
   }
   return (
@@ -92,7 +97,9 @@ export const PairControls = ({ pair, mode, onMode, stillSources }: PairControlsP
                 <ImageDown aria-hidden />
                 Save still
               </Button>
-              <Button onClick={() => takeStill((still) => caseFile.add([{ name: still.name, still }]))}>
+              <Button
+                onClick={() => takeStill((still, sources) => caseFile.add([{ name: still.name, still, sources }]))}
+              >
                 <FolderPlus aria-hidden />
                 Add to case file
               </Button>

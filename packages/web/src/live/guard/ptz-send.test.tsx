@@ -26,7 +26,13 @@ const openSend = async () => {
   }
   const tokenOf = async (command: PtzCommand) => new Headers((await initOf(command))?.headers).get('authorization')
   const signIn = (token: string) =>
-    rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Lee', token, isSuperAdmin: false })
+    rigConsole.session.completeLogin({
+      firstName: 'Ada',
+      lastName: 'Lee',
+      email: 'ada@rig.test',
+      token,
+      isSuperAdmin: false,
+    })
   return { rigConsole, link, send, initOf, tokenOf, signIn }
 }
 

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { createPresetPictureStore } from './preset-pictures.ts'
 
-const valley = { cameraID: 'north', name: 'Valley' }
+const valley = { cameraID: 'north', id: '1', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
 
 // Other test files in the same process also store pictures
@@ -12,7 +13,7 @@ beforeEach(() => {
 })
 
 /** Opens the store of a console for one rig. Set `time.now` and `time.rig` to change the clocks. */
-const openPictures = (host = 'https://rig.test') => {
+const openPictures = (host = 'https://rig.test', email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }
   const window = { location: { origin: 'https://rig.test' } } as never
   const clock = { date: () => time.now } as never
@@ -21,6 +22,7 @@ const openPictures = (host = 'https://rig.test') => {
     page: { window } as never,
     clock,
     rigClock: { date: () => time.rig } as never,
+    session: { get: () => ({ admin: { email } }) } as never,
   })
   return { ...pictures, time }
 }
@@ -31,7 +33,7 @@ test('store uses the time of the rig as the time of a picture if the rig sends i
 
   await store(valley, snapshot('before'))
 
-  expect(await read(valley)).toMatchObject({ takenAt: 9_000 })
+  expect(await read(valley)).toMatchObject({ takenAt: 9_000, isComputerTime: false })
 })
 
 test('store replaces the earlier picture of a preset, and adds the current time', async () => {
@@ -40,14 +42,14 @@ test('store replaces the earlier picture of a preset, and adds the current time'
   time.now = 2_000
   await store(valley, snapshot('after'))
 
-  expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000 })
+  expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000, isComputerTime: true })
 })
 
 test('read returns null for a preset with the same name on another camera', async () => {
   const { store, read } = openPictures()
   await store(valley, snapshot('north'))
 
-  expect(await read({ cameraID: 'south', name: 'Valley' })).toBe(null)
+  expect(await read({ ...valley, cameraID: 'south' })).toBe(null)
 })
 
 test('read returns null for a preset with the same name and camera on another rig', async () => {
@@ -69,7 +71,7 @@ test('read returns null after the picture has been removed', async () => {
 
 test('store deletes the oldest picture if there are more than 120', async () => {
   const { store, read, time } = openPictures()
-  const named = (index: number) => ({ cameraID: 'north', name: `View ${index}` })
+  const named = (index: number) => ({ cameraID: 'north', id: String(index), name: `View ${index}` })
   for (let index = 0; index <= 120; index += 1) {
     time.now = 5_000 + index
     await store(named(index), snapshot('view'))
@@ -78,4 +80,36 @@ test('store deletes the oldest picture if there are more than 120', async () => 
   const stored = await Promise.all([named(0), named(1), named(120)].map(read))
 
   expect(stored.map((picture) => picture !== null)).toEqual([false, true, true])
+})
+
+test('read returns null for a preset that was deleted and saved again under the same name', async () => {
+  const { store, read } = openPictures()
+  await store(valley, snapshot('before'))
+
+  expect(await read({ ...valley, id: '2' })).toBe(null)
+})
+
+test('read returns null for another account', async () => {
+  await openPictures().store(valley, snapshot('own'))
+
+  expect(await openPictures('https://rig.test', 'bob@rig.test').read(valley)).toBe(null)
+})
+
+test('read moves a picture that an earlier version has stored under the name to the preset and account', async () => {
+  const database = createStore('rig-console', 'preset-pictures')
+  await set('north/Valley', { ...snapshot('earlier'), takenAt: 5 }, database)
+
+  expect(await openPictures().read(valley)).toMatchObject({ thumbnail: 'data:,earlier', takenAt: 5 })
+
+  expect(await keys(database)).toEqual([['https://rig.test ann@rig.test', 'north', '1']])
+})
+
+test('read rejects if the browser refuses access to its databases', async () => {
+  globalThis.indexedDB = {
+    open: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  } as never
+
+  await expect(openPictures().read(valley)).rejects.toThrow('refused')
 })

@@ -1,28 +1,28 @@
-import type { Preset } from '@rig/contract'
+import type { NewPreset, Preset } from '@rig/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { getAccountKey } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { presetList, savePreset } from '../../rig/presets.ts'
+import { deletePreset, presetList, presetsControl, savePreset } from '../../rig/presets.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'
+import type { EarlierPicture } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
-/** `takenAt` is in ms since 1970. */
-export type PresetPicture = PictureSnapshot & { takenAt: number }
+/** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
+export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?: boolean }
 
-/** Key of a preset's picture. The rig returns no id when it saves a preset. */
-type PresetName = Pick<Preset, 'cameraID' | 'name'>
+/** Identifies a picture. The name finds pictures that an earlier version has stored. */
+type PresetKey = Pick<Preset, 'cameraID' | 'id' | 'name'>
 
 /** Maximum number of stored pictures, at about 200 kB each. */
 const MAX_PICTURES = 120
 
-export const createPresetPictureStore = ({
-  config,
-  page,
-  clock,
-  rigClock,
-}: Pick<RigConsole, 'config' | 'page' | 'clock' | 'rigClock'>) => {
+export const createPresetPictureStore = (
+  rigConsole: Pick<RigConsole, 'config' | 'page' | 'clock' | 'rigClock' | 'session'>,
+) => {
+  const { config, page, clock, rigClock } = rigConsole
   // Consoles of several rigs may share one origin, and therefore its storage
   const isOwnRig = config.host === page.window.location.origin + config.basePath
   const databaseName = isOwnRig ? 'rig-console' : `rig-console ${config.host}`
@@ -34,62 +34,123 @@ export const createPresetPictureStore = ({
     return database
   }
 
+  const toKey = ({ cameraID, id }: Pick<Preset, 'cameraID' | 'id'>) => {
+    const account = getAccountKey(rigConsole)
+    if (account === null) throw new Error('The sign-in is from an earlier version')
+    return [account, cameraID, id]
+  }
+
   return {
     /**
      * Stores a snapshot, and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage.
      */
-    store: async (preset: PresetName, snapshot: PictureSnapshot) => {
+    store: async (preset: PresetKey, snapshot: PictureSnapshot) => {
+      const rigTime = rigClock.date()
+      const takenAt = rigTime ?? clock.date()
       await set(
         toKey(preset),
-        { ...snapshot, takenAt: rigClock.date() ?? clock.date() } satisfies PresetPicture,
+        { ...snapshot, takenAt, isComputerTime: rigTime === null } satisfies PresetPicture,
         open(),
       )
-      const all = await entries<string, PresetPicture>(open())
+      const all = await entries<IDBValidKey, PresetPicture>(open())
       const excess = all.toSorted(([, one], [, other]) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
       for (const [key] of excess) await del(key, open())
     },
-    read: async (preset: PresetName): Promise<PresetPicture | null> => {
-      // IndexedDB may be unavailable in a private window
-      try {
-        return (await get<PresetPicture>(toKey(preset), open())) ?? null
-      } catch {
-        return null
-      }
+    /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
+    read: async (preset: PresetKey): Promise<PresetPicture | null> => {
+      const key = toKey(preset)
+      const stored = await get<PresetPicture>(key, open())
+      if (stored) return stored
+      // Earlier versions stored pictures under the name. The first account that lists the preset takes the picture over
+      const legacyKey = `${preset.cameraID}/${preset.name}`
+      const legacy = await get<PresetPicture>(legacyKey, open())
+      if (!legacy) return null
+      await set(key, legacy, open())
+      await del(legacyKey, open())
+      return legacy
     },
-    remove: async (preset: PresetName) => del(toKey(preset), open()),
+    remove: async (preset: PresetKey) => delMany([toKey(preset), `${preset.cameraID}/${preset.name}`], open()),
   }
 }
 
-const toKey = ({ cameraID, name }: PresetName) => `${cameraID}/${name}`
+/** Returns the picture in the form in which the live view shows it. */
+export const toEarlierPicture = (name: string, { takenAt, isComputerTime, full }: PresetPicture): EarlierPicture => ({
+  name,
+  takenAt: new Date(takenAt).toISOString(),
+  isComputerTime,
+  blob: full,
+})
 
 /** Returns query options for a preset's picture. The data is null if this browser has not stored one. */
-export const presetPicture = (rigConsole: RigConsole, { cameraID, name }: PresetName) =>
+export const presetPicture = (rigConsole: RigConsole, { cameraID, id, name }: PresetKey) =>
   queryOptions({
-    queryKey: ['preset-picture', cameraID, name],
-    queryFn: () => rigConsole.part(createPresetPictureStore).read({ cameraID, name }),
+    queryKey: [...picturesKey, cameraID, id],
+    queryFn: () => rigConsole.part(createPresetPictureStore).read({ cameraID, id, name }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns a mutation that saves the camera's position as a preset, and stores a snapshot in the browser. */
+const picturesKey = ['preset-picture']
+
+/**
+ * Returns a mutation that saves the camera's position as a preset, and stores a snapshot in the browser. If the browser
+ * cannot store it, the option 'Preset' says so.
+ */
 export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
-  const { queryClient } = rigConsole
+  const { queryClient, refusals } = rigConsole
+
+  const storePicture = async ({ cameraID, name }: NewPreset, { snapshot, knownIds }: BeforeSaving) => {
+    if (!snapshot) return
+    const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
+    const saved = findSavedPreset(presets, name, knownIds)
+    if (!saved) return
+    await rigConsole.part(createPresetPictureStore).store(saved, snapshot)
+    await queryClient.invalidateQueries({ queryKey: picturesKey })
+  }
+
   return useSingleMutation({
     ...savePreset(rigConsole),
-    onMutate: async ({ cameraID, name }) => ({
-      snapshot: await picture.captureSnapshot(),
-      isDuplicate: queryClient
-        .getQueryData(presetList(rigConsole, cameraID).queryKey)
-        ?.some((preset) => preset.name === name),
-    }),
-    onSuccess: async (_response, preset, { snapshot, isDuplicate }) => {
-      const { store, remove } = rigConsole.part(createPresetPictureStore)
-      // If several presets have the same name, a stored picture could show the wrong one
-      await (snapshot && !isDuplicate ? store(preset, snapshot) : remove(preset)).catch((error: unknown) =>
-        console.warn('The picture of the preset could not be stored', error),
-      )
-      void queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, preset).queryKey })
+    onMutate: async ({ cameraID }): Promise<BeforeSaving> => {
+      const presets = queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
+      return { snapshot: await picture.captureSnapshot(), knownIds: presets.map(({ id }) => id) }
+    },
+    onSuccess: (_response, preset, before) => {
+      storePicture(preset, before).catch((error: unknown) => {
+        console.warn('The picture of the preset could not be stored', error)
+        refusals.show(
+          presetsControl(preset.cameraID),
+          'The preset is saved, but this browser could not store its picture',
+        )
+      })
     },
   })
+}
+
+/** Returns a mutation that deletes a preset and its picture. */
+export const useDeletePreset = (cameraID: string) => {
+  const rigConsole = useConsole()
+  const { queryClient } = rigConsole
+  return useSingleMutation({
+    ...deletePreset(rigConsole),
+    onMutate: (id) =>
+      queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey)?.find((each) => each.id === id),
+    onSuccess: (_response, id, preset) => {
+      rigConsole
+        .part(createPresetPictureStore)
+        .remove({ cameraID, id, name: preset?.name ?? '' })
+        .catch((error: unknown) => console.warn('The picture of the preset could not be removed', error))
+      queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })
+    },
+  })
+}
+
+type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
+
+/** The rig returns no id when it saves a preset. Returns undefined if several presets could be the saved one. */
+const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {
+  const named = presets.filter((preset) => preset.name === name)
+  const added = named.filter(({ id }) => !knownIds.includes(id))
+  const [saved, ...others] = added.length > 0 ? added : named
+  return others.length === 0 ? saved : undefined
 }

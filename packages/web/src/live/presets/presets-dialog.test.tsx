@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { presetList } from '../../rig/presets.ts'
 import { addFault } from '../../testing/change-rig.ts'
 import { authorizationHeader } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -139,13 +140,32 @@ test('each card shows Load Preset first and Delete last', async () => {
   }
 })
 
+const storePicture = async ({ rigConsole }: Awaited<ReturnType<typeof openPresets>>, name: string) => {
+  const presets = await rigConsole.queryClient.fetchQuery(presetList(rigConsole, CAMERA))
+  const preset = presets.find((each) => each.name === name)
+  if (!preset) throw new Error(`There is no preset ${name}`)
+  const pictures = rigConsole.part(createPresetPictureStore)
+  await pictures.store(preset, { thumbnail: `data:,${name}`, full: new Blob() })
+  await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, preset).queryKey })
+  return () => pictures.read(preset)
+}
+
 test('a card shows the picture that the browser has stored for the preset', async () => {
-  const { rigConsole, rows } = await openPresets()
-  const valley = { cameraID: CAMERA, name: 'Valley' }
-  await rigConsole.part(createPresetPictureStore).store(valley, { thumbnail: 'data:,valley', full: new Blob() })
-  await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, valley).queryKey })
+  const rig = await openPresets()
+
+  await storePicture(rig, 'Valley')
 
   await waitFor(async () =>
-    expect((await rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,valley'),
+    expect((await rig.rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,Valley'),
   )
+})
+
+test('deleting a preset removes its picture from the browser', async () => {
+  const rig = await openPresets()
+  const readPicture = await storePicture(rig, 'Valley')
+  expect(await readPicture()).not.toBe(null)
+
+  await rig.user.click((await rig.row('Valley')).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(async () => expect(await readPicture()).toBe(null))
 })

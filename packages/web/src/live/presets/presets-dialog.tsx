@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deletePreset, makePresetDefault, presetList } from '../../rig/presets.ts'
+import { makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
+import { useDeletePreset } from './preset-pictures.ts'
 import styles from './presets-dialog.module.css'
 import { sortPresets, useActivatePreset } from './use-preset-activation.ts'
 
@@ -45,10 +46,11 @@ type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: ()
 
 const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   const rigConsole = useConsole()
-  const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
+  const { cameraID } = useLiveCamera()
+  const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, cameraID))
   const { mutate: load, isPending, variables: loading } = useActivatePreset()
   const { mutate: makeDefault } = useSingleMutation(makePresetDefault(rigConsole))
-  const { mutate: remove } = useSingleMutation(deletePreset(rigConsole))
+  const { mutate: remove } = useDeletePreset(cameraID)
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
   if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<EmptyPresetIcon />} />
   return (

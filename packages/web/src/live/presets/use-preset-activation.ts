@@ -18,7 +18,7 @@ export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
   const { cameraID, trackPreset } = useLiveCamera()
   return useMutation({
     ...activatePreset(rigConsole, cameraID, toast),
-    onSuccess: (_response, { name }) => trackPreset(name),
+    onSuccess: (_response, preset) => trackPreset(preset),
   })
 }
 

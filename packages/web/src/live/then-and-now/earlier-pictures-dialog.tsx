@@ -1,15 +1,15 @@
 import type { Camera } from '@rig/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { cameraList } from '../../rig/cameras.ts'
 import { galleryList, isVideo } from '../../rig/gallery.ts'
 import { presetList } from '../../rig/presets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../live-camera.ts'
-import { presetPicture } from '../presets/preset-pictures.ts'
+import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
 import { sortPresets } from '../presets/use-preset-activation.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
+import { useCameraNames } from './camera-names.ts'
 import { findFrameShots, formatPictureTime } from './earlier-picture.ts'
 import styles from './earlier-pictures-dialog.module.css'
 
@@ -32,15 +32,10 @@ export const EarlierPicturesDialog = ({ camera: { name }, onClose }: EarlierPict
       width={860}
     >
       <div className={styles.choices}>
-        <EarlierPictures
-          label="Presets"
-          pictures={usePresetPictures()}
-          emptyText="This browser has stored no pictures of presets of this camera."
-          onSelect={select}
-        />
+        <EarlierPictures label="Presets" {...usePresetPictures()} onSelect={select} />
         <EarlierPictures
           label="Frame shots"
-          pictures={useFrameShots(name)}
+          pictures={useFrameShots()}
           emptyText="The gallery has no frame shots of this camera."
           onSelect={select}
         />
@@ -54,26 +49,30 @@ const usePresetPictures = () => {
   const { data = [] } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
   const presets = sortPresets(data)
   const stored = useQueries({ queries: presets.map((preset) => presetPicture(rigConsole, preset)) })
-  return presets.flatMap(({ name }, index): EarlierPicture[] => {
+  const pictures = presets.flatMap(({ id, name }, index) => {
     const picture = stored[index]?.data
-    return picture ? [{ name, takenAt: new Date(picture.takenAt).toISOString(), blob: picture.full }] : []
+    return picture ? [{ key: id, ...toEarlierPicture(name, picture) }] : []
   })
+  const emptyText = stored.some(({ isError }) => isError)
+    ? 'This browser cannot store pictures of presets.'
+    : 'This browser has stored no pictures of presets of this camera.'
+  return { pictures, emptyText }
 }
 
-const useFrameShots = (camera: string) => {
+const useFrameShots = () => {
   const rigConsole = useConsole()
-  const { data: cameras = [] } = useQuery(cameraList(rigConsole))
+  const { cameraID } = useLiveCamera()
   const { data: items = [] } = useQuery(galleryList(rigConsole))
+  const names = useCameraNames()
   const pictures = items.filter((item) => !isVideo(item))
-  const names = cameras.map(({ name }) => name)
-  return findFrameShots(camera, pictures, names)
+  return findFrameShots(cameraID, pictures, names)
     .slice(0, MAX_FRAME_SHOTS)
-    .map((shot) => ({ ...shot, url: rigConsole.resolveUrl(shot.url) }))
+    .map((shot) => ({ ...shot, key: shot.name, url: rigConsole.resolveUrl(shot.url) }))
 }
 
 type EarlierPicturesProps = {
   label: string
-  pictures: readonly EarlierPicture[]
+  pictures: readonly (EarlierPicture & { key: string })[]
   emptyText: string
   onSelect: (picture: EarlierPicture) => void
 }
@@ -83,12 +82,12 @@ const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPictur
     <h3>{label}</h3>
     {pictures.length === 0 && <p className={styles.none}>{emptyText}</p>}
     <ul className={styles.pictures} aria-label={label}>
-      {pictures.map((picture) => (
-        <li key={picture.name}>
+      {pictures.map(({ key, ...picture }) => (
+        <li key={key}>
           <button type="button" className={styles.picture} onClick={() => onSelect(picture)}>
             <Thumbnail picture={picture} />
             <span className={styles.name}>{picture.name}</span>
-            <span className={styles.time}>{formatPictureTime(picture.takenAt)}</span>
+            <span className={styles.time}>{formatPictureTime(picture)}</span>
           </button>
         </li>
       ))}

@@ -31,8 +31,7 @@ export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
       {!isBroken && <Wipe label="Then and now" value={wipe} onChange={setWipe} />}
       <div className={styles.caption}>
         <p>
-          <b>Then</b>{' '}
-          {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${formatPictureTime(picture.takenAt)}`}
+          <b>Then</b> {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${formatPictureTime(picture)}`}
         </p>
         <IconButton label="Close then and now" icon={<X aria-hidden />} onClick={() => showEarlier(null)} />
       </div>

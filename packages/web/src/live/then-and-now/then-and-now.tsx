@@ -5,8 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { presetPicture } from '../presets/preset-pictures.ts'
+import type { LoadedPreset } from '../loaded-preset.ts'
+import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
+import { useCameraNames } from './camera-names.ts'
 import styles from './then-and-now.module.css'
 
 const ThenAndNowWipe = lazy(async () => ({
@@ -31,16 +33,16 @@ export const ThenAndNow = () => {
 }
 
 const PresetOffer = () => {
+  const loaded = useLiveCameraState((state) => state.loaded)
+  return loaded && loaded.stage !== 'left' && <LoadedPresetOffer preset={loaded} />
+}
+
+const LoadedPresetOffer = ({ preset: { id, name } }: { preset: Pick<LoadedPreset, 'id' | 'name'> }) => {
   const { cameraID, showEarlier } = useLiveCamera()
-  const name = useLiveCameraState(({ loaded }) => (loaded && loaded.stage !== 'left' ? loaded.name : null))
-  const { data: picture } = useQuery({
-    ...presetPicture(useConsole(), { cameraID, name: name ?? '' }),
-    enabled: name !== null,
-  })
-  if (name === null || !picture) return null
-  const takenAt = new Date(picture.takenAt).toISOString()
+  const { data: picture } = useQuery(presetPicture(useConsole(), { cameraID, id, name }))
+  if (!picture) return null
   return (
-    <Button className={styles.offer} onClick={() => showEarlier({ name, takenAt, blob: picture.full })}>
+    <Button className={styles.offer} onClick={() => showEarlier(toEarlierPicture(name, picture))}>
       <History aria-hidden />
       <span>
         Then and now: <bdi>{name}</bdi>
@@ -53,6 +55,8 @@ type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | u
 
 export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  // Records the names of the cameras, so that the dialog finds the frame shots of a camera that is renamed later
+  useCameraNames()
   return (
     <>
       <IconButton

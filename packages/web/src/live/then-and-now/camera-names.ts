@@ -1,0 +1,64 @@
+import type { Camera } from '@rig/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createStore, get, set, type UseStore } from 'idb-keyval'
+import { getAccountKey } from '../../console/account.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { cameraList } from '../../rig/cameras.ts'
+
+/** `until` is when the console first saw another name (ISO 8601, on the rig's clock), or null for the current name. */
+export type CameraName = { cameraID: string; name: string; until: string | null }
+
+/**
+ * Adds the current names of all cameras, and ends the names that a camera no longer has. Frame shots contain the name
+ * of their camera but not its id, so shots from before a renaming can be found only by the earlier names.
+ */
+export const updateCameraNames = (
+  stored: readonly CameraName[],
+  cameras: readonly Pick<Camera, 'cameraID' | 'name'>[],
+  now: string,
+): CameraName[] => {
+  const current = cameras.map(({ cameraID, name }) => ({ cameraID, name, until: null }))
+  const earlier = stored
+    .filter(
+      ({ until, cameraID, name }) => until || !current.some((each) => each.cameraID === cameraID && each.name === name),
+    )
+    .map((each) => ({ ...each, until: each.until ?? now }))
+  return [...earlier, ...current]
+}
+
+/** Creates the browser's record of the names that the rig's cameras have had. */
+export const createCameraNames = (rigConsole: RigConsole) => {
+  const { clock, rigClock } = rigConsole
+  let opened: UseStore | null = null
+
+  return {
+    /** Records the current names, and returns all names. Returns the current names if the browser has no storage. */
+    record: async (cameras: readonly Camera[]): Promise<CameraName[]> => {
+      const account = getAccountKey(rigConsole)
+      const now = new Date(rigClock.date() ?? clock.date()).toISOString()
+      try {
+        opened ??= createStore('rig-console-camera-names', 'camera-names')
+        const stored = (account && (await get<CameraName[]>(account, opened))) || []
+        const names = updateCameraNames(stored, cameras, now)
+        if (account) await set(account, names, opened)
+        return names
+      } catch {
+        return updateCameraNames([], cameras, now)
+      }
+    },
+  }
+}
+
+/** Returns the current and earlier names of the rig's cameras. */
+export const useCameraNames = (): readonly CameraName[] => {
+  const rigConsole = useConsole()
+  const { data: cameras } = useQuery(cameraList(rigConsole))
+  const { data } = useQuery({
+    queryKey: ['camera-names', cameras?.map(({ cameraID, name }) => [cameraID, name])],
+    queryFn: () => rigConsole.part(createCameraNames).record(cameras ?? []),
+    enabled: cameras !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? []
+}

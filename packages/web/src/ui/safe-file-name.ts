@@ -1,0 +1,53 @@
+import filenamify from 'filenamify/browser'
+
+/** Leaves room for a number, a folder and the 260 characters that Windows allows for a path. */
+const MAX_BYTES = 160
+/** Bounds the time that the regular expressions need for a name of any length. */
+const MAX_CHARS = 1_000
+
+/**
+ * Returns a file name that is valid on Windows, macOS and Linux: one path segment in NFC, without control, format or
+ * reserved characters, reserved names, leading dots and dashes, or trailing dots and spaces. A long name keeps its
+ * extension.
+ */
+export const toSafeFileName = (name: string) => {
+  const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? []
+  const base = name.slice(0, name.length - extension.length).slice(0, MAX_CHARS)
+  const safe = replaceUnsafe(base + extension)
+  const [safeExtension = ''] = /\.\w{1,10}$/.exec(safe) ?? []
+  const safeBase = safe.slice(0, safe.length - safeExtension.length)
+  return replaceUnsafe(truncate(safeBase, MAX_BYTES - safeExtension.length) + safeExtension)
+}
+
+/**
+ * Creates a function that returns a safe and unique name for each file of a folder. Names that differ only in letter
+ * case or normalisation count as equal, as in the file systems of Windows and macOS.
+ */
+export const createFileNames = (...reserved: string[]) => {
+  const used = new Set(reserved.map(fold))
+  return (name: string) => {
+    const preferred = toSafeFileName(name)
+    let unique = preferred
+    for (let count = 2; used.has(fold(unique)); count++) unique = preferred.replace(/(\.\w+)?$/, ` (${count})$1`)
+    used.add(fold(unique))
+    return unique
+  }
+}
+
+const replaceUnsafe = (name: string) =>
+  filenamify(name.replaceAll(/\p{Surrogate}/gu, '_'), { replacement: '_', maxLength: Infinity })
+    // A leading dot hides the file, and `sha256sum` reads standard input for the name `-`
+    .replace(/^[\s.-]+/, '_')
+
+const truncate = (name: string, maxBytes: number) => {
+  const encoder = new TextEncoder()
+  let [text, bytes] = ['', 0]
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    bytes += encoder.encode(segment).length
+    if (bytes > maxBytes) break
+    text += segment
+  }
+  return text
+}
+
+const fold = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase()
