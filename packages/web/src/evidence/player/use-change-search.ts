@@ -32,7 +32,7 @@ export const useChangeSearch = (urls: readonly [string, string], pair: FilmPair)
           setSearch({ state: 'reading', fraction: ((fractions[0] ?? 0) + (fractions[1] ?? 0)) / 2 })
         },
       })
-    const { shift } = pair.state()
+    const { shift } = pair.store.getState()
     const found = await Promise.all(urls.map(read)).then(
       ([before, after]) => before && after && compare(before, after, shift, pair.frameSeconds),
       (error: unknown): ChangeSearchState => ({
