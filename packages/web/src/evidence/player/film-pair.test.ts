@@ -23,11 +23,11 @@ test('a film pair waits during playback for the film that loads more slowly, and
   after.load()
   before.loadAll()
   pair.play()
+  pass(0)
 
   pass(5 * FRAME_MS)
   expect(shown()).toEqual(['0', '0'])
   after.loadAll()
-  pass(0)
   pass(FRAME_MS)
 
   expect(shown()).toEqual(['1', '1'])

@@ -98,8 +98,9 @@ const Difference = ({ pair }: { pair: FilmPair }) => {
       </div>
       <p className={styles.legend}>
         <span className={styles.swatch} aria-hidden />
-        <span>Amber: the films differ by more than their light.</span>
-        <b>{resultTexts[result]}</b>
+        <span>
+          Amber: the films differ by more than their light. <b>{resultTexts[result]}</b>
+        </span>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -53,8 +54,8 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, stillSources }: Pa
       </div>
       <p className={styles.time}>{time}</p>
       <ShiftControl pair={pair} />
-      <ViewModePicker value={mode} onChange={onMode} canDiffer={canDiffer} />
       {stillSources && <StillButtons pair={pair} sources={stillSources} />}
+      <ViewModePicker value={mode} onChange={onMode} canDiffer={canDiffer} />
     </section>
   )
 }
@@ -89,17 +90,29 @@ const StillButtons = ({ pair, sources: [before, after] }: StillButtonsProps) => 
   }
   return (
     <div className={styles.stills}>
-      <Button onClick={() => takeStill((still) => saveBlob(still, still.name))}>
-        <ImageDown aria-hidden />
-        Save still
-      </Button>
-      <Button onClick={() => takeStill((still) => caseFile.add([{ name: still.name, still }]))}>
-        <FolderPlus aria-hidden />
-        Add to case file
-      </Button>
+      <StillButton
+        label="Save still"
+        icon={<ImageDown aria-hidden />}
+        onClick={() => takeStill((still) => saveBlob(still, still.name))}
+      />
+      <StillButton
+        label="Add to case file"
+        icon={<FolderPlus aria-hidden />}
+        onClick={() => takeStill((still) => caseFile.add([{ name: still.name, still }]))}
+      />
     </div>
   )
 }
+
+type StillButtonProps = { label: string; icon: ReactNode; onClick: () => void }
+
+/** Small windows show only the icon. */
+const StillButton = ({ label, icon, onClick }: StillButtonProps) => (
+  <Button aria-label={label} title={label} onClick={onClick}>
+    {icon}
+    <span>{label}</span>
+  </Button>
+)
 
 const removeExtension = (name: string) => name.replace(/\.\w+$/, '')
 

@@ -24,7 +24,9 @@ export const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAny
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <p className={styles.consequence}>The difference and the search for changes would show no real changes.</p>
+      <p className={styles.consequence}>
+        The difference and the search would show the different views instead of changes.
+      </p>
     </div>
     <div className={styles.actions}>
       {match && (
@@ -39,4 +41,4 @@ export const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAny
 )
 
 const describeFilm = ({ name }: GalleryItem) =>
-  [formatRecordingDay(name), formatRecordingTime(name)].filter(Boolean).join(', ') || name
+  [formatRecordingDay(name), formatRecordingTime(name)].filter(Boolean).join(' ') || name
