@@ -14,6 +14,8 @@ export type FilmComparison = {
   mismatches: PairMismatch[]
   changes: CableChange[]
   notCompared: UnreadStretch[]
+  /** Number of frames by which the second film lags behind the first film. */
+  lag: number
   /** Speed and convergence of the cable, from which places follow if the camera is panned. */
   motion: Pick<CableMotion, 'speed' | 'convergence'> | null
   /** Compared part of the films, from 0 to 1. */
@@ -44,7 +46,7 @@ export async function* compareFilms(
   const [motion, otherMotion] = heads.map(measureHeadMotion)
   if (!motion || !otherMotion) {
     const whole = { first: 0, last: first.frameCount, reason: 'motion' } as const
-    yield { mismatches: [], changes: [], notCompared: [whole], motion: null, fraction: 1 }
+    yield { mismatches: [], changes: [], notCompared: [whole], lag: 0, motion: null, fraction: 1 }
     return
   }
 
@@ -58,11 +60,12 @@ export async function* compareFilms(
   const report = (until: number): FilmComparison => ({
     mismatches,
     ...detectChanges(map, { first: start, last: until }),
+    lag,
     motion,
     fraction: (until - start) / (end - start),
   })
   if (mismatches.length > 0 && !force) {
-    yield { mismatches, changes: [], notCompared: [], motion, fraction: 1 }
+    yield { mismatches, changes: [], notCompared: [], lag, motion, fraction: 1 }
     return
   }
 

@@ -24,8 +24,10 @@ export const FilmComparison = ({ before, after, onClose }: FilmComparisonProps) 
   const ready = useFilmPair(beforePlayer, afterPlayer)
   const first = useFilm(before)
   const second = useFilm(after)
-  const bothReadable = isReadable(first.film) && isReadable(second.film)
-  const [one, other] = [first.film, second.film].flatMap((film) => (film.state === 'ready' ? [film.url] : []))
+  const [one, other] = [first.film, second.film].flatMap((film) =>
+    film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
+  )
+  const bothReadable = one !== undefined && other !== undefined
 
   return (
     <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
@@ -55,12 +57,7 @@ export const FilmComparison = ({ before, after, onClose }: FilmComparisonProps) 
               notes={[...describeMismatches(ready.before, ready.after), ...(bothReadable ? [] : [UNREADABLE_MESSAGE])]}
             />
             {bothReadable && haveSameFrameRate(ready.before, ready.after) && one && other && (
-              <ChangeSearchPanel
-                pair={ready.pair}
-                urls={[one, other]}
-                name={after.name}
-                seconds={ready.before.seconds}
-              />
+              <ChangeSearchPanel pair={ready.pair} films={[one, other]} name={before.name} />
             )}
           </>
         )}
@@ -71,8 +68,6 @@ export const FilmComparison = ({ before, after, onClose }: FilmComparisonProps) 
 
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
-
-const isReadable = (film: { state: string; isReadable?: boolean }) => film.state === 'ready' && film.isReadable === true
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
