@@ -32,6 +32,7 @@ const MIN_HEAD_CORRELATION = 0.4
 /** Part of the shorter film that must overlap. */
 const MIN_OVERLAP = 0.3
 const OFFSET_PAIRS = 5
+const SAMPLE_FRAMES = 10
 /** A place is compared each time it has moved by this distance. */
 const STEP_PIXELS = 32
 const REPORT_FRAMES = 75
@@ -51,8 +52,9 @@ export async function* compareFilms(
   }
 
   const { lag, correlation } = await findFilmLag(first, second, heads, motion)
-  const pairs = pickPairs(heads, lag)
-  const offset = pairs.length > 0 ? measureOffset(pairs, motion, STRUCTURE_RADIUS) : NO_OFFSET
+  const near = pickPairs(heads, lag)
+  const pairs = near.length > 0 ? near : await readSamplePairs(first, second, lag)
+  const offset = measureOffset(pairs, motion, STRUCTURE_RADIUS)
   const mismatches = judgeViews({ first: motion, second: otherMotion, correlation, offset, width: first.width })
   const start = Math.max(0, -lag)
   const end = Math.min(first.frameCount, second.frameCount - lag)
@@ -115,6 +117,15 @@ const pickPairs = ([one = [], other = []]: readonly (readonly LumaFrame[])[], la
       return before && after ? [[before, after] as const] : []
     },
   )
+}
+
+const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: number) => {
+  const pairs: (readonly [LumaFrame, LumaFrame])[] = []
+  for await (const { one, other } of readPairs(first, second, lag, SAMPLE_FRAMES)) {
+    pairs.push([one, other])
+    if (pairs.length >= OFFSET_PAIRS) break
+  }
+  return pairs
 }
 
 /**

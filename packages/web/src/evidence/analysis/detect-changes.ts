@@ -19,8 +19,8 @@ const TYPICAL_CHANGE = 0.25
 const MIN_STRENGTH = 4
 /** Sum of the strengths of a change's cells. More if the light changes existing structures, too. */
 const MIN_TOTAL = 100
-const MIN_TOTAL_PER_SHARE = 1_300
-const FREE_SHARE = 0.35
+const MIN_TOTAL_PER_SHARE = 500
+const FREE_SHARE = 0.3
 const MIN_CELLS = 10
 
 /** Cells with fewer pixels are at the ends of the film or outside the picture. */
@@ -28,8 +28,11 @@ const MIN_PIXELS = 40
 /** Structure strong enough to measure how much the light changes it. */
 const STRONG_STRUCTURE = 0.02
 /** Converts the median share into one that only few structures exceed. */
-const SHARE_FACTOR = 3
-const FITTING_FACTOR = 2
+const SHARE_FACTOR = 2
+const FITTING_FACTOR = 6
+
+/** Beyond this share, the light changes structures so much that only strong changes stand out. */
+const MAX_SHARE = 0.4
 
 const DARK_LEVEL = 10
 const MAX_UNREAD_ROWS = 0.5
@@ -47,7 +50,7 @@ export const detectChanges = (map: DifferenceMap, frames: Frames) => {
       last: (last + 1) * map.framesPerColumn,
       at: (at + 0.5) * map.framesPerColumn,
     }))
-  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, frames) }
+  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, share, frames) }
 }
 
 /**
@@ -130,11 +133,16 @@ const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
 }
 
 /** Returns the stretches in which a broken wire would not stand out on most of the cable. */
-const findUnread = (map: DifferenceMap, noise: Float32Array, { first, last }: Frames): UnreadStretch[] => {
+const findUnread = (
+  map: DifferenceMap,
+  noise: Float32Array,
+  share: number,
+  { first, last }: Frames,
+): UnreadStretch[] => {
   const { framesPerColumn } = map
   const stretches: UnreadStretch[] = []
   for (let column = Math.ceil(first / framesPerColumn); column <= Math.floor(last / framesPerColumn); column++) {
-    const reason = judgeColumn(map, noise, column)
+    const reason = judgeColumn(map, noise, column) ?? (share > MAX_SHARE ? 'different' : null)
     if (!reason) continue
     const stretch = stretches.at(-1)
     const [from, to] = [column * framesPerColumn, (column + 1) * framesPerColumn]

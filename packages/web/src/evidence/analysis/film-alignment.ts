@@ -70,7 +70,7 @@ const NO_PLANE: Plane = { width: 0, height: 0, values: NO_COLUMN }
 const COLUMNS = 7
 const ROWS = 9
 const HALF_CELL = 24
-const REACH = 5
+const REACH = 10
 /** Size of the pixels and reach of the search for the displacement of whole pictures. */
 const COARSE_PIXELS = 4
 const COARSE_REACH = 12
@@ -92,7 +92,7 @@ export const measureOffset = (
   const matches = listCells(motion, pairs[0]?.[0]).flatMap(({ x, y }) => matchCell(planes, x, y, coarse))
   if (matches.length < 6) return null
   const middle = { dx: median(matches.map(({ dx }) => dx)), dy: median(matches.map(({ dy }) => dy)) }
-  const close = matches.filter(({ dx, dy }) => Math.abs(dx - middle.dx) < 8 && Math.abs(dy - middle.dy) < 6)
+  const close = matches.filter(({ dx, dy }) => Math.abs(dx - middle.dx) < 14 && Math.abs(dy - middle.dy) < 6)
   const fitX = fitRobustly(
     close,
     ({ x, y }) => [1, x / 100, y / 100, (x / 100) ** 2],

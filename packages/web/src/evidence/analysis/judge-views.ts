@@ -17,6 +17,8 @@ const MIN_CORRELATION = 0.2
 const MAX_SPEED_RATIO = 1.16
 /** Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below. */
 const MAX_DISTORTION = 0.0056
+/** Disagreement between parts of the pictures. */
+const MAX_SPREAD = 0.004
 const MAX_TILT = 0.014
 
 /** Returns the reasons, by the pictures, why two films do not belong together. */
@@ -31,7 +33,7 @@ export const judgeViews = ({ first, second, correlation, offset, width }: ViewPa
     ]
   if (correlation < MIN_CORRELATION || !offset)
     return [mismatch('section', 'The pictures do not show the same section of the cable.')]
-  if (measureDistortion(first, offset, width) > MAX_DISTORTION * width)
+  if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
     return [mismatch('view', 'The camera pointed in different directions, or at another zoom.')]
   if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]
   return []

@@ -9,7 +9,7 @@ export const NEGLIGIBLE_PIXELS = 0.4
 const MAX_PIXELS = 2
 
 /** Returns the displacement at a position relative to the centre, in pixels. */
-export const readOffset = (
+const readOffset = (
   { x: [a = 0, b = 0, c = 0, d = 0], y: [e = 0, f = 0, g = 0] }: PictureOffset,
   x: number,
   y: number,

@@ -35,7 +35,7 @@ export const halve = ({ width, height, luma }: LumaFrame): LumaFrame => {
 }
 
 /** Returns the mean within `radius` along each row, over the part of the window that is inside the plane. */
-export const blurRows = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
+const blurRows = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
   const blurred = new Float32Array(values.length)
   for (let row = 0; row < height; row++) {
     const first = row * width
@@ -51,7 +51,7 @@ export const blurRows = (values: Float32Array, width: number, height: number, ra
 }
 
 /** Returns the mean within `radius` along each column. */
-export const blurColumns = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
+const blurColumns = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
   const blurred = new Float32Array(values.length)
   const sums = new Float32Array(width)
   for (let row = 0; row < Math.min(radius, height); row++)
