@@ -33,9 +33,11 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const ready = useFilmPair(first, second)
   usePairCanvases(ready?.pair, beforeCanvas, afterCanvas)
 
-  const files = [first.film, second.film].flatMap((film) => (film.state === 'ready' && film.file ? [film] : []))
-  const [one, other] = files
-  const isReadable = files.length === 2
+  const readable = [first.film, second.film].flatMap((film) =>
+    film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
+  )
+  const [one, other] = readable
+  const isReadable = readable.length === 2
   const mismatches = judgePair(
     { name: before.name, seconds: ready?.before.seconds ?? null },
     { name: after.name, seconds: ready?.after.seconds ?? null },
@@ -85,12 +87,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
               />
             )}
             {isCompared && haveSameFrameRate(ready.before, ready.after) && one && other && (
-              <ChangeSearchPanel
-                pair={ready.pair}
-                urls={[one.url, other.url]}
-                name={after.name}
-                seconds={ready.before.seconds}
-              />
+              <ChangeSearchPanel pair={ready.pair} films={[one, other]} name={before.name} />
             )}
           </>
         )}
