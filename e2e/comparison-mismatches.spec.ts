@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import {
-  createGreyFilm,
+  createNumberedFilm,
   FRAMES_PER_SECOND,
   fulfillWithFilm,
   openComparison,
   openLoadedComparison,
   PATROL_FILM_SHAPE,
-  recordPresentedFrames,
-  serveGreyFilms,
+  recordDrawnFrames,
+  serveNumberedFilms,
 } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
 
@@ -18,7 +18,7 @@ test.describe(() => {
   test.use({ expectedErrors: [/404/] })
 
   test('the comparison reports a film that fails to load and still plays the remaining film', async ({ page, rig }) => {
-    await serveGreyFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
+    await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
     await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
     await openComparison(page)
 
@@ -27,6 +27,32 @@ test.describe(() => {
     await film.evaluate((player: HTMLVideoElement) => player.play())
     await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
   })
+})
+
+test('the comparison explains why two films do not belong together, offers a better film and compares them on request', async ({
+  page,
+  rig,
+}) => {
+  await serveNumberedFilms(page, rig, {
+    '2026-06-10T06-30-00Z': PATROL_FILM_SHAPE,
+    '2026-07-08T06-30-00Z': PATROL_FILM_SHAPE,
+    '2026-07-10T06-30-00Z': { ...PATROL_FILM_SHAPE, frames: 1.2 * FRAMES_PER_SECOND },
+  })
+  await openLoadedComparison(page)
+  const mismatch = page.getByRole('region', { name: 'Mismatch' })
+  await expect(mismatch).toContainText('The films have different lengths: 3.2 s and 1.2 s.')
+  await expect(page.getByRole('radio', { name: 'Difference' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Find changes' })).toBeHidden()
+  await expectToPlay(page)
+
+  await mismatch.getByRole('button', { name: 'Compare anyway' }).click()
+  await expect(mismatch).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Difference' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Find changes' })).toBeVisible()
+
+  await page.reload()
+  await mismatch.getByRole('button', { name: 'Compare with 10 Jun 2026, 06:30 UTC' }).click()
+  await expect(page.getByRole('figure').first()).toContainText('2026-06-10T06-30-00Z')
 })
 
 test.describe(() => {
@@ -38,7 +64,7 @@ test.describe(() => {
     page,
     rig,
   }) => {
-    await serveGreyFilms(page, rig, {
+    await serveNumberedFilms(page, rig, {
       '2026-06-10': { size: { width: 320, height: 180 }, frames: 1.2 * FRAMES_PER_SECOND },
       '2026-07-10': PATROL_FILM_SHAPE,
     })
@@ -61,13 +87,10 @@ test.describe(() => {
 })
 
 async function expectToPlay(page: Page) {
-  const watch = await recordPresentedFrames(page)
+  const drawn = await recordDrawnFrames(page)
   await page.getByRole('button', { name: 'Play' }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await poll(drawn.latest).toEqual([17, 17])
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-  const leads = await watch.leads()
-  expect(leads.length).toBeGreaterThan(FRAMES_PER_SECOND / 2)
-  expect(leads.filter((frames) => Math.abs(frames) > 1)).toEqual([])
 }
 
 /** Lists the film of a day with a URL on another host, which denies scripts of other origins access to its pixels. */
@@ -79,7 +102,7 @@ async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
     const json = JSON.parse(text, (key, value) => (key === 'url' && value.includes(day) ? otherHost + value : value))
     await route.fulfill({ response, json })
   })
-  const body = await createGreyFilm(PATROL_FILM_SHAPE)
+  const body = await createNumberedFilm(PATROL_FILM_SHAPE)
   // Playwright would otherwise add a header that allows access
   const headers = { 'access-control-allow-origin': 'http://other.test' }
   await page.route(`${otherHost}/**`, (route) => fulfillWithFilm(route, body, headers))

@@ -20,12 +20,18 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   }
 }
 
+/** Enough for the index of each frame of a generated film. */
+const NUMBER_BITS = 6
+
 type FilmShape = { size: { width: number; height: number }; frames: number }
 
 export const PATROL_FILM_SHAPE: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
 
-/** Adds a generated film for each day to the gallery. A patrol in the simulator would take many times as long. */
-export async function serveGreyFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
+/**
+ * Adds a generated film for each day to the gallery. A day may contain the time of day as in the name of a film.
+ * A patrol in the simulator would take many times as long.
+ */
+export async function serveNumberedFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
   const state = await rig.state()
   const gallery = Object.keys(days).map((day) => ({
     ...{
@@ -34,12 +40,12 @@ export async function serveGreyFilms(page: Page, rig: Simulator, days: Record<st
       format: 'mp4',
       cameraID: state.schedules[0]?.cameraID,
     },
-    ...{ createdAt: Date.parse(day), bytes: 1 },
+    ...{ createdAt: Date.parse(day.slice(0, 10)), bytes: 1 },
   }))
   await rig.control('PUT', 'state', { ...state, gallery })
   for (const [day, shape] of Object.entries(days)) {
-    const body = await createGreyFilm(shape)
-    await page.route(new RegExp(`${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
+    const body = await createNumberedFilm(shape)
+    await page.route(new RegExp(`/media/.*${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
   }
 }
 
@@ -55,10 +61,17 @@ export function fulfillWithFilm(route: Route, film: Buffer, headers: Record<stri
   })
 }
 
-export async function createGreyFilm({ size, frames }: FilmShape) {
+/** Creates a film whose pictures contain the index of the frame as black and white bars, one per bit. */
+export async function createNumberedFilm({ size, frames }: FilmShape) {
   const encoder = await createWasmEncoder({ size, fps: FRAMES_PER_SECOND })
   const bytes = Buffer.alloc(size.width * size.height * 4)
-  for (let frame = 0; frame < frames; frame++) await encoder.add({ bytes: bytes.fill(frame * 5) })
+  for (let frame = 0; frame < frames; frame++) {
+    for (let pixel = 0; pixel < size.width * size.height; pixel++) {
+      const bar = Math.floor(((pixel % size.width) / size.width) * NUMBER_BITS)
+      bytes.fill(frame & (1 << bar) ? 255 : 0, pixel * 4, pixel * 4 + 4)
+    }
+    await encoder.add({ bytes })
+  }
   return Buffer.from(await encoder.finish())
 }
 
@@ -77,41 +90,37 @@ export async function openLoadedComparison(page: Page) {
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 }
 
-/** `count` includes frames that a busy page has missed. */
-type PresentedFrame = { film: number; frame: number; at: number; count: number }
-
-export async function recordPresentedFrames(page: Page) {
-  const shown = await page.evaluateHandle((rate) => {
-    const recorded: PresentedFrame[] = []
-    for (const [film, player] of [...document.querySelectorAll('video')].entries()) {
-      const record = () =>
-        player.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime, presentedFrames }) => {
-          recorded.push({ film, frame: Math.round(mediaTime * rate), at: expectedDisplayTime, count: presentedFrames })
-          record()
-        })
-      record()
+/**
+ * Records in each animation frame which frames both canvases of the comparison show: by the bars of numbered films, or by
+ * the attributes of the canvases if their pixels cannot be read.
+ */
+export async function recordDrawnFrames(page: Page) {
+  const drawn = await page.evaluateHandle((bits) => {
+    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[role=dialog] figure canvas')]
+    const probe = Object.assign(document.createElement('canvas'), { width: bits, height: 1 })
+    const surface = probe.getContext('2d', { willReadFrequently: true })
+    const readFrame = (canvas: HTMLCanvasElement) => {
+      try {
+        surface?.drawImage(canvas, 0, 0, bits, 1)
+        const { data } = surface?.getImageData(0, 0, bits, 1) ?? { data: [] }
+        return Array.from({ length: bits }, (_, bit) => ((data[bit * 4] ?? 0) > 127 ? 1 << bit : 0)).reduce(
+          (a, b) => a + b,
+        )
+      } catch {
+        return Number(canvas.dataset.frame)
+      }
     }
-    return recorded
-  }, FRAMES_PER_SECOND)
+    const frames: number[][] = []
+    const record = () => {
+      frames.push(canvases.map(readFrame))
+      requestAnimationFrame(record)
+    }
+    record()
+    return frames
+  }, NUMBER_BITS)
   return {
-    frames: () => shown.evaluate((frames) => [0, 1].map((film) => frames.findLast((one) => one.film === film)?.frame)),
-    /** Returns by how many frames the second film leads the first at each presented frame. */
-    leads: async () => computeLeads(await shown.jsonValue()),
+    /** Returns the frames of both films at each moment. */
+    all: () => drawn.jsonValue(),
+    latest: () => drawn.evaluate((frames) => frames.at(-1)),
   }
-}
-
-function computeLeads(shown: PresentedFrame[]) {
-  const films = [0, 1].map((film) => shown.filter((one) => one.film === film))
-  const moments = [...new Set(shown.map(({ at }) => at))].toSorted((one, other) => one - other)
-  return moments.flatMap((moment) => {
-    const [before, after] = films.map((frames) => findFrameAt(frames, moment))
-    return before === undefined || after === undefined ? [] : [after - before]
-  })
-}
-
-/** Returns the frame that a film showed at `moment`, or undefined if the page missed frames around it. */
-function findFrameAt(frames: PresentedFrame[], moment: number) {
-  const last = frames.findLastIndex(({ at }) => at <= moment)
-  const [shown, next] = [frames[last], frames[last + 1]]
-  return next && shown && next.count > shown.count + 1 && next.at > moment ? undefined : shown?.frame
 }

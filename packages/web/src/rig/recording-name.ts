@@ -24,5 +24,20 @@ export const parseRecordingName = (name: string, cameras: readonly string[] = []
   }
 }
 
+/** Returns the track section in a file name, or null if the name contains none. */
+export const parseTrack = (name: string): { from: number; to: number } | null => {
+  const [, from, to] = trackAtEnd.exec(name) ?? []
+  return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to) }
+}
+
+/** Returns a patrol film's name without its timestamp and its track section, or null if it contains no timestamp. */
+export const getSourceName = (name: string) =>
+  stamp.test(name)
+    ? getSeriesName(name)
+        .replace(trackAtEnd, '')
+        .replace(/\.\w+$/, '')
+        .trim()
+    : null
+
 /** Returns the file name without its timestamp, which is the same for all patrols of one schedule. */
 export const getSeriesName = (name: string) => name.replace(stamp, '').replace(/ \(\d+\)(?=\.\w+$)/, '')

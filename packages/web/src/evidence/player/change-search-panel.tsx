@@ -1,69 +1,116 @@
-import { Search as SearchIcon } from 'lucide-react'
+import { Search as SearchIcon, X } from 'lucide-react'
 import { parseRecordingName } from '../../rig/recording-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { estimateSledPosition, formatTime } from '../analysis/film-time.ts'
+import { describeComparison, describeUnread } from '../analysis/describe-comparison.ts'
+import { formatTime } from '../analysis/film-time.ts'
+import { locateChange } from '../analysis/locate-change.ts'
 import styles from './change-search-panel.module.css'
+import type { ComparisonResult } from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
+import type { ReadableFilm } from './run-comparison.ts'
 import { StripView } from './strip-view.tsx'
 import { type ChangeSearchState, useChangeSearch } from './use-change-search.ts'
 import { useFilmPairState } from './use-film-pair.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
-  urls: readonly [string, string]
-  /** File name of the film, including the sled positions at its start and end. */
+  films: readonly [ReadableFilm, ReadableFilm]
+  /** File name of the first film, including the sled positions at its start and end. */
   name: string
-  seconds: number
 }
 
-export const ChangeSearchPanel = ({ pair, urls, name, seconds }: ChangeSearchPanelProps) => {
-  const { search, start } = useChangeSearch(urls, pair)
-  const { frame } = useFilmPairState(pair)
-  const { track } = parseRecordingName(name)
-  const positionAt = (column: number) =>
-    estimateSledPosition(track, ((column + 0.5) * pair.frameSeconds) / seconds).toFixed(1)
+export const ChangeSearchPanel = ({ pair, films, name }: ChangeSearchPanelProps) => {
+  const { search, start, cancel } = useChangeSearch(films, pair)
+  const isSearching = search.state === 'searching'
+  const result = search.state === 'searching' || search.state === 'done' ? search.result : null
+  const isRefused = result !== null && result.comparison.mismatches.length > 0 && result.comparison.changes.length === 0
   return (
     <section className={styles.panel} aria-label="Changes">
       <div className={styles.head}>
-        <Button variant="primary" disabled={search.state === 'reading'} onClick={start}>
-          <SearchIcon aria-hidden />
-          Find changes
-        </Button>
+        {isSearching ? (
+          <Button variant="secondary" onClick={cancel}>
+            <X aria-hidden />
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => start({ force: false })}>
+            <SearchIcon aria-hidden />
+            Find changes
+          </Button>
+        )}
         <p role="status">{describeSearch(search)}</p>
-        {search.state === 'reading' && <progress value={search.fraction} aria-label="Reading both films" />}
+        {isSearching && <progress value={result?.comparison.fraction ?? 0} aria-label="Comparing both films" />}
       </div>
-      {search.state === 'done' && (
-        <>
-          <StripView {...search} frame={frame} onSeek={(to) => void pair.seek(to)} />
-          {search.changes.length > 0 && (
-            <ol className={styles.changes} aria-label="Changes found">
-              {search.changes.map(({ at }) => (
-                <li key={at}>
-                  <Button variant="secondary" onClick={() => pair.seek(Math.round(at))}>
-                    <span>
-                      Sled at about <b data-place>{positionAt(at)}</b>
-                    </span>
-                    <span className={styles.time}>{formatTime(at * pair.frameSeconds)}</span>
-                  </Button>
-                </li>
-              ))}
-            </ol>
-          )}
-          <p className={styles.hint}>
-            Positions are estimates. They assume that the sled moved from {track.from} to {track.to} at a constant
-            speed, and that the camera pointed at right angles to the cable.
-          </p>
-        </>
-      )}
+      {result && <Mismatches result={result} onCompare={isRefused ? () => start({ force: true }) : null} />}
+      {result && !isRefused && <Findings result={result} pair={pair} name={name} />}
     </section>
   )
 }
 
 const describeSearch = (search: ChangeSearchState) => {
-  if (search.state === 'reading') return 'Reading both films frame by frame …'
   if (search.state === 'failed') return `The films could not be searched. ${search.reason}.`
   if (search.state === 'none') return ''
-  const { length } = search.changes
-  if (length === 0) return 'No change found'
-  return `${length} ${length === 1 ? 'change' : 'changes'} found`
+  if (search.state === 'done') return describeComparison(search.result.comparison)
+  const { changes = [] } = search.result?.comparison ?? {}
+  return changes.length > 0 ? `Comparing … ${changes.length} found so far` : 'Comparing both films …'
+}
+
+type MismatchesProps = { result: ComparisonResult; onCompare: (() => void) | null }
+
+const Mismatches = ({ result: { comparison }, onCompare }: MismatchesProps) =>
+  comparison.mismatches.length > 0 && (
+    <div className={styles.mismatch}>
+      <ul aria-label="Reasons">
+        {comparison.mismatches.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {onCompare && (
+        <Button variant="secondary" onClick={onCompare}>
+          Compare anyway
+        </Button>
+      )}
+    </div>
+  )
+
+type FindingsProps = { result: ComparisonResult; pair: FilmPair; name: string }
+
+const Findings = ({ result: { comparison, strips }, pair, name }: FindingsProps) => {
+  const { frame } = useFilmPairState(pair)
+  const { track } = parseRecordingName(name)
+  const { changes, notCompared, lag, motion } = comparison
+  const frameCount = strips[0].columns
+  const placeAt = (at: number) => locateChange(at, { track, frameCount, motion }).toFixed(1)
+  return (
+    <>
+      <StripView strips={strips} lag={lag} changes={changes} frame={frame} onSeek={(to) => void pair.seek(to)} />
+      {changes.length > 0 && (
+        <ol className={styles.changes} aria-label="Changes found">
+          {changes.map(({ at }) => (
+            <li key={at}>
+              <Button variant="secondary" onClick={() => pair.seek(Math.round(at))}>
+                <span>
+                  Sled at about <b data-place>{placeAt(at)}</b>
+                </span>
+                <span className={styles.time}>{formatTime(at * pair.frameSeconds)}</span>
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {notCompared.length > 0 && (
+        <ul className={styles.unread} aria-label="Not compared">
+          {notCompared.map(({ first, last, reason }) => (
+            <li key={first}>
+              Not compared: sled {placeAt(first)} to {placeAt(last)}, {describeUnread(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>
+        Positions are estimates. They assume that the sled moved from {track.from} to {track.to} at a constant speed.
+        Small changes can be missed.
+      </p>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { formatFrame } from '../analysis/film-time.ts'
 
-type Still = { film: HTMLVideoElement; name: string; frame: number; frameSeconds: number }
+type Still = { canvas: HTMLCanvasElement; name: string; frame: number; frameSeconds: number }
 
 const CAPTION_PX = 64
 const GAP_PX = 8
@@ -10,8 +10,8 @@ const GAP_PX = 8
  * film cannot be read.
  */
 export const drawPair = (before: Still, after: Still): Promise<Blob> => {
-  const width = Math.max(before.film.videoWidth, after.film.videoWidth)
-  const height = Math.max(scaleHeight(before.film, width), scaleHeight(after.film, width))
+  const width = Math.max(before.canvas.width, after.canvas.width)
+  const height = Math.max(scaleHeight(before.canvas, width), scaleHeight(after.canvas, width))
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width + GAP_PX
   canvas.height = height + CAPTION_PX
@@ -27,7 +27,7 @@ export const drawPair = (before: Still, after: Still): Promise<Blob> => {
 }
 
 const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, width: number, height: number) => {
-  surface.drawImage(still.film, left, 0, width, scaleHeight(still.film, width))
+  surface.drawImage(still.canvas, left, 0, width, scaleHeight(still.canvas, width))
   surface.fillStyle = '#f3f5f8'
   surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
   surface.fillText(still.name, left + 8, height + 26, width - 16)
@@ -36,5 +36,4 @@ const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, 
   surface.fillText(formatFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
 }
 
-const scaleHeight = ({ videoWidth, videoHeight }: HTMLVideoElement, width: number) =>
-  Math.round((width * videoHeight) / videoWidth)
+const scaleHeight = (canvas: HTMLCanvasElement, width: number) => Math.round((width * canvas.height) / canvas.width)

@@ -2,65 +2,92 @@ import type { GalleryItem } from '@rig/contract'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { describeMismatches, haveSameFrameRate } from '../analysis/film-properties.ts'
+import { findBestMatch, judgePair } from '../analysis/pair-match.ts'
+import { sortByAge } from '../analysis/previous-patrol.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
 import styles from './film-comparison.module.css'
 import { FilmStage } from './film-stage.tsx'
 import { PairControls } from './pair-controls.tsx'
+import { PairMismatchNotice } from './pair-mismatch-notice.tsx'
 import { useFilm } from './use-film.ts'
-import { useFilmPair } from './use-film-pair.ts'
+import { useFilmPair, usePairCanvases } from './use-film-pair.ts'
 import type { ViewMode } from './view-mode-picker.tsx'
 
 type FilmComparisonProps = {
   before: GalleryItem
   after: GalleryItem
+  /** Films that can be compared instead. */
+  films: readonly GalleryItem[]
+  onCompare: (before: GalleryItem, after: GalleryItem) => void
   onClose: () => void
 }
 
 /** Plays two films of the same section of the cable together: side by side, as a wipe, or as their difference. */
-export const FilmComparison = ({ before, after, onClose }: FilmComparisonProps) => {
+export const FilmComparison = ({ before, after, films, onCompare, onClose }: FilmComparisonProps) => {
   const [mode, setMode] = useState<ViewMode>('Side by side')
-  const [beforePlayer, setBeforePlayer] = useState<HTMLVideoElement | null>(null)
-  const [afterPlayer, setAfterPlayer] = useState<HTMLVideoElement | null>(null)
-  const ready = useFilmPair(beforePlayer, afterPlayer)
+  const [isComparedAnyway, setIsComparedAnyway] = useState(false)
+  const [beforeCanvas, setBeforeCanvas] = useState<HTMLCanvasElement | null>(null)
+  const [afterCanvas, setAfterCanvas] = useState<HTMLCanvasElement | null>(null)
   const first = useFilm(before)
   const second = useFilm(after)
-  const bothReadable = isReadable(first.film) && isReadable(second.film)
-  const [one, other] = [first.film, second.film].flatMap((film) => (film.state === 'ready' ? [film.url] : []))
+  const ready = useFilmPair(first, second)
+  usePairCanvases(ready?.pair, beforeCanvas, afterCanvas)
+
+  const readable = [first.film, second.film].flatMap((film) =>
+    film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
+  )
+  const [one, other] = readable
+  const isReadable = readable.length === 2
+  const mismatches = judgePair(
+    { name: before.name, seconds: ready?.before.seconds ?? null },
+    { name: after.name, seconds: ready?.after.seconds ?? null },
+  )
+  const isCompared = mismatches.length === 0 || isComparedAnyway
+  const others = films.filter(({ name }) => name !== before.name)
+  const match = findBestMatch(others, after)
 
   return (
     <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
       <div className={styles.comparison}>
         <FilmStage
           mode={mode}
-          before={{ item: before, ...first, player: beforePlayer, onPlayer: setBeforePlayer }}
-          after={{ item: after, ...second, player: afterPlayer, onPlayer: setAfterPlayer }}
-          isReadable={bothReadable}
+          pair={ready?.pair}
+          before={{ item: before, ...first, onCanvas: setBeforeCanvas }}
+          after={{ item: after, ...second, onCanvas: setAfterCanvas }}
         />
-        {ready && beforePlayer && afterPlayer && (
+        {ready && (
           <>
             <PairControls
               pair={ready.pair}
               mode={mode}
               onMode={setMode}
+              canDiffer={isReadable && isCompared}
               stillSources={
-                bothReadable
+                isReadable && beforeCanvas && afterCanvas
                   ? [
-                      { film: beforePlayer, item: before },
-                      { film: afterPlayer, item: after },
+                      { canvas: beforeCanvas, name: before.name },
+                      { canvas: afterCanvas, name: after.name },
                     ]
                   : null
               }
             />
             <Notes
-              notes={[...describeMismatches(ready.before, ready.after), ...(bothReadable ? [] : [UNREADABLE_MESSAGE])]}
+              notes={[
+                ...(isComparedAnyway ? mismatches.map(({ text }) => text) : []),
+                ...describeMismatches(ready.before, ready.after),
+                ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
+              ]}
             />
-            {bothReadable && haveSameFrameRate(ready.before, ready.after) && one && other && (
-              <ChangeSearchPanel
-                pair={ready.pair}
-                urls={[one, other]}
-                name={after.name}
-                seconds={ready.before.seconds}
+            {!isCompared && (
+              <PairMismatchNotice
+                reasons={mismatches.map(({ text }) => text)}
+                match={match}
+                onCompareWith={(film) => onCompare(...sortByAge(after, film))}
+                onCompareAnyway={() => setIsComparedAnyway(true)}
               />
+            )}
+            {isCompared && haveSameFrameRate(ready.before, ready.after) && one && other && (
+              <ChangeSearchPanel pair={ready.pair} films={[one, other]} name={before.name} />
             )}
           </>
         )}
@@ -71,8 +98,6 @@ export const FilmComparison = ({ before, after, onClose }: FilmComparisonProps) 
 
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
-
-const isReadable = (film: { state: string; isReadable?: boolean }) => film.state === 'ready' && film.isReadable === true
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (

@@ -1,30 +1,208 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getSyncCorrection } from './film-pair.ts'
+import { createFilmPair } from './film-pair.ts'
+import { type FrameSource, MAX_HELD_FRAMES } from './frame-source.ts'
 
-const FRAME = 1 / 15
+const FRAME_MS = 100
 
-test.each([
-  ['in sync', 0, 1],
-  ['ahead by 5 ms', 0.005, 1],
-  ['ahead by half a frame', FRAME / 2, 0.78],
-  ['behind by half a frame', -FRAME / 2, 1.22],
-  ['ahead by three frames', 3 * FRAME, 0.5],
-  ['behind by five frames', -5 * FRAME, 2],
-])('getSyncCorrection returns the catch-up rate for a second film that is %s', (_lead, lead, rate) => {
-  expect(getSyncCorrection(lead, FRAME)).toEqual({ rate: expect.closeTo(rate, 2) })
+test('a film pair draws neither film until both have loaded the requested frame', () => {
+  const { pair, before, after, shown } = openPair()
+  before.loadAll()
+  after.loadAll()
+
+  void pair.seek(20)
+  before.load()
+  expect(shown()).toEqual(['0', '0'])
+  after.load()
+
+  expect(shown()).toEqual(['20', '20'])
 })
 
-test("getSyncCorrection returns 'resynchronise' for films that are more than 0.5 s apart", () => {
-  expect(getSyncCorrection(0.6, FRAME)).toBe('resynchronise')
-  expect(getSyncCorrection(-0.6, FRAME)).toBe('resynchronise')
+test('a film pair waits during playback for the film that loads more slowly, and then continues without a leap', () => {
+  const { pair, before, after, shown, pass } = openPair()
+  after.load()
+  before.loadAll()
+  pair.play()
+  pass(0)
+
+  pass(5 * FRAME_MS)
+  expect(shown()).toEqual(['0', '0'])
+  after.loadAll()
+  pass(FRAME_MS)
+
+  expect(shown()).toEqual(['1', '1'])
 })
 
-test('getSyncCorrection returns a rate that closes a lag of three frames within half a second', () => {
-  let lead = -3 * FRAME
-  for (let passed = 0; passed < 0.5; passed += FRAME) {
-    const correction = getSyncCorrection(lead, FRAME)
-    if (correction !== 'resynchronise') lead += (correction.rate - 1) * FRAME
+test('a film pair starts to play from the current frame, however long it was paused', () => {
+  const { pair, before, after, shown, pass } = openPair()
+  before.loadAll()
+  after.loadAll()
+  pair.play()
+  pass(0)
+  pair.pause()
+
+  pass(50 * FRAME_MS)
+  pair.play()
+  pass(0)
+  pass(FRAME_MS)
+
+  expect(shown()).toEqual(['1', '1'])
+})
+
+test('a film pair draws only frames that both films have, if a film skips frames', () => {
+  const { pair, before, after, shown, pass } = openPair()
+  before.loadAll()
+  after.load()
+  pair.play()
+  pass(0)
+
+  after.skip(2)
+  after.load()
+  pass(2 * FRAME_MS)
+  expect(shown()).toEqual(['0', '0'])
+  pass(FRAME_MS)
+
+  expect(shown()).toEqual(['3', '3'])
+})
+
+test('a film pair shows the last frame and stops at the end of the shorter film', () => {
+  const { pair, before, after, shown, pass } = openPair({ afterCount: 4 })
+  before.loadAll()
+  after.loadAll()
+  pair.play()
+
+  for (let step = 0; step < 10; step++) pass(FRAME_MS)
+
+  expect(shown()).toEqual(['3', '3'])
+  expect(pair.store.getState().isPlaying).toBe(false)
+})
+
+test('a film pair ignores a shift that leaves the films without a common frame', () => {
+  const { pair } = openPair({ afterCount: 4 })
+
+  pair.shiftBy(3)
+  expect(pair.range()).toEqual({ first: 0, last: 0 })
+  pair.shiftBy(1)
+  expect(pair.store.getState().shift).toBe(3)
+  pair.shiftBy(-32)
+  expect(pair.range()).toEqual({ first: 29, last: 29 })
+  pair.shiftBy(-1)
+  expect(pair.store.getState().shift).toBe(-29)
+})
+
+test('a film pair shows the shifted frame of the second film', () => {
+  const { pair, before, after, shown } = openPair()
+
+  pair.shiftBy(2)
+  before.loadAll()
+  after.loadAll()
+  after.loadAll()
+
+  expect(shown()).toEqual(['0', '2'])
+})
+
+test('a film pair matches the times of films with different frame rates', () => {
+  const { pair, before, after, shown } = openPair({ afterFrameSeconds: FRAME_MS / 2000, afterCount: 60 })
+  before.load()
+  after.load()
+
+  void pair.seek(10)
+  before.loadAll()
+  after.loadAll()
+
+  expect(shown()).toEqual(['10', '21'])
+})
+
+const actions = ['load before', 'load after', 'pass', 'play', 'pause', 'step', 'jump to 3', 'jump to 17', 'jump to 25']
+
+test('a film pair shows the same frame of both films after any sequence of loads, jumps and delays', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...actions), { minLength: 40, maxLength: 120 }), (sequence) => {
+      const { pair, before, after, shown, pass } = openPair()
+      for (const action of sequence) {
+        if (action === 'load before') before.load()
+        if (action === 'load after') after.load()
+        if (action === 'pass') pass(FRAME_MS)
+        if (action === 'play') pair.play()
+        if (action === 'pause') pair.pause()
+        if (action === 'step') void pair.step(1)
+        if (action.startsWith('jump')) void pair.seek(Number(action.slice(8)))
+        expect(shown()[0]).toBe(shown()[1])
+      }
+    }),
+  )
+})
+
+type PairOptions = { afterCount?: number; afterFrameSeconds?: number }
+
+/** Opens a pair whose first film has 30 frames. The films load frames only on `load`, and time passes on `pass`. */
+function openPair({ afterCount = 30, afterFrameSeconds = FRAME_MS / 1000 }: PairOptions = {}) {
+  let tick: FrameRequestCallback | null = null
+  let now = 0
+  let present = () => {}
+  const before = createFilm(30, FRAME_MS / 1000, () => present())
+  const after = createFilm(afterCount, afterFrameSeconds, () => present())
+  const window = {
+    requestAnimationFrame: (callback: FrameRequestCallback) => {
+      tick = callback
+      return 0
+    },
   }
+  const pair = createFilmPair({ before, after, window })
+  present = pair.present
+  const canvases = [createCanvas(), createCanvas()] as const
+  pair.showOn(...canvases)
+  return {
+    ...{ pair, before, after },
+    shown: () => canvases.map(({ dataset }) => dataset.frame),
+    pass: (ms: number) => {
+      now += ms
+      const run = tick
+      tick = null
+      run?.(now)
+    },
+  }
+}
 
-  expect(Math.abs(lead)).toBeLessThan(FRAME / 4)
-})
+function createFilm(frameCount: number, frameSeconds: number, onFrame: () => void) {
+  let held: number[] = []
+  let next = 0
+  const film: FrameSource = {
+    ...{ width: 640, height: 360, seconds: frameCount * frameSeconds, frameSeconds, frameCount },
+    seek: (frame) => {
+      held = held.filter((index) => index >= frame)
+      if (held.includes(frame)) return
+      held = []
+      next = frame
+    },
+    advance: (frame) => {
+      held = held.filter((index) => index >= frame)
+    },
+    has: (frame) => held.includes(frame),
+    newest: () => next - 1,
+    draw: (frame) => expect(held).toContain(frame),
+    close: () => {},
+  }
+  const load = () => {
+    if (held.length >= MAX_HELD_FRAMES || next >= frameCount) return
+    held.push(next)
+    next += 1
+    onFrame()
+  }
+  return {
+    ...film,
+    load,
+    loadAll: () => {
+      for (let count = 0; count < MAX_HELD_FRAMES; count++) load()
+    },
+    skip: (frames: number) => {
+      next += frames
+    },
+  }
+}
+
+/** jsdom does not draw. */
+function createCanvas() {
+  const canvas = { width: 0, height: 0, dataset: {} }
+  return { ...canvas, getContext: () => ({ canvas }), dataset: canvas.dataset } as unknown as HTMLCanvasElement
+}

@@ -1,165 +1,189 @@
-import { getFrameMidpoint, showFrame } from './film-frames.ts'
+import { createStore } from 'zustand/vanilla'
+import { haveSameFrameRate } from '../analysis/film-properties.ts'
+import type { FrameSource } from './frame-source.ts'
 
 export type FilmPairState = {
+  /** Requested frame of the first film. */
   frame: number
   /** Number of frames by which the second film lags behind the first film. */
   shift: number
   isPlaying: boolean
+  /** Frames that the two canvases show. Differs from the requested frame while that is loading. */
+  drawn: FramePair | null
 }
+
+type FramePair = readonly [before: number, after: number]
 
 /** Frames of the first film that have a counterpart in the second film. Playback is limited to them. */
 export type FrameRange = { first: number; last: number }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
 
-type Films = { before: HTMLVideoElement; after: HTMLVideoElement; frameSeconds: number }
+type Films = { before: FrameSource; after: FrameSource; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
- * Lead in seconds beyond which both films pause and resynchronise. A smaller lead only changes the playback rate of the
- * second film.
+ * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0060). The
+ * caller calls `present` for each frame that a source has loaded.
  */
-const MAX_LEAD_SECONDS = 0.5
+export const createFilmPair = ({ before, after, window }: Films) => {
+  const { frameSeconds } = before
+  const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
+  let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
+  let loading: FramePair | null = null
+  /** Time at which playback reached a frame, or null until playback has continued after a seek. */
+  let origin: { frame: number; at: number } | null = null
+  let isClosed = false
 
-const CATCH_UP_SECONDS = 0.15
-
-const MIN_RATE = 0.5
-const MAX_RATE = 2
-
-const MIN_LEAD_FRAMES = 1 / 8
-
-/**
- * Keeps two films in sync: the second film follows the first film (docs/decisions/0036). `start` returns a function
- * that stops the synchronisation.
- */
-export const createFilmPair = ({ before, after, frameSeconds }: Films) => {
-  const listeners = new Set<() => void>()
-  let state: FilmPairState = { frame: 0, shift: 0, isPlaying: false }
-  let seeks = 0
-  let isStopped = false
-
-  const change = (part: Partial<FilmPairState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+  const isSameRate = haveSameFrameRate(before, after)
+  const afterCount = isSameRate ? after.frameCount : Math.floor(after.seconds / frameSeconds)
+  const pairOf = (frame: number): FramePair => {
+    const shifted = frame + store.getState().shift
+    if (isSameRate) return [frame, shifted]
+    const atSameTime = Math.floor(((shifted + 0.5) * frameSeconds) / after.frameSeconds)
+    return [frame, Math.min(after.frameCount - 1, atSameTime)]
   }
-  const countFrames = (film: HTMLVideoElement) => Math.max(1, Math.round(film.duration / frameSeconds))
-  const range = (): FrameRange => {
-    const first = Math.max(0, -state.shift)
-    return { first, last: Math.max(first, Math.min(countFrames(before), countFrames(after) - state.shift) - 1) }
-  }
+  const rangeOf = (shift: number): FrameRange => ({
+    first: Math.max(0, -shift),
+    last: Math.min(before.frameCount, afterCount - shift) - 1,
+  })
+  const range = () => rangeOf(store.getState().shift)
   const clamp = (frame: number) => Math.min(range().last, Math.max(range().first, frame))
+  const isLoaded = ([one, other]: FramePair) => before.has(one) && after.has(other)
 
-  /** Seeks both films. Resolves to false if another seek has started or the pair has stopped in the meantime. */
-  const show = async (frame: number) => {
-    seeks += 1
-    const own = seeks
-    change({ frame: clamp(frame) })
-    await Promise.all([
-      showFrame(before, getFrameMidpoint(state.frame, frameSeconds), frameSeconds),
-      showFrame(after, getFrameMidpoint(state.frame + state.shift, frameSeconds), frameSeconds),
-    ])
-    return own === seeks && !isStopped
+  const draw = (pair: FramePair) => {
+    if (!surfaces) return
+    drawFrame(before, pair[0], surfaces[0])
+    drawFrame(after, pair[1], surfaces[1])
+    store.setState({ drawn: pair })
   }
 
-  const pausePlayers = () => {
-    before.pause()
-    after.pause()
-    after.playbackRate = 1
+  const load = (pair: FramePair) => {
+    loading = pair
+    before.seek(pair[0])
+    after.seek(pair[1])
+    present()
   }
 
-  const playFrom = async (frame: number) => {
-    pausePlayers()
-    if ((await show(frame)) && state.isPlaying) await Promise.all([before.play(), after.play()])
+  /** Draws the pair that both films have loaded, and then loads the pair that has been requested in the meantime. */
+  const present = () => {
+    if (!loading || !surfaces || !isLoaded(loading)) return
+    const loaded = loading
+    loading = null
+    draw(loaded)
+    const requested = pairOf(store.getState().frame)
+    if (!isSamePair(loaded, requested)) load(requested)
   }
 
-  const pause = () => {
-    pausePlayers()
-    change({ isPlaying: false })
+  /** Resolves when the canvases show the frame. While one seek is in progress, only the newest further one is kept. */
+  const seek = (frame: number) => {
+    origin = null
+    store.setState({ frame: clamp(frame), drawn: null })
+    const drawn = untilDrawn()
+    if (!loading) load(pairOf(clamp(frame)))
+    return drawn
   }
-
-  const seek = async (frame: number) => {
-    if (state.isPlaying) await playFrom(frame)
-    else await show(frame)
-  }
-
-  const pauseAtEnd = () => {
-    pause()
-    void show(range().last)
-  }
-
-  const synchronise = () => {
-    const correction = getSyncCorrection(
-      after.currentTime - before.currentTime - state.shift * frameSeconds,
-      frameSeconds,
-    )
-    if (correction === 'resynchronise') void playFrom(state.frame).catch(pause)
-    else after.playbackRate = correction.rate
-  }
-
-  const watchFrames = (film: HTMLVideoElement) => {
-    film.requestVideoFrameCallback((_now, { mediaTime }) => {
-      if (isStopped) return
-      watchFrames(film)
-      if (!state.isPlaying || before.paused || after.paused) return
-      if (film === before) change({ frame: clamp(Math.round(mediaTime / frameSeconds)) })
-      if (state.frame < range().last) return synchronise()
-      pauseAtEnd()
+  const untilDrawn = () =>
+    new Promise<void>((resolve) => {
+      const unsubscribe = store.subscribe(({ drawn, frame }) => {
+        if (!drawn || !isSamePair(drawn, pairOf(frame))) return
+        unsubscribe()
+        resolve()
+      })
     })
+
+  const pause = () => store.setState({ isPlaying: false })
+
+  const tick = (now: number) => {
+    const { isPlaying, frame: shown } = store.getState()
+    if (!isPlaying || isClosed) return
+    window.requestAnimationFrame(tick)
+    if (loading) return
+    origin ??= { frame: shown, at: now }
+    const due = origin.frame + Math.floor((now - origin.at) / (1000 * frameSeconds))
+    const reached = findReached(shown, due)
+    // Films that load slowly play slowly
+    if (due > reached) origin = { frame: reached, at: now }
+    if (reached >= range().last) {
+      pause()
+      return void seek(reached)
+    }
+    const next = findLoaded(shown, reached)
+    if (next) {
+      store.setState({ frame: next[0] })
+      draw(next)
+    }
+    const [one, other] = next ?? pairOf(reached)
+    before.advance(one)
+    after.advance(other)
+  }
+  /** Returns the last frame, `due` at most, that both films have reached. A source may have skipped it. */
+  const findReached = (shown: number, due: number) => {
+    let reached = shown
+    while (reached < Math.min(due, range().last)) {
+      const [one, other] = pairOf(reached + 1)
+      if (before.newest() < one || after.newest() < other) break
+      reached += 1
+    }
+    return reached
+  }
+  const findLoaded = (shown: number, reached: number) => {
+    for (let frame = reached; frame > shown; frame--) if (isLoaded(pairOf(frame))) return pairOf(frame)
+    return null
   }
 
   return {
+    store,
     frameSeconds,
     range,
     seek,
     pause,
-    start: () => {
-      isStopped = false
-      watchFrames(before)
-      watchFrames(after)
-      const stopped = new AbortController()
-      // On a slow machine a film may end before its last frame is shown
-      for (const film of [before, after])
-        film.addEventListener('ended', () => film.ended && state.isPlaying && pauseAtEnd(), { signal: stopped.signal })
-      void show(0)
-      return () => {
-        isStopped = true
-        stopped.abort()
-        pausePlayers()
-      }
+    present,
+    /** Shows the films on two canvases, which get the sizes of the films. */
+    showOn: (first: HTMLCanvasElement, second: HTMLCanvasElement) => {
+      const [one, other] = [prepareCanvas(first, before), prepareCanvas(second, after)]
+      if (!one || !other) return
+      surfaces = [one, other]
+      void seek(store.getState().frame)
     },
+    canvases: () => surfaces && ([surfaces[0].canvas, surfaces[1].canvas] as const),
     /** Plays from the current frame, or from the first frame if the films have ended. */
-    play: async () => {
-      change({ isPlaying: true })
-      await playFrom(state.frame < range().last ? state.frame : range().first).catch(pause)
+    play: () => {
+      const { frame, isPlaying } = store.getState()
+      if (isPlaying) return
+      store.setState({ isPlaying: true })
+      void seek(frame < range().last ? frame : range().first)
+      window.requestAnimationFrame(tick)
     },
-    step: async (frames: number) => {
+    /** Pauses, and resolves when the canvases show the frame that is `frames` after the current one. */
+    step: (frames: number) => {
       pause()
-      await show(state.frame + frames)
+      return seek(store.getState().frame + frames)
     },
-    /**
-     * Shifts the second film relative to the first film. Ignores a shift that exceeds the length of the longer film.
-     */
-    shiftBy: async (frames: number) => {
-      const shift = state.shift + frames
-      if (Math.abs(shift) >= Math.max(countFrames(before), countFrames(after))) return
-      change({ shift })
-      await seek(state.frame)
+    /** Shifts the second film relative to the first film. Ignores a shift that leaves no common frame. */
+    shiftBy: (frames: number) => {
+      const { shift, frame } = store.getState()
+      const { first, last } = rangeOf(shift + frames)
+      if (first > last) return
+      store.setState({ shift: shift + frames })
+      void seek(frame)
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+    close: () => {
+      isClosed = true
+      before.close()
+      after.close()
     },
-    state: () => state,
   }
 }
 
-/**
- * Returns the playback rate at which the second film catches up, or 'resynchronise' if both films must pause.
- * `leadSeconds` is positive if the second film is ahead.
- */
-export const getSyncCorrection = (leadSeconds: number, frameSeconds: number): { rate: number } | 'resynchronise' => {
-  if (Math.abs(leadSeconds) > MAX_LEAD_SECONDS) return 'resynchronise'
-  if (Math.abs(leadSeconds) < frameSeconds * MIN_LEAD_FRAMES) return { rate: 1 }
-  return { rate: Math.min(MAX_RATE, Math.max(MIN_RATE, 1 - leadSeconds / CATCH_UP_SECONDS)) }
+const isSamePair = (one: FramePair, other: FramePair) => one[0] === other[0] && one[1] === other[1]
+
+const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: FrameSource) => {
+  canvas.width = width
+  canvas.height = height
+  return canvas.getContext('2d')
+}
+
+const drawFrame = (film: FrameSource, frame: number, surface: CanvasRenderingContext2D) => {
+  film.draw(frame, surface)
+  surface.canvas.dataset.frame = `${frame}`
 }

@@ -2,41 +2,42 @@ import type { GalleryItem } from '@rig/contract'
 import { useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
+import { FilmCaption } from './film-caption.tsx'
+import type { FilmPair } from './film-pair.ts'
 import styles from './film-stage.module.css'
-import { useDifferenceMarks } from './use-difference-marks.ts'
+import { type DifferenceResult, useDifferenceMarks } from './use-difference-marks.ts'
 import type { FilmLoadState } from './use-film.ts'
 import type { ViewMode } from './view-mode-picker.tsx'
 
 type StagedFilm = {
   item: GalleryItem
   film: FilmLoadState
-  player: HTMLVideoElement | null
-  onPlayer: (player: HTMLVideoElement | null) => void
+  onCanvas: (canvas: HTMLCanvasElement | null) => void
   fail: (reason: string) => void
 }
 
-type FilmStageProps = { mode: ViewMode; before: StagedFilm; after: StagedFilm; isReadable: boolean }
+type FilmStageProps = { mode: ViewMode; pair: FilmPair | undefined; before: StagedFilm; after: StagedFilm }
 
-/**
- * Renders both films in the layout of `mode`. All modes use the same video elements, so the films keep their frames
- * when the mode changes.
- */
-export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) => {
+/** Renders both films in the layout of `mode`. All modes use the same canvases. */
+export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
   const [wipe, setWipe] = useState(50)
   const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'
   const shown = isOneFailed ? 'Side by side' : mode
   return (
     <div className={styles.stage} data-mode={shown}>
-      <FilmPane staged={before} isAlone={isOneFailed} />
-      <FilmPane staged={after} isAlone={isOneFailed} hiddenPercent={shown === 'Wipe' ? wipe : 0} />
+      <FilmPane staged={before} isAlone={isOneFailed} isReady={pair !== undefined} />
+      <FilmPane
+        staged={after}
+        isAlone={isOneFailed}
+        isReady={pair !== undefined}
+        hiddenPercent={shown === 'Wipe' ? wipe : 0}
+      />
       {shown === 'Wipe' && (
         <div className={styles.over}>
           <Wipe label="Wipe" value={wipe} onChange={setWipe} />
         </div>
       )}
-      {shown === 'Difference' && isReadable && before.player && after.player && (
-        <Marks before={before.player} after={after.player} />
-      )}
+      {shown === 'Difference' && pair && <Difference pair={pair} />}
     </div>
   )
 }
@@ -44,41 +45,69 @@ export const FilmStage = ({ mode, before, after, isReadable }: FilmStageProps) =
 type FilmPaneProps = {
   staged: StagedFilm
   isAlone: boolean
+  isReady: boolean
   /** Percentage of the film that is hidden, from its left edge. */
   hiddenPercent?: number
 }
 
-const FilmPane = ({ staged: { item, film, onPlayer, fail }, isAlone, hiddenPercent = 0 }: FilmPaneProps) => (
+const FilmPane = ({ staged, isAlone, isReady, hiddenPercent = 0 }: FilmPaneProps) => (
   <figure className={styles.pane}>
+    <FilmCaption name={staged.item.name} />
     <div className={styles.picture} style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}>
-      {film.state === 'ready' && (
-        <video
-          ref={onPlayer}
-          className={styles.film}
-          src={film.url}
-          aria-label={item.name}
-          controls={isAlone}
-          muted
-          playsInline
-          preload="auto"
-          onError={() => fail('The browser cannot play it')}
-        />
-      )}
-      {film.state === 'loading' && <Spinner />}
-      {film.state === 'failed' && (
-        <p className={styles.failure} role="alert">
-          This film could not be loaded. {film.reason}.
-        </p>
+      {isAlone ? (
+        <SingleFilm staged={staged} />
+      ) : (
+        <>
+          <canvas ref={staged.onCanvas} className={styles.film} role="img" aria-label={staged.item.name} />
+          {!isReady && <Spinner />}
+        </>
       )}
     </div>
-    <figcaption className={styles.name} title={item.name}>
-      <bdi>{item.name}</bdi>
-    </figcaption>
   </figure>
 )
 
-const Marks = ({ before, after }: { before: HTMLVideoElement; after: HTMLVideoElement }) => (
-  <div className={styles.over}>
-    <canvas className={styles.marks} ref={useDifferenceMarks(before, after)} role="img" aria-label="Differences" />
-  </div>
-)
+/** Renders the film of a pair whose other film has failed, or the reason why this one has failed. */
+const SingleFilm = ({ staged: { item, film, fail } }: { staged: StagedFilm }) => {
+  if (film.state === 'loading') return <Spinner />
+  if (film.state === 'failed')
+    return (
+      <p className={styles.failure} role="alert">
+        This film could not be loaded. {film.reason}.
+      </p>
+    )
+  return (
+    <video
+      className={styles.film}
+      src={film.url}
+      aria-label={item.name}
+      controls
+      muted
+      playsInline
+      preload="auto"
+      onError={() => fail('The browser cannot play it')}
+    />
+  )
+}
+
+const Difference = ({ pair }: { pair: FilmPair }) => {
+  const { marks, result } = useDifferenceMarks(pair)
+  return (
+    <>
+      <div className={styles.over}>
+        <canvas className={styles.marks} ref={marks} role="img" aria-label="Differences" />
+      </div>
+      <p className={styles.legend}>
+        <span className={styles.swatch} aria-hidden />
+        <span>
+          Amber: the films differ by more than their light. <b>{resultTexts[result]}</b>
+        </span>
+      </p>
+    </>
+  )
+}
+
+const resultTexts: Record<DifferenceResult, string> = {
+  marked: '',
+  none: 'No such difference in this frame.',
+  dark: 'At least one film is too dark here to be compared.',
+}

@@ -1,11 +1,13 @@
-import type { FilmStrip } from '../analysis/film-strip.ts'
-import type { CableChange } from '../analysis/find-changes.ts'
+import { useMemo } from 'react'
+import type { CableChange } from '../analysis/detect-changes.ts'
+import { cropToOverlap, type FilmStrip } from '../analysis/film-strip.ts'
 import styles from './strip-view.module.css'
 import { useStripCanvas } from './use-strip-canvas.ts'
 
 type StripViewProps = {
   strips: readonly [FilmStrip, FilmStrip]
-  shift: number
+  /** Number of frames by which the second film lags behind. */
+  lag: number
   changes: readonly CableChange[]
   frame: number
   onSeek: (frame: number) => void
@@ -14,8 +16,9 @@ type StripViewProps = {
 /**
  * Renders the strips of both films, one above the other, with the changes marked. Clicking a strip seeks to a frame.
  */
-export const StripView = ({ strips: [before, after], shift, changes, frame, onSeek }: StripViewProps) => {
-  const first = Math.max(0, -shift)
+export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProps) => {
+  const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
+  const first = Math.max(0, -lag)
   const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
   return (
     <button
@@ -36,7 +39,7 @@ export const StripView = ({ strips: [before, after], shift, changes, frame, onSe
         <span
           key={at}
           className={styles.change}
-          style={{ left: percent(from), right: `calc(100% - ${percent(last + 1)})` }}
+          style={{ left: percent(from), right: `calc(100% - ${percent(last)})` }}
         />
       ))}
       <span className={styles.current} style={{ left: percent(frame + 0.5) }} />

@@ -1,12 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { markDifference } from '../analysis/mark-difference.ts'
+import type { FilmPair } from './film-pair.ts'
 
 const WIDTH = 160
 const HEIGHT = 90
 
-/** Returns a ref for a canvas that shows where the current frames of two films differ. */
-export const useDifferenceMarks = (before: HTMLVideoElement, after: HTMLVideoElement) => {
+/** Opacity (0…255) from which a mark is visible. */
+const VISIBLE_ALPHA = 32
+
+/** Mean brightness (0…255) below which a picture is mostly noise. */
+const DARK_BRIGHTNESS = 16
+
+export type DifferenceResult = 'marked' | 'none' | 'dark'
+
+/** Returns a ref for a canvas that shows where the two frames of a pair differ, and whether there are any marks. */
+export const useDifferenceMarks = (pair: FilmPair) => {
   const marks = useRef<HTMLCanvasElement>(null)
+  const [result, setResult] = useState<DifferenceResult>('marked')
   useEffect(() => {
     const [one, other] = [createReader(), createReader()]
     const surface = marks.current?.getContext('2d')
@@ -14,22 +24,31 @@ export const useDifferenceMarks = (before: HTMLVideoElement, after: HTMLVideoEle
     surface.canvas.width = WIDTH
     surface.canvas.height = HEIGHT
     const pixels = surface.createImageData(WIDTH, HEIGHT)
-    let request = 0
     const paint = () => {
-      markDifference(one(before), other(after), pixels)
+      const canvases = pair.canvases()
+      if (!canvases || !pair.store.getState().drawn) return
+      const [before, after] = [one(canvases[0]), other(canvases[1])]
+      markDifference(before, after, pixels)
       surface.putImageData(pixels, 0, 0)
-    }
-    const paintNextFrame = () => {
-      request = after.requestVideoFrameCallback(() => {
-        paint()
-        paintNextFrame()
-      })
+      setResult(judge(before, after, pixels))
     }
     paint()
-    paintNextFrame()
-    return () => after.cancelVideoFrameCallback(request)
-  }, [before, after])
-  return marks
+    return pair.store.subscribe(({ drawn }, previous) => {
+      if (drawn !== previous.drawn) paint()
+    })
+  }, [pair])
+  return { marks, result }
+}
+
+const judge = (before: ImageData, after: ImageData, marks: ImageData): DifferenceResult => {
+  if (Math.min(getBrightness(before), getBrightness(after)) < DARK_BRIGHTNESS) return 'dark'
+  return marks.data.some((value, index) => index % 4 === 3 && value >= VISIBLE_ALPHA) ? 'marked' : 'none'
+}
+
+const getBrightness = ({ data }: ImageData) => {
+  let sum = 0
+  for (let index = 1; index < data.length; index += 4) sum += data[index] ?? 0
+  return (sum * 4) / data.length
 }
 
 const createReader = () => {
@@ -39,7 +58,7 @@ const createReader = () => {
   const surface = canvas.getContext('2d', { willReadFrequently: true })
   return (
     surface &&
-    ((film: HTMLVideoElement) => {
+    ((film: HTMLCanvasElement) => {
       surface.drawImage(film, 0, 0, WIDTH, HEIGHT)
       return surface.getImageData(0, 0, WIDTH, HEIGHT)
     })

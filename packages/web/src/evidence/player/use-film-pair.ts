@@ -1,45 +1,76 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FilmProperties } from '../analysis/film-properties.ts'
-import { measureFrameDuration } from './film-frames.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
+import type { FrameSource } from './frame-source.ts'
+import { openFrameSource } from './open-frame-source.ts'
+import type { FilmLoadState, LoadedFilm } from './use-film.ts'
 
-export type ReadyFilmPair = { pair: FilmPair; before: FilmProperties; after: FilmProperties }
+export type ReadyFilmPair = { pair: FilmPair; before: FrameSource; after: FrameSource }
 
-/** Returns the pair as soon as both players have their first frame, and null until then. */
-export const useFilmPair = (before: HTMLVideoElement | null, after: HTMLVideoElement | null): ReadyFilmPair | null => {
+type PairFilm = { film: FilmLoadState; fail: (reason: string) => void }
+
+/** Returns the pair as soon as both films can be drawn, and null until then. */
+export const useFilmPair = (first: PairFilm, second: PairFilm): ReadyFilmPair | null => {
   const [ready, setReady] = useState<ReadyFilmPair | null>(null)
+  const [canDecode, setCanDecode] = useState(true)
+  const [one, other] = [first.film, second.film]
+  const [failOne, failOther] = [first.fail, second.fail]
   useEffect(() => {
-    if (!before || !after) return
-    let stop: (() => void) | null = null
+    if (one.state !== 'ready' || other.state !== 'ready') return
     let isUnmounted = false
-    const start = async () => {
-      const [one, other] = await Promise.all([measure(before), measure(after)])
-      if (isUnmounted) return
-      const pair = createFilmPair({ before, after, frameSeconds: one.frameSeconds })
-      stop = pair.start()
-      setReady({ pair, before: one, after: other })
-    }
-    // The player itself shows the error of a film that fails
-    start().catch(() => {})
+    const opened = openPair({
+      films: [one, other],
+      canDecode,
+      onError: (index) => {
+        if (isUnmounted) return
+        // A `<video>` may play a film that the decoder rejects
+        if (canDecode) setCanDecode(false)
+        else [failOne, failOther][index]?.('The browser cannot play it')
+      },
+    })
+    void opened.then((pair) => !isUnmounted && setReady(pair))
     return () => {
       isUnmounted = true
-      stop?.()
+      void opened.then((pair) => pair?.pair.close())
       setReady(null)
     }
-  }, [before, after])
+  }, [one, other, failOne, failOther, canDecode])
   return ready
 }
 
-export const useFilmPairState = (pair: FilmPair) => useSyncExternalStore(pair.subscribe, pair.state)
+export const useFilmPairState = ({ store }: FilmPair) => useStore(store)
 
-const measure = async (film: HTMLVideoElement): Promise<FilmProperties> => {
-  await waitUntilReadable(film)
-  const frameSeconds = await measureFrameDuration(film)
-  return { width: film.videoWidth, height: film.videoHeight, seconds: film.duration, frameSeconds }
+/** Shows the films on two canvases. */
+export const usePairCanvases = (
+  pair: FilmPair | undefined,
+  before: HTMLCanvasElement | null,
+  after: HTMLCanvasElement | null,
+) => {
+  useEffect(() => {
+    if (before && after) pair?.showOn(before, after)
+  }, [pair, before, after])
 }
 
-const waitUntilReadable = (film: HTMLVideoElement) =>
-  new Promise<void>((resolve) => {
-    if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) resolve()
-    else film.addEventListener('loadeddata', () => resolve(), { once: true })
-  })
+type PairOptions = {
+  films: readonly [LoadedFilm, LoadedFilm]
+  canDecode: boolean
+  onError: (index: 0 | 1) => void
+}
+
+/** Resolves to null if a film cannot be played. */
+const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<ReadyFilmPair | null> => {
+  let present = () => {}
+  const open = (index: 0 | 1) => {
+    const fail = () => onError(index)
+    return openFrameSource(films[index], { canDecode, onFrame: () => present(), onError: fail }).catch(fail)
+  }
+  const [before, after] = await Promise.all([open(0), open(1)])
+  if (!before || !after) {
+    before?.close()
+    after?.close()
+    return null
+  }
+  const pair = createFilmPair({ before, after, window })
+  present = pair.present
+  return { pair, before, after }
+}

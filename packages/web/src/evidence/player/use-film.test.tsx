@@ -8,7 +8,7 @@ const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 test('loadFilm returns the original URL and marks it unreadable if the server does not allow cross-origin reads', async () => {
   const url = 'http://rig.elsewhere/film.mp4'
 
-  expect(await load(url, refuse)).toEqual({ url, isReadable: false })
+  expect(await load(url, refuse)).toEqual({ url, file: null })
 })
 
 test.each([

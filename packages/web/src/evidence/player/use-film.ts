@@ -1,11 +1,11 @@
 import type { GalleryItem } from '@rig/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { fetchFile } from '../../rig/fetch-file.ts'
 
-/** `isReadable` is false for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
-type LoadedFilm = { url: string; isReadable: boolean }
+/** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
+export type LoadedFilm = { url: string; file: Blob | null }
 
 /** `reason` is a sentence for the operator. */
 export type FilmLoadState =
@@ -33,7 +33,8 @@ export const useFilm = ({ url }: GalleryItem) => {
       setFilm(loading)
     }
   }, [rigConsole, url])
-  return { film, fail: (reason: string) => setFilm({ state: 'failed', reason }) }
+  const fail = useCallback((reason: string) => setFilm({ state: 'failed', reason }), [])
+  return { film, fail }
 }
 
 /**
@@ -46,11 +47,11 @@ export const loadFilm = async (
   signal: AbortSignal,
 ): Promise<LoadedFilm> => {
   const film = await fetchFile(source, url, signal)
-  return film ? { url: URL.createObjectURL(film), isReadable: true } : { url, isReadable: false }
+  return { url: film ? URL.createObjectURL(film) : url, file: film }
 }
 
-const releaseFilm = ({ url, isReadable }: LoadedFilm) => {
-  if (isReadable) URL.revokeObjectURL(url)
+const releaseFilm = ({ url, file }: LoadedFilm) => {
+  if (file) URL.revokeObjectURL(url)
 }
 
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : 'The rig could not be reached')

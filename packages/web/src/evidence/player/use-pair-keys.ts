@@ -26,7 +26,7 @@ export const usePairKeys = (pair: FilmPair) => {
 
 const createKeyActions = (pair: FilmPair) =>
   new Map<string, () => Promise<void> | void>([
-    [' ', () => (pair.state().isPlaying ? pair.pause() : pair.play())],
+    [' ', () => (pair.store.getState().isPlaying ? pair.pause() : pair.play())],
     ['ArrowLeft', () => pair.step(-1)],
     ['ArrowRight', () => pair.step(1)],
     ['[', () => pair.shiftBy(-1)],

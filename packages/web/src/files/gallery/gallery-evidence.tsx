@@ -59,13 +59,22 @@ export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryI
 }
 
 export const GalleryComparison = ({ items }: { items: readonly GalleryItem[] }) => {
-  const { opened, close } = useComparisonParams()
-  const [before, after] = opened.map((name) => items.find((item) => isVideo(item) && item.name === name))
+  const { opened, replace, close } = useComparisonParams()
+  const films = items.filter(isVideo)
+  const [before, after] = opened.map((name) => films.find((film) => film.name === name))
   return (
     before &&
     after && (
       <Suspense>
-        <FilmComparison before={before} after={after} onClose={close} />
+        <FilmComparison
+          // The state of a comparison belongs to its films
+          key={opened.join()}
+          before={before}
+          after={after}
+          films={films}
+          onCompare={(...pair) => replace(...pair.map(({ name }) => name))}
+          onClose={close}
+        />
       </Suspense>
     )
   )

@@ -1,0 +1,149 @@
+import { type CableMotion, measureCableMotion } from './cable-motion.ts'
+import { type CableChange, detectChanges, type UnreadStretch } from './detect-changes.ts'
+import { type AlignedFrames, createDifferenceMap, STRUCTURE_RADIUS } from './difference-map.ts'
+import { createSignature, findLag, measureOffset, NO_OFFSET, type PictureOffset } from './film-alignment.ts'
+import { type FilmReader, readHead, readPairs } from './film-reader.ts'
+import { judgeViews } from './judge-views.ts'
+import type { PairMismatch } from './pair-match.ts'
+import { alignPicture, isNegligible, measureShift, NEGLIGIBLE_PIXELS } from './picture-shift.ts'
+import { extractStructure, type LumaFrame } from './plane.ts'
+
+/** Result for the part of the films that has been compared so far. All positions are frames of the first film. */
+export type FilmComparison = {
+  /** Reasons, by the pictures, why the films do not belong together. They are compared only if `force` is set. */
+  mismatches: PairMismatch[]
+  changes: CableChange[]
+  notCompared: UnreadStretch[]
+  /** Number of frames by which the second film lags behind the first film. */
+  lag: number
+  /** Speed and convergence of the cable, from which places follow if the camera is panned. */
+  motion: Pick<CableMotion, 'speed' | 'convergence'> | null
+  /** Compared part of the films, from 0 to 1. */
+  fraction: number
+}
+
+const HEAD_FRAMES = 45
+/** The sled accelerates during the first frames. */
+const FIRST_FRAME = 3
+const MOTION_FRAMES = 24
+/** Lag at which films of one patrol start. Beyond it, the whole films are read to find the lag. */
+const MAX_HEAD_LAG = 12
+const MIN_HEAD_CORRELATION = 0.4
+/** Part of the shorter film that must overlap. */
+const MIN_OVERLAP = 0.3
+const OFFSET_PAIRS = 5
+const SAMPLE_FRAMES = 10
+/** A place is compared each time it has moved by this distance. */
+const STEP_PIXELS = 32
+const REPORT_FRAMES = 75
+
+/** Compares two films. Yields what it has found so far, repeatedly, and finally the complete result. */
+export async function* compareFilms(
+  first: FilmReader,
+  second: FilmReader,
+  { force }: { force: boolean },
+): AsyncGenerator<FilmComparison, void> {
+  const heads = await Promise.all([readHead(first, HEAD_FRAMES), readHead(second, HEAD_FRAMES)])
+  const [motion, otherMotion] = heads.map(measureHeadMotion)
+  if (!motion || !otherMotion) {
+    const whole = { first: 0, last: first.frameCount, reason: 'motion' } as const
+    yield { mismatches: [], changes: [], notCompared: [whole], lag: 0, motion: null, fraction: 1 }
+    return
+  }
+
+  const { lag, correlation } = await findFilmLag(first, second, heads, motion)
+  const near = pickPairs(heads, lag)
+  const pairs = near.length > 0 ? near : await readSamplePairs(first, second, lag)
+  const offset = measureOffset(pairs, motion, STRUCTURE_RADIUS)
+  const mismatches = judgeViews({ first: motion, second: otherMotion, correlation, offset, width: first.width })
+  const start = Math.max(0, -lag)
+  const end = Math.min(first.frameCount, second.frameCount - lag)
+  const { map, add } = createDifferenceMap(motion, first)
+  const report = (until: number): FilmComparison => ({
+    mismatches,
+    ...detectChanges(map, { first: start, last: until }),
+    lag,
+    motion,
+    fraction: (until - start) / (end - start),
+  })
+  if (mismatches.length > 0 && !force) {
+    yield { mismatches, changes: [], notCompared: [], lag, motion, fraction: 1 }
+    return
+  }
+
+  const align = createAligner(offset ?? NO_OFFSET, motion)
+  const step = Math.max(1, Math.round(STEP_PIXELS / Math.abs(motion.speed)))
+  let reported = start
+  for await (const { frame, one, other } of readPairs(first, second, lag, step)) {
+    add(frame, align(one, other))
+    // A place is complete only after it has left the picture
+    if (frame - reported < REPORT_FRAMES) continue
+    reported = frame
+    yield report(frame)
+  }
+  yield { ...report(end), fraction: 1 }
+}
+
+const measureHeadMotion = (head: readonly LumaFrame[]) =>
+  measureCableMotion(head.slice(FIRST_FRAME, FIRST_FRAME + MOTION_FRAMES))
+
+const findFilmLag = async (
+  first: FilmReader,
+  second: FilmReader,
+  heads: readonly (readonly LumaFrame[])[],
+  motion: CableMotion,
+) => {
+  const [one = [], other = []] = heads.map((head) => head.map((frame) => createSignature(frame, motion)))
+  const near = findLag(one, other, Math.min(MAX_HEAD_LAG, Math.floor(one.length / 3)))
+  if (near.correlation >= MIN_HEAD_CORRELATION) return near
+  const readAll = async (film: FilmReader) => {
+    const signatures: Float32Array[] = []
+    for await (const frame of film.frames(0)) signatures.push(createSignature(frame, motion))
+    return signatures
+  }
+  const [all, otherAll] = await Promise.all([readAll(first), readAll(second)])
+  const shorter = Math.min(all.length, otherAll.length)
+  return findLag(all, otherAll, Math.floor(shorter * (1 - MIN_OVERLAP)))
+}
+
+/** Returns pairs of the heads' frames that show the same place, or none if the films start too far apart. */
+const pickPairs = ([one = [], other = []]: readonly (readonly LumaFrame[])[], lag: number) => {
+  const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
+  const count = Math.min(one.length, other.length - lag) - start
+  if (count < OFFSET_PAIRS) return []
+  return Array.from({ length: OFFSET_PAIRS }, (_, n) => start + Math.floor((n * count) / OFFSET_PAIRS)).flatMap(
+    (frame) => {
+      const [before, after] = [one[frame], other[frame + lag]]
+      return before && after ? [[before, after] as const] : []
+    },
+  )
+}
+
+const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: number) => {
+  const pairs: (readonly [LumaFrame, LumaFrame])[] = []
+  for await (const { one, other } of readPairs(first, second, lag, SAMPLE_FRAMES)) {
+    pairs.push([one, other])
+    if (pairs.length >= OFFSET_PAIRS) break
+  }
+  return pairs
+}
+
+/**
+ * Returns a function that moves a picture of the second film so that it covers that of the first film. The shift of
+ * each frame starts from that of the previous one.
+ */
+const createAligner = (offset: PictureOffset, { top, bottom }: CableMotion) => {
+  let shift = { dx: 0, dy: 0 }
+  return (one: LumaFrame, other: LumaFrame): AlignedFrames => {
+    const structure = extractStructure(one, STRUCTURE_RADIUS)
+    const move = () => {
+      const moved = isNegligible(offset, shift, other) ? other : alignPicture(other, offset, shift)
+      return { one, structure, other: moved, otherStructure: extractStructure(moved, STRUCTURE_RADIUS) }
+    }
+    const aligned = move()
+    const { dx, dy } = measureShift(structure, aligned.otherStructure, top, bottom)
+    if (Math.hypot(dx, dy) < NEGLIGIBLE_PIXELS) return aligned
+    shift = { dx: shift.dx + dx, dy: shift.dy + dy }
+    return move()
+  }
+}

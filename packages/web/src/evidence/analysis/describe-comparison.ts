@@ -1,0 +1,19 @@
+import type { FilmComparison } from './compare-films.ts'
+import type { UnreadReason } from './detect-changes.ts'
+
+/** Returns a sentence about the result of a complete comparison. */
+export const describeComparison = ({ mismatches, changes, notCompared, motion }: FilmComparison) => {
+  if (mismatches.length > 0 && changes.length === 0) return 'Not compared: these films do not belong together'
+  if (!motion) return 'Not compared: nothing in the pictures moves with the sled'
+  if (changes.length > 0) return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} found`
+  return notCompared.length > 0 ? 'No change found in the compared part' : 'No change found'
+}
+
+const unreadReasons: Record<UnreadReason, string> = {
+  dark: 'too dark',
+  different: 'too different in light or contrast',
+  motion: 'nothing moves with the sled',
+}
+
+/** Returns why a stretch was not compared, as the end of a sentence. */
+export const describeUnread = (reason: UnreadReason) => unreadReasons[reason]

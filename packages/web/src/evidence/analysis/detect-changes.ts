@@ -1,0 +1,168 @@
+import { median } from './cable-motion.ts'
+import type { DifferenceMap } from './difference-map.ts'
+import { groupCells, measureFittings, smoothCells } from './map-cells.ts'
+
+/** A change on the cable. All values are frames of the first film: the frame in which the place is in the middle. */
+export type CableChange = { first: number; last: number; at: number }
+
+/** Section of the film that was not compared, and why. */
+export type UnreadStretch = { first: number; last: number; reason: UnreadReason }
+export type UnreadReason = 'dark' | 'different' | 'motion'
+
+type Frames = { first: number; last: number }
+
+/** Squared differences of the logarithm of the brightness. `DIFFERENCE_FLOOR` is noise, and a broken wire is stronger. */
+const DIFFERENCE_FLOOR = 0.006
+const TYPICAL_CHANGE = 0.25
+
+/** A change is this much stronger than what noise and light explain. */
+const MIN_STRENGTH = 4
+/** Sum of the strengths of a change's cells. More if the light changes existing structures, too. */
+const MIN_TOTAL = 100
+const MIN_TOTAL_PER_SHARE = 500
+const FREE_SHARE = 0.3
+const MIN_CELLS = 10
+
+/** Cells with fewer pixels are at the ends of the film or outside the picture. */
+const MIN_PIXELS = 40
+/** Structure strong enough to measure how much the light changes it. */
+const STRONG_STRUCTURE = 0.02
+/** Converts the median share into one that only few structures exceed. */
+const SHARE_FACTOR = 2
+const FITTING_FACTOR = 6
+
+/** Beyond this share, the light changes structures so much that only strong changes stand out. */
+const MAX_SHARE = 0.4
+
+const DARK_LEVEL = 10
+const MAX_UNREAD_ROWS = 0.5
+const MIN_UNREAD_FRAMES = 4
+
+/** Returns the changes and the stretches that could not be compared, in the given part of the first film. */
+export const detectChanges = (map: DifferenceMap, frames: Frames) => {
+  const { noise, difference, share } = measureNoise(map)
+  const scores = difference.map((value, index) => value / (noise[index] ?? 0))
+  const minTotal = MIN_TOTAL + MIN_TOTAL_PER_SHARE * Math.max(0, share - FREE_SHARE)
+  const changes: CableChange[] = groupCells(map, scores, MIN_STRENGTH)
+    .filter(({ cells, total }) => cells >= MIN_CELLS && total >= minTotal)
+    .map(({ first, last, at }) => ({
+      first: first * map.framesPerColumn,
+      last: (last + 1) * map.framesPerColumn,
+      at: (at + 0.5) * map.framesPerColumn,
+    }))
+  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, share, frames) }
+}
+
+/**
+ * Returns how much the films differ in each cell, and how much of that is normal: the median of the row, and the share
+ * of an existing structure that changes with the light in this pair of films.
+ */
+const measureNoise = (map: DifferenceMap) => {
+  const { columns, rows } = map
+  const { difference, shared } = measureDifferences(map)
+  const medians = Array.from({ length: rows }, (_, row) =>
+    median(listSeenColumns(map, row).map((column) => difference[column * rows + row] ?? 0)),
+  )
+  const near = medians.map((_, row) => Math.max(...medians.slice(Math.max(0, row - 2), row + 3)))
+  const share = measureShare(map, difference, shared)
+  const fittings = measureFittings(map)
+  const noise = new Float32Array(columns * rows)
+  for (let index = 0; index < noise.length; index++) {
+    const existing = Math.max(shared[index] ?? 0, FITTING_FACTOR * (fittings[Math.floor(index / rows)] ?? 0))
+    noise[index] = Math.max(near[index % rows] ?? 0, share * existing) + DIFFERENCE_FLOOR
+  }
+  return { noise, difference, share }
+}
+
+/** Returns the difference in each cell after equalising the contrast of each row, and the structure both films share. */
+const measureDifferences = (map: DifferenceMap) => {
+  const { columns, rows } = map
+  const smooth = (plane: Float32Array) => smoothCells(plane, columns, rows)
+  const [count, first, second, product] = [
+    smooth(map.count),
+    smooth(map.first),
+    smooth(map.second),
+    smooth(map.product),
+  ]
+  const difference = new Float32Array(columns * rows)
+  const shared = new Float32Array(columns * rows)
+  for (let row = 0; row < rows; row++) {
+    const seen = listSeenColumns(map, row)
+    const contrast = (index: number) => Math.log(((second[index] ?? 0) + 1e-3) / ((first[index] ?? 0) + 1e-3))
+    const gain = Math.exp(
+      Math.min(0.7, Math.max(-0.7, median(seen.map((column) => contrast(column * rows + row))) / 2)),
+    )
+    for (const column of seen) {
+      const index = column * rows + row
+      const pixels = count[index] ?? 0
+      const [one, other] = [((first[index] ?? 0) * gain) / pixels, (second[index] ?? 0) / gain / pixels]
+      difference[index] = one + other - (2 * (product[index] ?? 0)) / pixels
+      shared[index] = Math.min(one, other)
+    }
+  }
+  return { difference, shared }
+}
+
+const listSeenColumns = ({ columns, rows, count }: DifferenceMap, row: number) =>
+  Array.from({ length: columns }, (_, column) => column).filter(
+    (column) => (count[column * rows + row] ?? 0) > MIN_PIXELS / 15,
+  )
+
+/** Returns by how much strong structures differ, relative to their strength. */
+const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared: Float32Array) => {
+  const shares: number[] = []
+  for (let index = 0; index < shared.length; index++)
+    if ((count[index] ?? 0) > 0 && (shared[index] ?? 0) > STRONG_STRUCTURE)
+      shares.push((difference[index] ?? 0) / (shared[index] ?? 0))
+  return SHARE_FACTOR * median(shares)
+}
+
+/** The parts of one defect may be separate regions. */
+const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
+  const merged: CableChange[] = []
+  for (const change of changes.toSorted((one, other) => one.first - other.first)) {
+    const last = merged.at(-1)
+    if (!last || change.first > last.last) merged.push(change)
+    else {
+      const [width, otherWidth] = [last.last - last.first, change.last - change.first]
+      last.at = (last.at * width + change.at * otherWidth) / (width + otherWidth)
+      last.last = Math.max(last.last, change.last)
+    }
+  }
+  return merged
+}
+
+/** Returns the stretches in which a broken wire would not stand out on most of the cable. */
+const findUnread = (
+  map: DifferenceMap,
+  noise: Float32Array,
+  share: number,
+  { first, last }: Frames,
+): UnreadStretch[] => {
+  const { framesPerColumn } = map
+  const stretches: UnreadStretch[] = []
+  for (let column = Math.ceil(first / framesPerColumn); column <= Math.floor(last / framesPerColumn); column++) {
+    const reason = judgeColumn(map, noise, column) ?? (share > MAX_SHARE ? 'different' : null)
+    if (!reason) continue
+    const stretch = stretches.at(-1)
+    const [from, to] = [column * framesPerColumn, (column + 1) * framesPerColumn]
+    if (stretch?.reason === reason && from - stretch.last < MIN_UNREAD_FRAMES) stretch.last = to
+    else stretches.push({ first: from, last: to, reason })
+  }
+  return stretches.filter((stretch) => stretch.last - stretch.first >= MIN_UNREAD_FRAMES)
+}
+
+const judgeColumn = (map: DifferenceMap, noise: Float32Array, column: number): UnreadReason | null => {
+  const { rows, count, light, otherLight, bandFirst, bandLast } = map
+  let [seen, dark, noisy] = [0, 0, 0]
+  for (let row = bandFirst; row <= bandLast; row++) {
+    const index = column * rows + row
+    const pixels = count[index] ?? 0
+    if (!(pixels > 0)) continue
+    seen += 1
+    if (Math.min(light[index] ?? 0, otherLight[index] ?? 0) / pixels < DARK_LEVEL) dark += 1
+    else if (MIN_STRENGTH * (noise[index] ?? 0) > TYPICAL_CHANGE) noisy += 1
+  }
+  if (seen === 0 || dark > MAX_UNREAD_ROWS * seen) return 'dark'
+  return dark + noisy > MAX_UNREAD_ROWS * seen ? 'different' : null
+}

@@ -1,0 +1,58 @@
+import type { CableMotion } from './cable-motion.ts'
+import type { PictureOffset } from './film-alignment.ts'
+import type { PairMismatch } from './pair-match.ts'
+
+type ViewPair = {
+  first: CableMotion | null
+  second: CableMotion | null
+  /** Correlation of both films at the best lag. */
+  correlation: number
+  offset: PictureOffset | null
+  /** Width of the pictures in pixels. */
+  width: number
+}
+
+const MIN_CORRELATION = 0.2
+/** Ratio of the speeds at which the cable crosses the pictures. */
+const MAX_SPEED_RATIO = 1.16
+/** Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below. */
+const MAX_DISTORTION = 0.0056
+/** Disagreement between parts of the pictures. */
+const MAX_SPREAD = 0.004
+const MAX_TILT = 0.014
+
+/** Returns the reasons, by the pictures, why two films do not belong together. */
+export const judgeViews = ({ first, second, correlation, offset, width }: ViewPair): PairMismatch[] => {
+  if (!first || !second) return []
+  if (first.speed * second.speed < 0)
+    return [mismatch('direction', 'The cable crosses the pictures in opposite directions.')]
+  const ratio = Math.abs(second.speed / first.speed)
+  if (Math.max(ratio, 1 / ratio) > MAX_SPEED_RATIO)
+    return [
+      mismatch('view', `The cable moves ${formatFactor(ratio)} as fast in the second film: another zoom or speed.`),
+    ]
+  if (correlation < MIN_CORRELATION || !offset)
+    return [mismatch('section', 'The pictures do not show the same section of the cable.')]
+  if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
+    return [mismatch('view', 'The camera pointed in different directions, or at another zoom.')]
+  if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]
+  return []
+}
+
+const mismatch = (kind: PairMismatch['kind'], text: string): PairMismatch => ({ kind, text })
+
+const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
+
+/** Part of the width, from the centre, at which the distortion is measured. */
+const REACH_FRACTION = 0.4
+
+/** Returns the displacement, in pixels, that a different position of the sled does not explain. */
+const measureDistortion = (
+  { convergence }: CableMotion,
+  { x: [constant = 0, linear = 0, , square = 0] }: PictureOffset,
+  width: number,
+) => {
+  const reach = (REACH_FRACTION * width) / 100
+  const unexplained = linear - 2 * convergence * 100 * constant
+  return Math.abs(unexplained) * reach + Math.abs(square) * reach ** 2
+}

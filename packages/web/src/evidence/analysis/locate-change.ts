@@ -1,0 +1,35 @@
+import type { CableMotion } from './cable-motion.ts'
+
+/**
+ * Distance from the lens to the near side of the cable, in sled units. It is a property of the rig, and determines how
+ * far a panned camera looks ahead of the sled.
+ */
+const CAMERA_DISTANCE_UNITS = 5.4
+
+/** Beyond this pan, in degrees, the speed of the cable is too similar for different angles. */
+const MAX_PAN_DEGREES = 38
+
+type Patrol = {
+  track: { from: number; to: number }
+  frameCount: number
+  /** Width-independent motion of the cable, or null if it is unknown. */
+  motion: Pick<CableMotion, 'speed' | 'convergence'> | null
+}
+
+/**
+ * Returns the position on the track, in sled units, of what is in the middle of a frame. The speed of the cable is
+ * `focal length · cos² pan · units per frame / distance`, and its convergence `−tan pan / focal length`. Their product
+ * yields the pan without the focal length.
+ */
+export const locateChange = (frame: number, { track, frameCount, motion }: Patrol): number => {
+  const unitsPerFrame = Math.abs(track.to - track.from) / frameCount
+  const ahead = motion && unitsPerFrame > 0 ? measureLead(motion, unitsPerFrame) : 0
+  return track.from + Math.sign(track.to - track.from) * (frame * unitsPerFrame + ahead)
+}
+
+const measureLead = ({ speed, convergence }: NonNullable<Patrol['motion']>, unitsPerFrame: number) => {
+  const doubleSine = (2 * Math.abs(convergence * speed) * CAMERA_DISTANCE_UNITS) / unitsPerFrame
+  const limit = Math.sin((2 * MAX_PAN_DEGREES * Math.PI) / 180)
+  const pan = Math.asin(Math.min(limit, doubleSine)) / 2
+  return Math.sign(speed * convergence) * CAMERA_DISTANCE_UNITS * Math.tan(pan)
+}

@@ -1,0 +1,19 @@
+import { compareFilms } from '../analysis/compare-films.ts'
+import { openFilmDecoder } from '../film/film-decoder.ts'
+import type { ComparisonRequest, ComparisonResponse } from './comparison-messages.ts'
+import { createDecodedReader } from './decoded-reader.ts'
+
+const respond = (response: ComparisonResponse) => self.postMessage(response)
+
+const compare = async ({ films: [one, other], force }: ComparisonRequest) => {
+  const [first, second] = await Promise.all([openFilmDecoder(one), openFilmDecoder(other)])
+  if (!first || !second) return respond({ kind: 'undecodable' })
+  const readers = [createDecodedReader(first), createDecodedReader(second)] as const
+  for await (const comparison of compareFilms(...readers, { force }))
+    respond({ kind: 'compared', comparison, strips: [readers[0].strip, readers[1].strip] })
+  respond({ kind: 'finished' })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ComparisonRequest>) => {
+  compare(data).catch((error: unknown) => respond({ kind: 'failed', reason: String(error) }))
+})

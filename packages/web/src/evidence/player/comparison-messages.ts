@@ -1,0 +1,14 @@
+import type { FilmComparison } from '../analysis/compare-films.ts'
+import type { FilmStrip } from '../analysis/film-strip.ts'
+
+/** Message to the worker that compares two films. `force` compares films that do not belong together. */
+export type ComparisonRequest = { films: readonly [Blob, Blob]; force: boolean }
+
+export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
+
+/** Messages from the worker. It sends nothing after `finished`, `failed` or `undecodable`. */
+export type ComparisonResponse =
+  | ({ kind: 'compared' } & ComparisonResult)
+  | { kind: 'finished' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'undecodable' }

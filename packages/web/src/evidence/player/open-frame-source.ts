@@ -1,0 +1,25 @@
+import { createDecodedFilm } from './decoded-film.ts'
+import type { FrameSource, FrameSourceEvents } from './frame-source.ts'
+import type { LoadedFilm } from './use-film.ts'
+import { openVideoFilm } from './video-film.ts'
+
+type OpenOptions = FrameSourceEvents & {
+  /** Whether WebCodecs may decode the film. Otherwise a `<video>` plays it. */
+  canDecode: boolean
+}
+
+/** Rejects if the browser cannot play the film. */
+export const openFrameSource = async (
+  { url, file }: LoadedFilm,
+  { canDecode, ...events }: OpenOptions,
+): Promise<FrameSource> => {
+  const decoder = canDecode && file ? await openDecoder(file) : null
+  return decoder ? createDecodedFilm(decoder, events) : openVideoFilm(url, events)
+}
+
+/** A page on plain HTTP has no decoder, and loads no code for one. */
+const openDecoder = async (file: Blob) => {
+  if (!('VideoDecoder' in globalThis)) return null
+  const { openFilmDecoder } = await import('../film/film-decoder.ts')
+  return openFilmDecoder(file)
+}

@@ -1,0 +1,52 @@
+import type { LumaFrame } from '../analysis/plane.ts'
+import { readLuma, type StripReader } from './decoded-reader.ts'
+import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
+import { createStripRecorder } from './strip-recorder.ts'
+
+/** Width at which frames are read. A `<video>` scales them for free. */
+const READ_WIDTH = 640
+
+/** Opens a film in a `<video>` and returns a reader of its frames, for browsers and pages without `VideoDecoder`. */
+export const openVideoReader = async (url: string, signal: AbortSignal): Promise<StripReader> => {
+  const film = await openFilm(url)
+  signal.addEventListener('abort', () => film.removeAttribute('src'))
+  const frameSeconds = await measureFrameDuration(film)
+  const frameCount = Math.max(1, Math.round(film.duration / frameSeconds))
+  const width = Math.min(READ_WIDTH, film.videoWidth)
+  const height = Math.round((width * film.videoHeight) / film.videoWidth)
+  const { strip, record } = createStripRecorder(frameCount, width, height)
+  const surface = createSurface(width, height)
+  async function* frames(first: number): AsyncGenerator<LumaFrame, void> {
+    for (let frame = first; frame < frameCount; frame++) {
+      await showFrame(film, getFrameMidpoint(frame, frameSeconds), frameSeconds)
+      signal.throwIfAborted()
+      surface.drawImage(film, 0, 0, width, height)
+      const { data } = surface.getImageData(0, 0, width, height)
+      record(frame, (x, y) => {
+        const at = (y * width + x) * 4
+        return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+      })
+      yield { width, height, luma: readLuma(data) }
+    }
+  }
+  return { width, height, frameCount, frames, strip }
+}
+
+const openFilm = (url: string) =>
+  new Promise<HTMLVideoElement>((resolve, reject) => {
+    const film = document.createElement('video')
+    film.muted = true
+    film.preload = 'auto'
+    film.onloadeddata = () => resolve(film)
+    film.onerror = () => reject(new Error('The film cannot be read'))
+    film.src = url
+  })
+
+const createSurface = (width: number, height: number) => {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const surface = canvas.getContext('2d', { willReadFrequently: true })
+  if (!surface) throw new Error('This browser cannot read pictures')
+  return surface
+}
