@@ -22,8 +22,8 @@ const findCamera = (fileName: string, takenAt: string | null, names: readonly Ca
   return best?.cameraID
 }
 
-/** Sorts after every ISO 8601 timestamp. */
-const LAST = '~'
+/** Sorts after every timestamp. */
+const LAST = '9999'
 
 /** Formats the time of a picture as in `2026-06-10 06:30 UTC`. Names the clock unless it is the rig's. */
 export const formatPictureTime = ({ takenAt, isComputerTime }: Pick<EarlierPicture, 'takenAt' | 'isComputerTime'>) => {

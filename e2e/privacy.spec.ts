@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+test('after logout the browser stores exactly what docs/security.md lists, keyed by account and without the token', async ({
+  page,
+  rig,
+}) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await savePreset(page)
+  await collectEvidence(page)
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
+  expect(await listStorage(page)).toEqual(await readListed(() => true))
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+
+  expect(await listStorage(page)).toEqual(await readListed((afterLogout) => afterLogout.startsWith('kept')))
+  const records = await readDatabases(page)
+  expect(records).not.toHaveLength(0)
+  for (const { account, value } of records) {
+    expect(account).toBe(`${new URL(page.url()).origin} ${operator.email}`)
+    expect(value).not.toContain(token)
+  }
+})
+
+test('Empty case file leaves no key of the case file in the browser', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await collectEvidence(page)
+  const inCaseFiles = async () =>
+    (await readDatabases(page)).filter(({ database }) => database === 'rig-console-case-files')
+  expect(await inCaseFiles()).not.toHaveLength(0)
+
+  await page.getByRole('button', { name: /^Case file/ }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('North span')
+  await page.getByRole('button', { name: 'Empty case file' }).click()
+  await page.getByRole('button', { name: 'Empty', exact: true }).click()
+  await expect(page.getByText('No evidence collected')).toBeVisible()
+
+  await expect.poll(inCaseFiles).toEqual([])
+})
+
+async function savePreset(page: Page) {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save view as' }).click()
+  await page.getByRole('menuitem', { name: 'Preset' }).click()
+  await page.getByRole('textbox', { name: 'Preset name' }).fill('Span 4')
+  await page.getByRole('button', { name: 'Save Preset' }).click()
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })
+  await expect(card.locator('img')).toBeVisible()
+}
+
+async function collectEvidence(page: Page) {
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Add to case file' }).click()
+  await expect(page.getByText('Added to the case file')).toBeVisible()
+}
+
+/** Returns the names in each storage, as in `IndexedDB rig-console`. */
+async function listStorage(page: Page) {
+  const names = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+  ])
+  return names.toSorted()
+}
+
+/** Returns the names in the table of docs/security.md. `isListed` selects rows by the column "after logout". */
+async function readListed(isListed: (afterLogout: string) => boolean) {
+  const text = await readFile(join(import.meta.dirname, '../docs/security.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| `(localStorage|sessionStorage|IndexedDB)` \| `(.+?)` \| .+? \| (.+?) \|$/gm)]
+  return rows.flatMap(([, storage, name, after = '']) => (isListed(after) ? [`${storage} ${name}`] : [])).toSorted()
+}
+
+/** Returns each record of each database, with the account of its key and its value as JSON. */
+const readDatabases = (page: Page) =>
+  page.evaluate(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const records: { database: string; account: unknown; value: string }[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await resultOf(indexedDB.open(name))
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName)
+        const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
+        for (const [index, key] of keys.entries())
+          records.push({
+            database: name,
+            account: Array.isArray(key) ? key[0] : key,
+            value: JSON.stringify(values[index]),
+          })
+      }
+      database.close()
+    }
+    return records
+  })
