@@ -28,7 +28,7 @@ export const updateCameraNames = (
 }
 
 /** Creates the browser's record of the names that the rig's cameras have had. */
-export const createCameraNames = (rigConsole: RigConsole) => {
+const createCameraNames = (rigConsole: RigConsole) => {
   const { clock, rigClock } = rigConsole
   let opened: UseStore | null = null
 
