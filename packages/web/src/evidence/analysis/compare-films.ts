@@ -55,7 +55,10 @@ export async function* compareFilms(
   const near = pickPairs(heads, lag)
   const pairs = near.length > 0 ? near : await readSamplePairs(first, second, lag)
   const offset = measureOffset(pairs, motion, STRUCTURE_RADIUS)
-  const mismatches = judgeViews({ first: motion, second: otherMotion, correlation, offset, width: first.width })
+  const mismatches = judgeViews({
+    ...{ first: motion, second: otherMotion, lag, correlation, offset, width: first.width },
+    frameCount: Math.min(first.frameCount, second.frameCount),
+  })
   const start = Math.max(0, -lag)
   const end = Math.min(first.frameCount, second.frameCount - lag)
   const { map, add } = createDifferenceMap(motion, first)

@@ -5,14 +5,20 @@ import type { PairMismatch } from './pair-match.ts'
 type ViewPair = {
   first: CableMotion | null
   second: CableMotion | null
-  /** Correlation of both films at the best lag. */
+  /** Number of frames by which the second film lags, and the correlation of both films at that lag. */
+  lag: number
   correlation: number
   offset: PictureOffset | null
+  /** Number of frames of the shorter film. */
+  frameCount: number
   /** Width of the pictures in pixels. */
   width: number
 }
 
 const MIN_CORRELATION = 0.2
+const MAX_LAG_FRACTION = 0.1
+/** Between day and night, the pictures are too different to measure their displacement. */
+const MIN_OFFSET_CORRELATION = 0.55
 /** Ratio of the speeds at which the cable crosses the pictures. */
 const MAX_SPEED_RATIO = 1.16
 /** Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below. */
@@ -22,7 +28,15 @@ const MAX_SPREAD = 0.004
 const MAX_TILT = 0.014
 
 /** Returns the reasons, by the pictures, why two films do not belong together. */
-export const judgeViews = ({ first, second, correlation, offset, width }: ViewPair): PairMismatch[] => {
+export const judgeViews = ({
+  first,
+  second,
+  lag,
+  correlation,
+  offset,
+  frameCount,
+  width,
+}: ViewPair): PairMismatch[] => {
   if (!first || !second) return []
   if (first.speed * second.speed < 0)
     return [mismatch('direction', 'The cable crosses the pictures in opposite directions.')]
@@ -33,6 +47,9 @@ export const judgeViews = ({ first, second, correlation, offset, width }: ViewPa
     ]
   if (correlation < MIN_CORRELATION || !offset)
     return [mismatch('section', 'The pictures do not show the same section of the cable.')]
+  if (Math.abs(lag) > MAX_LAG_FRACTION * frameCount)
+    return [mismatch('section', 'The films start at different positions of the sled.')]
+  if (offset.correlation < MIN_OFFSET_CORRELATION) return []
   if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
     return [mismatch('view', 'The camera pointed in different directions, or at another zoom.')]
   if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { CABLE_RADIUS, createSyntheticFilm, type SyntheticFilm } from '../../testing/synthetic-film.ts'
+import { compareFilms, type FilmComparison } from './compare-films.ts'
+
+const patch = { at: 30, w: 10, length: 36, height: 24 }
+
+const compare = async (first: SyntheticFilm, second: SyntheticFilm, force = false) => {
+  const reports: FilmComparison[] = []
+  for await (const report of compareFilms(createSyntheticFilm(first), createSyntheticFilm(second), { force }))
+    reports.push(report)
+  const last = reports.at(-1)
+  if (!last) throw new Error('compareFilms has yielded nothing')
+  return last
+}
+
+test.each([
+  ['on the front of the cable', patch],
+  ['at the upper outline', { ...patch, w: -CABLE_RADIUS + 4, height: 16 }],
+  ['in front of the background below the cable', { ...patch, w: CABLE_RADIUS + 9, height: 14 }],
+])('compareFilms finds a change %s', async (_place, defect) => {
+  const { changes, mismatches } = await compare({}, { defect })
+
+  expect(mismatches).toEqual([])
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.at).toBeCloseTo(30, -0.5)
+})
+
+test('compareFilms finds an object that has disappeared', async () => {
+  const { changes } = await compare({ defect: patch }, {})
+
+  expect(changes).toHaveLength(1)
+})
+
+test('compareFilms finds a change from a panned camera', async () => {
+  const convergence = 0.0012
+  const { changes } = await compare({ convergence }, { convergence, defect: patch })
+
+  expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
+})
+
+test.each([
+  ['in the same light', {}],
+  ['in darker light', { light: 0.55 }],
+  ['displaced by less than a pixel', { dx: 0.7, dy: 0.6 }],
+  ['that starts 4 frames later', { start: 4 }],
+])('compareFilms finds no change in a film %s', async (_difference, second) => {
+  const { changes, notCompared, mismatches } = await compare({}, second)
+
+  expect(mismatches).toEqual([])
+  expect(changes).toEqual([])
+  expect(notCompared).toEqual([])
+})
+
+test('compareFilms reports a film that is too dark as not compared', async () => {
+  const { changes, notCompared } = await compare({}, { light: 0.05 }, true)
+
+  expect(changes).toEqual([])
+  expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'dark' }])
+})
+
+test.each([
+  ['direction', { speed: -8 }],
+  ['view', { speed: 10 }],
+  ['view', { convergence: 0.0008 }],
+  ['view', { dy: 10 }],
+  ['section', { start: 12 }],
+])('compareFilms compares films with a mismatch of the %s only on request', async (kind, second) => {
+  const refused = await compare({}, { ...second, defect: patch })
+  const forced = await compare({}, { ...second, defect: patch }, true)
+
+  expect(refused).toMatchObject({ mismatches: [{ kind }], changes: [], fraction: 1 })
+  expect(forced.mismatches).toEqual(refused.mismatches)
+  expect(forced.changes.length + forced.notCompared.length).toBeGreaterThan(0)
+})
+
+test('compareFilms reports films in which nothing moves as not compared', async () => {
+  const { notCompared } = await compare({ speed: 0 }, { speed: 0 })
+
+  expect(notCompared).toEqual([{ first: 0, last: 60, reason: 'motion' }])
+})
+
+test('compareFilms yields its first result before it has read the whole films', async () => {
+  const film = createSyntheticFilm({ frameCount: 200 })
+  let framesRead = 0
+  const counted = {
+    ...film,
+    async *frames(first: number) {
+      for await (const frame of film.frames(first)) {
+        framesRead += 1
+        yield frame
+      }
+    },
+  }
+
+  const reports = compareFilms(counted, createSyntheticFilm({ frameCount: 200 }), { force: false })
+  const { value } = await reports.next()
+  await reports.return()
+
+  expect(value?.fraction).toBeLessThan(0.5)
+  expect(framesRead).toBeLessThan(150)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { FilmComparison } from './compare-films.ts'
+import { describeComparison } from './describe-comparison.ts'
+
+const unchanged: FilmComparison = {
+  mismatches: [],
+  changes: [],
+  notCompared: [],
+  lag: 0,
+  motion: { speed: 8, convergence: 0 },
+  fraction: 1,
+}
+const change = { first: 1, last: 3, at: 2 }
+const dark = { first: 10, last: 20, reason: 'dark' } as const
+
+test.each([
+  ['No change found', {}],
+  ['1 change found', { changes: [change] }],
+  ['2 changes found', { changes: [change, change] }],
+  ['No change found in the compared part', { notCompared: [dark] }],
+  ['Not compared: nothing in the pictures moves with the sled', { motion: null }],
+  ['Not compared: these films do not belong together', { mismatches: [{ kind: 'view', text: 'x' } as const] }],
+])('describeComparison returns %j', (text, result) => {
+  expect(describeComparison({ ...unchanged, ...result })).toBe(text)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { locateChange } from './locate-change.ts'
+
+const DISTANCE_UNITS = 5.4
+
+/** Motion that a camera with a focal length of 600 pixels sees on a patrol of 60 units in 450 frames. */
+const seeFrom = (panDegrees: number, speedSign: 1 | -1) => {
+  const pan = (panDegrees * Math.PI) / 180
+  const speed = (speedSign * 600 * Math.cos(pan) ** 2 * (60 / 450)) / DISTANCE_UNITS
+  return { speed, convergence: -Math.tan(pan) / 600 }
+}
+
+test.each([
+  [0, 50],
+  [12, 50 + 5.4 * 0.2126],
+  [35, 50 + 5.4 * 0.7002],
+  [-35, 50 - 5.4 * 0.7002],
+])('locateChange accounts for a pan of %d°', (pan, position) => {
+  const patrol = { track: { from: 20, to: 80 }, frameCount: 450, motion: seeFrom(pan, -1) }
+
+  expect(locateChange(225, patrol)).toBeCloseTo(position, 1)
+})
+
+test('locateChange accounts for the pan on the way back', () => {
+  const patrol = { track: { from: 80, to: 20 }, frameCount: 450, motion: seeFrom(12, 1) }
+
+  expect(locateChange(225, patrol)).toBeCloseTo(50 + 5.4 * 0.2126, 1)
+})
+
+test('locateChange returns the position of the sled if the motion is unknown', () => {
+  expect(locateChange(45, { track: { from: 20, to: 80 }, frameCount: 450, motion: null })).toBeCloseTo(26)
+})
