@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LimitedTextField } from '../ui/limited-text-field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -72,6 +73,13 @@ export const formExhibits: Exhibit[] = [
       invalid: <StatefulField label="Email" start="someone" error="Email is not valid!" />,
       disabled: <StatefulField label="Locked" start="Door view" disabled />,
       'several lines': <StatefulField label="Message" multiline />,
+      'limited, too long': (
+        <Stateful start="Door view, seen from the north">
+          {(value, change) => (
+            <LimitedTextField label="Note" name="note" maxChars={20} value={value} onChange={change} />
+          )}
+        </Stateful>
+      ),
       'without a visible label': <StatefulField label="Search" labelHidden placeholder="Search" />,
       select: <SelectField label="Camera" value="north" onChange={() => {}} options={cameras} />,
       'select, invalid': (

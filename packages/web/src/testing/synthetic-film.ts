@@ -38,11 +38,11 @@ export const createSyntheticFilm = ({
     const scale = 1 + convergence * x
     const [along, w] = [x / scale - speed * frame, y / scale]
     const isDefect =
-      defect &&
-      Math.abs(along + speed * defect.at) < defect.length / 2 &&
-      Math.abs(w - defect.w) < defect.height / 2
+      defect && Math.abs(along + speed * defect.at) < defect.length / 2 && Math.abs(w - defect.w) < defect.height / 2
     if (isDefect) return 20
-    return Math.abs(w) < CABLE_RADIUS ? 70 + 110 * smoothNoise(along / 5, w / 5) : 60 + 60 * smoothNoise(x / 9, y / 9 + 500)
+    return Math.abs(w) < CABLE_RADIUS
+      ? 70 + 110 * smoothNoise(along / 5, w / 5)
+      : 60 + 60 * smoothNoise(x / 9, y / 9 + 500)
   }
   const draw = (frame: number): LumaFrame => ({
     width: WIDTH,
@@ -50,8 +50,7 @@ export const createSyntheticFilm = ({
     luma: Uint8Array.from(
       { length: WIDTH * HEIGHT },
       (_, index) =>
-        light *
-        lightAt((index % WIDTH) - WIDTH / 2 - dx, Math.floor(index / WIDTH) - HEIGHT / 2 - dy, frame + start),
+        light * lightAt((index % WIDTH) - WIDTH / 2 - dx, Math.floor(index / WIDTH) - HEIGHT / 2 - dy, frame + start),
     ),
   })
   async function* frames(first: number) {

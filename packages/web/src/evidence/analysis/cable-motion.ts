@@ -133,7 +133,7 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
       let score = 0
       for (const { x, curve } of cells) {
         const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
-        if (correlation > MIN_CORRELATION) score += correlation
+        if (correlation > MIN_CORRELATION && correlation > readCurve(curve, 0, maxShift)) score += correlation
       }
       if (score <= bestScore) continue
       bestScore = score

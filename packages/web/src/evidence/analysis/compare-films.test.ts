@@ -62,7 +62,7 @@ test.each([
   ['direction', { speed: -8 }],
   ['view', { speed: 10 }],
   ['view', { convergence: 0.0008 }],
-  ['view', { dy: 10 }],
+  ['section', { dy: 10 }],
   ['section', { start: 12 }],
 ])('compareFilms compares films with a mismatch of the %s only on request', async (kind, second) => {
   const refused = await compare({}, { ...second, defect: patch })

@@ -46,7 +46,9 @@ export const judgeViews = ({
       mismatch('view', `The cable moves ${formatFactor(ratio)} as fast in the second film: another zoom or speed.`),
     ]
   if (correlation < MIN_CORRELATION || !offset)
-    return [mismatch('section', 'The pictures do not show the same section of the cable.')]
+    return [
+      mismatch('section', 'The pictures show different sections of the cable, or the camera was tilted differently.'),
+    ]
   if (Math.abs(lag) > MAX_LAG_FRACTION * frameCount)
     return [mismatch('section', 'The films start at different positions of the sled.')]
   if (offset.correlation < MIN_OFFSET_CORRELATION) return []
