@@ -131,10 +131,7 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
     for (let speed = -maxShift; speed <= maxShift; speed += 0.25) {
       if (Math.abs(speed) < MIN_SPEED) continue
       let score = 0
-      for (const { x, curve } of cells) {
-        const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
-        if (correlation > MIN_CORRELATION && correlation > readCurve(curve, 0, maxShift)) score += correlation
-      }
+      for (const cell of cells) score += rateModel(cell, { speed, convergence }, maxShift)
       if (score <= bestScore) continue
       bestScore = score
       best = { speed, convergence }
@@ -143,14 +140,18 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
   return bestScore > 0.03 * cells.length ? best : null
 }
 
+/** Returns the correlation of a cell with the next frame at the model's speed, or 0 if the cell rather stands still. */
+const rateModel = ({ x, curve }: Cell, { speed, convergence }: Model, maxShift: number) => {
+  const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
+  return correlation > MIN_CORRELATION && correlation > readCurve(curve, 0, maxShift) ? correlation : 0
+}
+
 type Match = { x: number; y: number; dx: number; dy: number; correlation: number }
 
 /** Measures the model over several frames, where a shift is longer and its relative error smaller. */
 const refine = (planes: Planes, cells: readonly Cell[], coarse: Model, maxShift: number): CableMotion | null => {
   const { width } = planes
-  const supporting = cells.filter(
-    ({ x, curve }) => readCurve(curve, coarse.speed * (1 + coarse.convergence * x) ** 2, maxShift) > MIN_CORRELATION,
-  )
+  const supporting = cells.filter((cell) => rateModel(cell, coarse, maxShift) > 0)
   let model = coarse
   let matches: Match[] = []
   let step = 1
