@@ -49,6 +49,7 @@ test.describe(() => {
       for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, 'button', name)
 
       await expect(page.getByRole('alert')).toHaveCount(3)
+      await expect(page.getByRole('alert').filter({ hasText: 'Pan right' })).toBeInViewport({ ratio: 1 })
       expect(await findCovered(page)).toEqual([])
       expect(await pad.boundingBox()).toEqual(before)
     })
