@@ -1,4 +1,5 @@
-import { extractStructure, halve, type LumaFrame } from './plane.ts'
+import { median } from './median.ts'
+import { extractPlanes, type LumaFrame, type Planes } from './plane.ts'
 
 /**
  * How the cable crosses the pictures of a film. Positions are in pixels from the centre of the picture. A point of the
@@ -23,7 +24,6 @@ const HALF_WIDTH_FRACTION = 1 / 20
 const HALF_HEIGHT_FRACTION = 1 / 36
 const MAX_SHIFT_FRACTION = 0.22
 const MIN_SPEED = 0.75
-const STRUCTURE_RADIUS_FRACTION = 1 / 20
 const MIN_CORRELATION = 0.3
 const MAX_CONVERGENCE = 1.2
 const CONVERGENCE_STEPS = 24
@@ -40,9 +40,6 @@ const OUTLIER_FRACTION = 0.04
 const COARSE_PAIRS = 5
 const FINE_PAIRS = 3
 
-/** Structure of several pictures of the same size. */
-type Planes = { width: number; height: number; all: Float32Array[] }
-
 const NO_VALUES = new Float32Array()
 
 type Cell = { x: number; y: number; curve: Float32Array }
@@ -55,15 +52,6 @@ export const measureCableMotion = (frames: readonly LumaFrame[]): CableMotion | 
   const cells = listCells(planes).map(({ x, y }) => ({ x, y, curve: correlate(planes, x, y, maxShift) }))
   const coarse = findModel(cells, maxShift, planes.width)
   return coarse && refine(planes, cells, coarse, maxShift)
-}
-
-const extractPlanes = (frames: readonly LumaFrame[]): Planes | null => {
-  const planes = frames.map((frame) => {
-    const half = halve(frame)
-    return extractStructure(half, Math.round(half.width * STRUCTURE_RADIUS_FRACTION))
-  })
-  const [first] = planes
-  return first ? { width: first.width, height: first.height, all: planes.map(({ values }) => values) } : null
 }
 
 const listCells = ({ width, height }: Planes) =>
@@ -251,6 +239,3 @@ const fitModel = (matches: readonly Match[], near: Model, step: number): Model =
   }
   return best
 }
-
-export const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

@@ -1,6 +1,6 @@
-import { median } from './cable-motion.ts'
 import type { DifferenceMap } from './difference-map.ts'
 import { groupCells, measureFittings, smoothCells } from './map-cells.ts'
+import { median } from './median.ts'
 
 /** A change on the cable. All values are frames of the first film: the frame in which the place is in the middle. */
 export type CableChange = { first: number; last: number; at: number }

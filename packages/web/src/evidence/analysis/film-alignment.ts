@@ -1,4 +1,5 @@
-import { type CableMotion, median } from './cable-motion.ts'
+import type { CableMotion } from './cable-motion.ts'
+import { median } from './median.ts'
 import { extractStructure, halve, type LumaFrame, type Plane } from './plane.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { median } from './cable-motion.ts'
 import type { DifferenceMap } from './difference-map.ts'
+import { median } from './median.ts'
 
 /** Group of neighbouring cells. `at` is the weighted mean of their columns. */
 export type CellGroup = { first: number; last: number; at: number; cells: number; total: number }

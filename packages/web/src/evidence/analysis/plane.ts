@@ -71,3 +71,18 @@ const blurColumns = (values: Float32Array, width: number, height: number, radius
   }
   return blurred
 }
+
+const STRUCTURE_RADIUS_FRACTION = 1 / 20
+
+/** Structure of several pictures of the same size. */
+export type Planes = { width: number; height: number; all: Float32Array[] }
+
+/** Extracts the structure of the halved pictures, or returns null if there are none. */
+export const extractPlanes = (frames: readonly LumaFrame[]): Planes | null => {
+  const planes = frames.map((frame) => {
+    const half = halve(frame)
+    return extractStructure(half, Math.round(half.width * STRUCTURE_RADIUS_FRACTION))
+  })
+  const [first] = planes
+  return first ? { width: first.width, height: first.height, all: planes.map(({ values }) => values) } : null
+}
