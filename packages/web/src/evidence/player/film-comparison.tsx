@@ -49,6 +49,15 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   return (
     <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
       <div className={styles.comparison}>
+        {/* Above the films, because small windows would hide it below them */}
+        {!isCompared && (
+          <PairMismatchNotice
+            reasons={mismatches.map(({ text }) => text)}
+            match={match}
+            onCompareWith={(film) => onCompare(...sortByAge(after, film))}
+            onCompareAnyway={() => setIsComparedAnyway(true)}
+          />
+        )}
         <FilmStage
           mode={mode}
           pair={ready?.pair}
@@ -78,14 +87,6 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
-            {!isCompared && (
-              <PairMismatchNotice
-                reasons={mismatches.map(({ text }) => text)}
-                match={match}
-                onCompareWith={(film) => onCompare(...sortByAge(after, film))}
-                onCompareAnyway={() => setIsComparedAnyway(true)}
-              />
-            )}
             {isCompared && haveSameFrameRate(ready.before, ready.after) && one && other && (
               <ChangeSearchPanel pair={ready.pair} films={[one, other]} name={before.name} />
             )}
