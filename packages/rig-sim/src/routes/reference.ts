@@ -36,7 +36,12 @@ const parts = {
 /** Serves the API reference: an OpenAPI document and Swagger UI. Both need no token and no internet connection. */
 export const apiReference = fp(
   async (app) => {
-    app.get('/api/openapi.json', async () => createOpenApiDocument())
+    // Written once, because writing it takes long, and the request needs no token
+    let document: string | undefined
+    app.get('/api/openapi.json', async (_request, reply) => {
+      document ??= JSON.stringify(createOpenApiDocument())
+      return reply.type('application/json; charset=utf-8').send(document)
+    })
     app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
     app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
     const directory = dirname(require.resolve('swagger-ui-dist/package.json'))
