@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { savePreset } from './save-preset.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -12,7 +13,8 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
 }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
-  await savePreset(page)
+  await savePreset(page, 'Span 4')
+  await showStoredPicture(page)
   await collectEvidence(page)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
@@ -47,14 +49,7 @@ test('Empty case file leaves no key of the case file in the browser', async ({ p
   await expect.poll(inCaseFiles).toEqual([])
 })
 
-async function savePreset(page: Page) {
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Save view as' }).click()
-  await page.getByRole('menuitem', { name: 'Preset' }).click()
-  await page.getByRole('textbox', { name: 'Preset name' }).fill('Span 4')
-  await page.getByRole('button', { name: 'Save Preset' }).click()
+async function showStoredPicture(page: Page) {
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })
   await expect(card.locator('img')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { savePreset } from './save-preset.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -9,14 +10,7 @@ test('the then-and-now wipe shows the picture saved with a loaded preset or a ch
 }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Save view as' }).click()
-  await page.getByRole('menuitem', { name: 'Preset' }).click()
-  await page.getByRole('textbox', { name: 'Preset name' }).fill('Span 4')
-  await page.getByRole('button', { name: 'Save Preset' }).click()
-  await expect(page.getByText('Preset taken')).toBeVisible()
+  await savePreset(page, 'Span 4')
 
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await page.getByRole('listitem').filter({ hasText: 'Span 4' }).getByRole('button', { name: 'Load Preset' }).click()
@@ -36,4 +30,47 @@ test('the then-and-now wipe shows the picture saved with a loaded preset or a ch
   await page.getByRole('button', { name: 'Then and now', exact: true }).click()
   await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').click()
   await expect(page.getByRole('img', { name: /^Then: PTZ North span .*\.jpg$/ })).toBeVisible()
+})
+
+test('a camera that is renamed keeps its frame shots, even if its stream was never on', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/view')
+  await page.getByRole('textbox', { name: 'Rename camera' }).fill('PTZ East span')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ East span' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+
+  await expect(page.getByRole('list', { name: 'Frame shots' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('the console says that the browser has no room for the picture of a saved preset', async ({ page, rig: _rig }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+
+  await savePreset(page, 'Span 4')
+
+  await expect(page.getByText('The preset is saved, but this browser could not store its picture')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/SecurityError: Refused/] })
+
+  test('then and now says that the browser cannot store pictures', async ({ page, rig: _rig }) => {
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('Refused', 'SecurityError')
+      }
+    })
+    await savePreset(page, 'Span 4')
+
+    await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+
+    await expect(page.getByText('This browser cannot store pictures of presets.')).toBeVisible()
+  })
 })

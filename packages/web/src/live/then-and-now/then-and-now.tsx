@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { LoadedPreset } from '../loaded-preset.ts'
 import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
-import { useCameraNames } from './camera-names.ts'
 import styles from './then-and-now.module.css'
 
 const ThenAndNowWipe = lazy(async () => ({
@@ -55,8 +54,6 @@ type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | u
 
 export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  // Records the names of the cameras, so that the dialog finds the frame shots of a camera that is renamed later
-  useCameraNames()
   return (
     <>
       <IconButton

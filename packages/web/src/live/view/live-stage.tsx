@@ -12,6 +12,7 @@ import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
+import { useCameraNames } from '../then-and-now/camera-names.ts'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
 import { useStreaming } from '../use-camera-selection.ts'
 import { describeOffline } from './describe-offline.ts'
@@ -23,6 +24,8 @@ type LiveStageProps = { camera: Camera; hasControls: boolean; isCovered: boolean
 
 export const LiveStage = ({ camera, hasControls, isCovered }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
+  // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
+  useCameraNames()
   return (
     <section className={styles.stage} aria-label="Live view">
       <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} isCovered={isCovered} />
