@@ -1,3 +1,5 @@
+import { openVideo } from '../film/open-video.ts'
+
 /**
  * Resolves to a data URL of the picture, or of the first frame of a film. Resolves to null if the film cannot be read.
  */
@@ -13,7 +15,7 @@ const readAsDataURL = (file: Blob) =>
   })
 
 const captureFirstFrame = async (file: Blob) => {
-  const film = await openFilm(file)
+  const film = await openVideo(URL.createObjectURL(file))
   const canvas = document.createElement('canvas')
   canvas.width = film.videoWidth
   canvas.height = film.videoHeight
@@ -21,13 +23,3 @@ const captureFirstFrame = async (file: Blob) => {
   URL.revokeObjectURL(film.src)
   return canvas.toDataURL('image/jpeg', 0.85)
 }
-
-const openFilm = (file: Blob) =>
-  new Promise<HTMLVideoElement>((resolve, reject) => {
-    const film = document.createElement('video')
-    film.muted = true
-    film.preload = 'auto'
-    film.onloadeddata = () => resolve(film)
-    film.onerror = () => reject(new Error('The film cannot be read'))
-    film.src = URL.createObjectURL(file)
-  })

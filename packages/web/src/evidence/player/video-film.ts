@@ -1,3 +1,4 @@
+import { openVideo } from '../film/open-video.ts'
 import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
 import { type FrameSource, type FrameSourceEvents, MAX_HELD_FRAMES } from './frame-source.ts'
 
@@ -71,16 +72,6 @@ export const openVideoFilm = async (url: string, { onFrame, onError }: FrameSour
     },
   }
 }
-
-const openVideo = (url: string) =>
-  new Promise<HTMLVideoElement>((resolve, reject) => {
-    const film = document.createElement('video')
-    film.muted = true
-    film.preload = 'auto'
-    film.onloadeddata = () => resolve(film)
-    film.onerror = () => reject(new Error('The browser cannot play it'))
-    film.src = url
-  })
 
 const createCanvas = (width: number, height: number) => {
   const canvas = document.createElement('canvas')

@@ -1,4 +1,5 @@
 import type { LumaFrame } from '../analysis/plane.ts'
+import { openVideo } from '../film/open-video.ts'
 import { readLuma, type StripReader } from './decoded-reader.ts'
 import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
 import { createStripRecorder } from './strip-recorder.ts'
@@ -8,7 +9,7 @@ const READ_WIDTH = 640
 
 /** Opens a film in a `<video>` and returns a reader of its frames, for browsers and pages without `VideoDecoder`. */
 export const openVideoReader = async (url: string, signal: AbortSignal): Promise<StripReader> => {
-  const film = await openFilm(url)
+  const film = await openVideo(url)
   signal.addEventListener('abort', () => film.removeAttribute('src'))
   const frameSeconds = await measureFrameDuration(film)
   const frameCount = Math.max(1, Math.round(film.duration / frameSeconds))
@@ -31,16 +32,6 @@ export const openVideoReader = async (url: string, signal: AbortSignal): Promise
   }
   return { width, height, frameCount, frames, strip }
 }
-
-const openFilm = (url: string) =>
-  new Promise<HTMLVideoElement>((resolve, reject) => {
-    const film = document.createElement('video')
-    film.muted = true
-    film.preload = 'auto'
-    film.onloadeddata = () => resolve(film)
-    film.onerror = () => reject(new Error('The film cannot be read'))
-    film.src = url
-  })
 
 const createSurface = (width: number, height: number) => {
   const canvas = document.createElement('canvas')
