@@ -36,7 +36,7 @@ const parts = {
 /** Serves the API reference: an OpenAPI document and Swagger UI. Both need no token and no internet connection. */
 export const apiReference = fp(
   async (app) => {
-    // Written once, because writing it takes long, and the request needs no token
+    // Created once, because that takes long, and anyone may request the document
     let document: string | undefined
     app.get('/api/openapi.json', async (_request, reply) => {
       document ??= JSON.stringify(createOpenApiDocument())

@@ -34,9 +34,9 @@ test('AuthFrame shows the logo, what the product is, the nested screen and the s
 })
 
 test.each([
-  [true, 'shows', 1],
-  [false, 'does not show', 0],
-])('if a simulator has served the configuration is %s, AuthFrame %s Simulator', async (isSimulator, _does, count) => {
+  ['shows', 'a simulator', true, 1],
+  ['does not show', 'another server', false, 0],
+])('AuthFrame %s Simulator if %s has served the configuration', async (_shows, _server, isSimulator, count) => {
   await open(isSimulator)
 
   expect(screen.queryAllByText('Simulator')).toHaveLength(count)

@@ -1,9 +1,9 @@
 import { parseRecordingName } from '../rig/recording-name.ts'
 
-/** What the name of a recording says: the camera, which may be '', the time in UTC and, for a film, the track. */
+/** Metadata from the name of a recording. The camera may be '', the time is in UTC, and only films have a track. */
 export type FileLabel = { camera: string; day: string; time: string; track: string }
 
-/** Parses the name of a recording, or returns null if it contains no time. The day has a year unless it is `thisYear`. */
+/** Parses the name of a recording. Returns null if it contains no time. Omits the year if it is `thisYear`. */
 export const getFileLabel = (name: string, thisYear: number): FileLabel | null => {
   const { takenAt, track } = parseRecordingName(name)
   if (takenAt === null) return null

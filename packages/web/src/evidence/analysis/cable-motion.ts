@@ -128,7 +128,7 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
   return bestScore > 0.03 * cells.length ? best : null
 }
 
-/** Returns the correlation of a cell with the next frame at the model's speed, or 0 if the cell rather stands still. */
+/** Returns a cell's correlation with the next frame at the model's speed, or 0 if it matches better without a shift. */
 const rateModel = ({ x, curve }: Cell, { speed, convergence }: Model, maxShift: number) => {
   const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
   return correlation > MIN_CORRELATION && correlation > readCurve(curve, 0, maxShift) ? correlation : 0
