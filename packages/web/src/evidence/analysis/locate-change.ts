@@ -1,10 +1,10 @@
 import type { CableMotion } from './cable-motion.ts'
 
 /**
- * Distance from the lens to the near side of the cable, in sled units. It is a property of the rig, and determines how
- * far a panned camera looks ahead of the sled.
+ * Distance from the lens to the near side of the cable, in sled units. It determines how far a panned camera looks ahead
+ * of the sled. The value is that of the simulator, because no endpoint returns it.
  */
-const CAMERA_DISTANCE_UNITS = 5.4
+export const CAMERA_DISTANCE_UNITS = 5.4
 
 /** Beyond this pan, in degrees, the speed of the cable is too similar for different angles. */
 const MAX_PAN_DEGREES = 38

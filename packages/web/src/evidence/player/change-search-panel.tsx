@@ -3,7 +3,7 @@ import { parseRecordingName } from '../../rig/recording-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeComparison, describeUnread } from '../analysis/describe-comparison.ts'
 import { formatTime } from '../analysis/film-time.ts'
-import { locateChange } from '../analysis/locate-change.ts'
+import { CAMERA_DISTANCE_UNITS, locateChange } from '../analysis/locate-change.ts'
 import styles from './change-search-panel.module.css'
 import type { ComparisonResult } from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
@@ -108,8 +108,8 @@ const Findings = ({ result: { comparison, strips }, pair, name }: FindingsProps)
         </ul>
       )}
       <p className={styles.hint}>
-        Positions are estimates. They assume that the sled moved from {track.from} to {track.to} at a constant speed.
-        Small changes can be missed.
+        Positions are estimates. They assume that the sled moved from {track.from} to {track.to} at a constant speed,
+        with the camera {CAMERA_DISTANCE_UNITS} units from the cable. Small changes can be missed.
       </p>
     </>
   )
