@@ -1,5 +1,5 @@
 import type { FilmReader } from '../evidence/analysis/film-reader.ts'
-import type { LumaFrame } from '../evidence/analysis/plane.ts'
+import { type FilmFrame, WARMTH_BLOCK } from '../evidence/analysis/plane.ts'
 
 const WIDTH = 320
 const HEIGHT = 180
@@ -19,9 +19,20 @@ export type SyntheticFilm = {
   dy?: number
   /** Factor on the brightness. */
   light?: number
-  /** Object on the cable: the frame in which it is in the middle, its distance from the axis, and its size in pixels. */
-  defect?: { at: number; w: number; length: number; height: number } | null
+  /** Share of the texture that the direction of the light changes, from 0 to 1. */
+  shading?: number
+  /** Warmth of the light. */
+  warmth?: number
+  /** Dark object on the cable. */
+  defect?: Patch | null
+  /** Rust, which differs from the cable only in its colour. */
+  stain?: Patch | null
 }
+
+/** The frame in which a patch is in the middle, its distance from the axis of the cable, and its size in pixels. */
+type Patch = { at: number; w: number; length: number; height: number }
+
+const STAIN_WARMTH = 0.5
 
 /** Creates a film of a textured cable in front of a background that does not move. */
 export const createSyntheticFilm = ({
@@ -32,19 +43,36 @@ export const createSyntheticFilm = ({
   dx = 0,
   dy = 0,
   light = 1,
+  shading = 0,
+  warmth = 0,
   defect = null,
+  stain = null,
 }: SyntheticFilm = {}): FilmReader => {
-  const lightAt = (x: number, y: number, frame: number) => {
+  const toCable = (x: number, y: number, frame: number) => {
     const scale = 1 + convergence * x
-    const [along, w] = [x / scale - speed * frame, y / scale]
-    const isDefect =
-      defect && Math.abs(along + speed * defect.at) < defect.length / 2 && Math.abs(w - defect.w) < defect.height / 2
-    if (isDefect) return 20
-    return Math.abs(w) < CABLE_RADIUS
-      ? 70 + 110 * smoothNoise(along / 5, w / 5)
-      : 60 + 60 * smoothNoise(x / 9, y / 9 + 500)
+    return { along: x / scale - speed * frame, w: y / scale }
   }
-  const draw = (frame: number): LumaFrame => ({
+  const isInside = (patch: Patch | null, x: number, y: number, frame: number) => {
+    const { along, w } = toCable(x, y, frame)
+    return patch && Math.abs(along + speed * patch.at) < patch.length / 2 && Math.abs(w - patch.w) < patch.height / 2
+  }
+  const lightAt = (x: number, y: number, frame: number) => {
+    if (isInside(defect, x, y, frame)) return 20
+    const { along, w } = toCable(x, y, frame)
+    if (Math.abs(w) >= CABLE_RADIUS) return 60 + 60 * smoothNoise(x / 9, y / 9 + 500)
+    const texture = (1 - shading) * smoothNoise(along / 5, w / 5) + shading * smoothNoise(along / 5 + 900, w / 5)
+    return 70 + 110 * texture
+  }
+  const drawWarmth = (frame: number): FilmFrame['warmth'] => {
+    const [columns, rows] = [WIDTH / WARMTH_BLOCK, HEIGHT / WARMTH_BLOCK]
+    const values = Float32Array.from({ length: columns * rows }, (_, index) => {
+      const x = ((index % columns) + 0.5) * WARMTH_BLOCK - WIDTH / 2 - dx
+      const y = (Math.floor(index / columns) + 0.5) * WARMTH_BLOCK - HEIGHT / 2 - dy
+      return warmth + (isInside(stain, x, y, frame + start) ? STAIN_WARMTH : 0)
+    })
+    return { width: columns, height: rows, values }
+  }
+  const draw = (frame: number): FilmFrame => ({
     width: WIDTH,
     height: HEIGHT,
     luma: Uint8Array.from(
@@ -52,6 +80,7 @@ export const createSyntheticFilm = ({
       (_, index) =>
         light * lightAt((index % WIDTH) - WIDTH / 2 - dx, Math.floor(index / WIDTH) - HEIGHT / 2 - dy, frame + start),
     ),
+    warmth: drawWarmth(frame),
   })
   async function* frames(first: number) {
     for (let frame = first; frame < frameCount; frame++) yield draw(frame)
