@@ -82,13 +82,18 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
             />
             <Notes
               notes={[
-                ...(isComparedAnyway ? mismatches.map(({ text }) => text) : []),
+                ...(isComparedAnyway ? mismatches.filter(({ kind }) => kind !== 'length').map(({ text }) => text) : []),
                 ...describeMismatches(ready.before, ready.after),
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
             {isCompared && haveSameFrameRate(ready.before, ready.after) && one && other && (
-              <ChangeSearchPanel pair={ready.pair} films={[one, other]} name={before.name} />
+              <ChangeSearchPanel
+                pair={ready.pair}
+                films={[one, other]}
+                names={[before.name, after.name]}
+                isForced={isComparedAnyway}
+              />
             )}
           </>
         )}
