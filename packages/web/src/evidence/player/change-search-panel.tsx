@@ -19,9 +19,11 @@ type ChangeSearchPanelProps = {
   names: readonly [string, string]
   /** Whether the films are compared although their names or lengths do not match. */
   isForced: boolean
+  /** Called when the films show another place, because small windows show the films or the changes. */
+  onShow: () => void
 }
 
-export const ChangeSearchPanel = ({ pair, films, names, isForced }: ChangeSearchPanelProps) => {
+export const ChangeSearchPanel = ({ pair, films, names, isForced, onShow }: ChangeSearchPanelProps) => {
   const { search, pictures, start, cancel } = useChangeSearch(films, pair)
   const isSearching = search.state === 'searching'
   const result = search.state === 'searching' || search.state === 'done' ? search.result : null
@@ -44,7 +46,9 @@ export const ChangeSearchPanel = ({ pair, films, names, isForced }: ChangeSearch
         {isSearching && <progress value={result?.comparison.fraction ?? 0} aria-label="Comparing both films" />}
       </div>
       {result && <Mismatches result={result} onCompare={isRefused ? () => start({ force: true }) : null} />}
-      {result && !isRefused && <Findings result={result} pictures={pictures} pair={pair} names={names} />}
+      {result && !isRefused && (
+        <Findings result={result} pictures={pictures} pair={pair} names={names} onShow={onShow} />
+      )}
     </section>
   )
 }
@@ -80,9 +84,10 @@ type FindingsProps = {
   pictures: readonly ChangePictures[]
   pair: FilmPair
   names: readonly [string, string]
+  onShow: () => void
 }
 
-const Findings = ({ result: { comparison, strips }, pictures, pair, names }: FindingsProps) => {
+const Findings = ({ result: { comparison, strips }, pictures, pair, names, onShow }: FindingsProps) => {
   const { frame } = useFilmPairState(pair)
   const { track } = parseRecordingName(names[0])
   const { changes, notCompared, lag, motion } = comparison
@@ -100,7 +105,10 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, names }: Fin
                 seconds={at * pair.frameSeconds}
                 names={names}
                 pictures={pictures.find((captured) => captured.at === at)?.pictures ?? null}
-                onSelect={() => void pair.seek(Math.round(at))}
+                onSelect={() => {
+                  void pair.seek(Math.round(at))
+                  onShow()
+                }}
               />
             </li>
           ))}
