@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@rig/contract'
 import fastify, { LogController } from 'fastify'
@@ -7,9 +8,17 @@ import { createFailure, sendError } from './errors.ts'
 import { getHeadersFor } from './headers.ts'
 import { formatHttpDate } from './http-date.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
+import { handleOneAtATime } from './one-at-a-time.ts'
 
 /** Fastify's default of 100 would return 414 for valid names. */
 const PARAMETER_MAX_CHARS = 4096
+
+const timeouts = {
+  requestTimeout: 10_000,
+  headersTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+}
 
 /**
  * Creates a server that responds to errors with failures of the contract and disconnects clients that send too slowly.
@@ -20,9 +29,7 @@ export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: En
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 5_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(listener)),
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
