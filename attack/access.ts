@@ -43,6 +43,17 @@ export const accessAttacks: AttackCase[] = [
       }),
   },
   {
+    guarantee: 'a page of another site may not use the API',
+    attack: () =>
+      withSimulator({}, async ({ url }) => {
+        const paths = ['/api/v1/user/login/', '/api/v1/user/signup/', '/api/v1/ptz/control', '/media/stream/x']
+        const headers = { origin: 'https://attacker.example', 'access-control-request-method': 'POST' }
+        const responses = await Promise.all(paths.map((path) => fetch(`${url}${path}`, { method: 'OPTIONS', headers })))
+        const allowed = responses.filter((response) => response.headers.has('access-control-allow-origin')).length
+        return { measured: `${allowed} of ${paths.length} preflights allowed`, holds: allowed === 0 }
+      }),
+  },
+  {
     guarantee: 'the state of /sim contains no password hashes',
     attack: () =>
       withSimulator({}, async ({ state }) => {

@@ -29,6 +29,8 @@ const list = z
 const isNetwork = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d+$/, '')) !== 0
 
+const isOrigin = (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text)
+
 const restartMs = (defaultMs: number) => wholeNumber(0, 600_000).default(defaultMs)
 
 const scenarioNames = scenarios.map(({ name }) => name).join(', ')
@@ -79,6 +81,9 @@ const Env = z.object({
   SIM_CONTROL: onOff.default('off'),
   SIM_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   ALLOWED_HOSTS: list.describe('Further host names that /sim accepts'),
+  ALLOWED_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
+    .describe('Further origins whose pages may use the API and the media'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
   SIM_REPLAY: z.string().min(1).optional().describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z

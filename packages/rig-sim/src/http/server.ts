@@ -5,7 +5,7 @@ import fastify, { LogController } from 'fastify'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connection-limit.ts'
 import { createFailure, sendError } from './errors.ts'
-import { getHeadersFor } from './headers.ts'
+import { getCorsHeaders, getHeadersFor } from './headers.ts'
 import { formatHttpDate } from './http-date.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
 import { handleOneAtATime } from './one-at-a-time.ts'
@@ -24,7 +24,8 @@ const timeouts = {
  * Creates a server that responds to errors with failures of the contract and disconnects clients that send too slowly.
  * The `Date` header of every response follows `now`, the time of the rig in milliseconds since 1970.
  */
-export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: Env, now: () => number = Date.now) => {
+export const createServer = (env: Env, now: () => number = Date.now) => {
+  const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
@@ -35,7 +36,13 @@ export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: En
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers({ ...getHeadersFor(request.url), date: formatHttpDate(now()) })),
+      sendError(
+        error,
+        request,
+        reply
+          .headers({ ...getHeadersFor(request.url), date: formatHttpDate(now()) })
+          .headers(getCorsHeaders(request, ALLOWED_ORIGINS)),
+      ),
     clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })
   app.setErrorHandler(sendError)
