@@ -1,6 +1,8 @@
 const WINDOW_MS = 60_000
 const MAX_TRACKED_KEYS = 10_000
 
+export type RecentCounter = ReturnType<typeof createRecentCounter>
+
 /**
  * Counts the events of the last minute by key and allows `max` of them. `now` returns milliseconds of real time. Evicts
  * the least recently used key when there are too many.

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@rig/contract'
 import fastify, { LogController } from 'fastify'
+import { createProxyTrust } from '../access/proxy-trust.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connection-limit.ts'
 import { createFailure, sendError } from './errors.ts'
@@ -26,13 +27,14 @@ const timeouts = {
  */
 export const createServer = (env: Env, now: () => number = Date.now) => {
   const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
+  const proxyTrust = createProxyTrust(TRUSTED_PROXIES)
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
     serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(listener)),
     forceCloseConnections: true,
-    trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
+    trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) =>
@@ -47,6 +49,7 @@ export const createServer = (env: Env, now: () => number = Date.now) => {
   })
   app.setErrorHandler(sendError)
   acceptJsonBodies(app)
+  app.addHook('onClose', async () => proxyTrust.close())
   limitConnections(app, MAX_CONNECTIONS, now)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', formatHttpDate(now()))
