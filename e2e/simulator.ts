@@ -35,7 +35,7 @@ export type Simulator = {
   pid?: number | undefined
   /** Removes all faults, resets the rig to its initial state and sets its clock to real time. */
   reset: () => Promise<void>
-  /** Takes a frame shot, because the first picture has to wait until the world is generated. */
+  /** Waits until the landscape has full detail, because creating it slows everything else down. */
   warmUp: () => Promise<void>
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
   speedUpClock: () => Promise<void>
@@ -117,10 +117,7 @@ export function connectSimulator(url: string): Simulator {
     motion: async () => (await control('GET', 'motion')) as Movement[],
     state: async () => (await control('GET', 'state')) as RigState,
     cameras,
-    warmUp: async () => {
-      const [first] = await cameras()
-      await call('POST', 'snap/', { cameraID: first?.cameraID })
-    },
+    warmUp: async () => void (await control('GET', 'ready')),
     position: async (cameraID) =>
       ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
     viewers: async () =>

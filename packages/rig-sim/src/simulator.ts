@@ -29,6 +29,8 @@ export type Simulator = {
   disconnect: (service: ServiceName) => void
   /** Creates the recordings of the seed until `shouldContinue` returns false. */
   recordSeed: (shouldContinue: () => boolean) => Promise<void>
+  /** Resolves when pictures have full detail and `recordSeed` has finished, if it has been called. */
+  whenReady: () => Promise<void>
 }
 
 declare module 'fastify' {
@@ -61,6 +63,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
   const seedRecordings = createSeedRecorder(recorder, app.log)
   const signIns = createSignInLimiter(Date.now)
   const signUps = createSignUpLimiter(Date.now)
+  let seedRecorded = Promise.resolve()
   store.onEffect(recorder.carryOut)
 
   return {
@@ -85,7 +88,15 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
       if (service === 'nxwitness') studio.closeFeeds()
       if (service === 'pitunnel') app.connections.closeAll()
     },
-    recordSeed: (shouldContinue) => seedRecordings.make(store.read(), shouldContinue),
+    recordSeed: (shouldContinue) => {
+      seedRecorded = seedRecordings.make(store.read(), shouldContinue)
+      return seedRecorded
+    },
+    whenReady: async () => {
+      const rig = store.read()
+      const [camera] = rig.cameras
+      await Promise.all([seedRecorded, camera && studio.whenDetailed(getCameraView(rig, camera.cameraID, store.now()))])
+    },
   }
 }
 
