@@ -8,7 +8,7 @@ import {
   type Request,
 } from '@playwright/test'
 import { poll } from './poll.ts'
-import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
+import { type RewritingProxy, startRewritingProxy } from './proxies/rewriting-proxy.ts'
 import type { NonStandardRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 

@@ -4,7 +4,7 @@ import { test as base, expect, poll } from './fixtures.ts'
 import { pressBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, holdPan, openLiveView } from './steering.ts'
-import { type StreamDelayProxy, startStreamDelayProxy } from './stream-delay-proxy.ts'
+import { type StreamDelayProxy, startStreamDelayProxy } from './proxies/stream-delay-proxy.ts'
 
 const MAX_ERROR_SECONDS = 0.3
 
