@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { listenOnFreePort } from './proxies/listen.ts'
 
 const main = join(import.meta.dirname, '../packages/rig-sim/dist/main.js')
 
@@ -152,13 +153,11 @@ function send(target: string, method: string, body?: unknown, headers: Record<st
 }
 
 async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listenOnFreePort(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
-  return address.port
+  return port
 }
 
 async function waitUntilResponding(url: string) {
