@@ -1,9 +1,11 @@
+import '../e2e/proxy/install-nginx.ts'
 import { readFileSync } from 'node:fs'
 import { formatTable } from '../bench/support/table.ts'
 import { accessAttacks } from './access.ts'
 import type { AttackCase } from './attack-case.ts'
 import { connectionAttacks } from './connections.ts'
 import { floodAttacks } from './floods.ts'
+import { pipeliningAttacks } from './pipelining.ts'
 import { terminationAttacks } from './termination.ts'
 import { unresponsiveRigAttacks } from './unresponsive-rig.ts'
 
@@ -16,6 +18,7 @@ const attackCases = [
   ...accessAttacks,
   ...floodAttacks,
   ...connectionAttacks,
+  ...pipeliningAttacks,
   ...terminationAttacks,
   ...unresponsiveRigAttacks,
 ].filter(({ guarantee }) => guarantee.includes(filter))

@@ -8,9 +8,21 @@ import { withSimulator } from './support/with-simulator.ts'
 const REQUESTS = 10
 const ATTEMPTS = 10
 const MAX_EXIT_S = 3
+const MAX_FIRST_FRAME_SHOT_MS = 2_000
 const TERMINATE_WORKERS = join(import.meta.dirname, 'support/terminate-workers.mjs')
 
 export const terminationAttacks: AttackCase[] = [
+  {
+    guarantee: `the first frame shot of a new process takes ≤ ${MAX_FIRST_FRAME_SHOT_MS} ms`,
+    attack: () =>
+      withSimulator({}, async (rig) => {
+        const [camera] = await rig.cameras()
+        const began = performance.now()
+        const { status } = await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+        const ms = performance.now() - began
+        return { measured: `${ms.toFixed(0)} ms`, holds: status === 201 && ms <= MAX_FIRST_FRAME_SHOT_MS }
+      }),
+  },
   {
     guarantee: `after SIGTERM ${REQUESTS} requests in flight get responses and the process exits within ${MAX_EXIT_S} s`,
     attack: () => withSimulator({}, terminateDuringRequests),

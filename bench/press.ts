@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '../e2e/browser.ts'
-import { startFaultProxy } from '../e2e/fault-proxy.ts'
+import { startFaultProxy } from '../e2e/proxies/fault-proxy.ts'
 import { startSimulator } from '../e2e/simulator.ts'
 import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'

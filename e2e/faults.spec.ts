@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   advanceClock,
-  advanceClockUntil,
   advanceToNextPoll,
   captureLivePicture,
   expect,
@@ -38,14 +37,9 @@ const expectRecovery = async (fixtures: CaseFixtures) => {
   await advanceToNextPoll(fixtures.page)
   await expect(fixtures.page.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeVisible()
   await expect(fixtures.page.getByRole('switch', { name: 'Live streaming' })).toBeChecked()
-  await advanceSecondsUntil(fixtures, () =>
-    expect(fixtures.page.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 100 }),
-  )
+  await expectLive(fixtures)
 }
 const expectFrameShotTaken = ({ page }: CaseFixtures) => expect(page.getByText('Frameshot taken')).toBeVisible()
-/** Advances the clock second by second, because the console analyses the picture once per second. */
-const advanceSecondsUntil = ({ page }: CaseFixtures, check: () => Promise<unknown>) =>
-  advanceClockUntil(page, 1_000, check)
 const expectLive = ({ page }: CaseFixtures) => expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 const expectNotLive = ({ page }: CaseFixtures) => expect(page.getByText('Not live', { exact: true })).toBeVisible()
 const expectLiveView = ({ page }: CaseFixtures) =>
@@ -112,15 +106,11 @@ const cases: Case[] = [
     streaming: true,
     duringFault: async (fixtures) => {
       await poll(() => isUnchangedAfter(fixtures.page, 500)).toBe(true)
-      await advanceSecondsUntil(fixtures, () =>
-        expect(fixtures.page.getByText('Frozen picture')).toBeVisible({ timeout: 100 }),
-      )
+      await expect(fixtures.page.getByText('Frozen picture')).toBeVisible()
     },
     afterFault: async (fixtures) => {
       await waitForPictureChange(fixtures.page)
-      await advanceSecondsUntil(fixtures, () =>
-        expect(fixtures.page.getByText('Frozen picture')).toBeHidden({ timeout: 100 }),
-      )
+      await expect(fixtures.page.getByText('Frozen picture')).toBeHidden()
     },
   },
   {
@@ -129,15 +119,11 @@ const cases: Case[] = [
     streaming: true,
     duringFault: async (fixtures) => {
       await poll(() => measureBrightness(fixtures.page)).toBeLessThan(10)
-      await advanceSecondsUntil(fixtures, () =>
-        expect(fixtures.page.getByText('Black picture')).toBeVisible({ timeout: 100 }),
-      )
+      await expect(fixtures.page.getByText('Black picture')).toBeVisible()
     },
     afterFault: async (fixtures) => {
       await poll(() => measureBrightness(fixtures.page)).toBeGreaterThan(20)
-      await advanceSecondsUntil(fixtures, () =>
-        expect(fixtures.page.getByText('Black picture')).toBeHidden({ timeout: 100 }),
-      )
+      await expect(fixtures.page.getByText('Black picture')).toBeHidden()
     },
   },
   {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +9,7 @@ import {
   type Request,
 } from '@playwright/test'
 import { poll } from './poll.ts'
-import { type RewritingProxy, startRewritingProxy } from './rigs/rewriting-proxy.ts'
+import { type RewritingProxy, startRewritingProxy } from './proxies/rewriting-proxy.ts'
 import type { NonStandardRig } from './rigs/rigs.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 
@@ -153,11 +154,15 @@ export async function fillSignIn(page: Page, account: Account) {
   await page.getByLabel('Password').fill(account.password)
 }
 
-const pendingRequests = new WeakMap<Page, Set<Request>>()
+/** The requests of each page without a response, and an event for each one that ends. */
+const pendingRequests = new WeakMap<Page, { pending: Set<Request>; events: EventEmitter }>()
 
 function trackPendingRequests(page: Page) {
   const pending = new Set<Request>()
-  const remove = (request: Request) => pending.delete(request)
+  const events = new EventEmitter()
+  const remove = (request: Request) => {
+    if (pending.delete(request)) events.emit('end')
+  }
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) pending.add(request)
     // Requests of the previous document may emit no further event
@@ -165,7 +170,7 @@ function trackPendingRequests(page: Page) {
   })
   page.on('requestfinished', remove)
   page.on('requestfailed', remove)
-  pendingRequests.set(page, pending)
+  pendingRequests.set(page, { pending, events })
 }
 
 /** Pauses an installed clock. Ignores the error that occurs if a busy machine takes longer than the second. */
@@ -187,23 +192,16 @@ export async function advanceClock(page: Page, ms: number) {
 
 /** Waits at most 10 s, because a request without a response times out on the advanced clock anyway. */
 async function waitForPendingRequests(page: Page) {
-  const pending = pendingRequests.get(page)
-  const deadline = Date.now() + 10_000
-  for (let isQuiet = false; !isQuiet && Date.now() < deadline; isQuiet = !pending?.size) {
-    if (pending?.size) await page.waitForTimeout(20)
+  const { pending, events } = pendingRequests.get(page) ?? {}
+  const timeout = AbortSignal.timeout(10_000)
+  do {
+    if (pending?.size && events) await once(events, 'end', { signal: timeout }).catch(() => {})
     // Lets the page process the responses, which may cause new requests
     await page.evaluate(() => undefined)
-  }
+  } while (pending?.size && !timeout.aborted)
 }
 
 export const advanceToNextPoll = (page: Page) => advanceClock(page, 5_000)
-
-/** Advances an installed clock in steps of `ms` until `check` passes. `check` must have a short timeout. */
-export const advanceClockUntil = (page: Page, ms: number, check: () => Promise<unknown>) =>
-  expect(async () => {
-    await advanceClock(page, ms)
-    await check()
-  }).toPass({ intervals: [300] })
 
 export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
   poll(async () => {

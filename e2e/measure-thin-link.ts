@@ -2,8 +2,8 @@
 // after the console has reduced the picture rate. Needs a build.
 import type { Locator } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
+import { startThinLinkProxy } from './proxies/thin-link-proxy.ts'
 import { operator, startSimulator } from './simulator.ts'
-import { startThinLinkProxy } from './thin-link-proxy.ts'
 
 const readText = (locator: Locator) =>
   locator.textContent({ timeout: 300 }).then(

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { test as base, type StoredSession } from './fixtures.ts'
+import { type FaultProxy, startFaultProxy } from './proxies/fault-proxy.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
 

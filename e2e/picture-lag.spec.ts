@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectStopped } from './expect-stopped.ts'
 import { test as base, expect, poll } from './fixtures.ts'
 import { pressBriefly } from './press-briefly.ts'
+import { type StreamDelayProxy, startStreamDelayProxy } from './proxies/stream-delay-proxy.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, holdPan, openLiveView } from './steering.ts'
-import { type StreamDelayProxy, startStreamDelayProxy } from './stream-delay-proxy.ts'
 
 const MAX_ERROR_SECONDS = 0.3
+const PICTURES_TO_LEARN = 20
 
 const test = base.extend<{ delayProxy: StreamDelayProxy }>({
   delayProxy: async ({ simulator }, use) => {
@@ -19,40 +20,40 @@ const test = base.extend<{ delayProxy: StreamDelayProxy }>({
 
 test.use({ account: operator, expectedErrors: [/ERR_/] })
 
-for (const seconds of [0, 0.3, 1, 3, 10]) {
-  test(`the chip shows the lag of a stream with timestamps that is ${seconds} s late`, async ({
-    page,
-    delayProxy,
-    rig: _rig,
-  }) => {
+test('the chip shows the lag of a stream with timestamps, and follows a delay that changes', async ({
+  page,
+  delayProxy,
+  rig: _rig,
+}) => {
+  await openStream(page)
+
+  for (const seconds of [0, 1, 3]) {
     delayProxy.delayStreams(seconds * 1_000)
-    await openStream(page)
+    await expectLag(page, delayProxy, seconds)
+  }
+  await page.getByRole('button', { name: /s behind, details/ }).click()
+  await expect(page.getByText("Lag measured from the rig's time stamps")).toBeVisible()
+})
 
-    await expectLag(page, delayProxy)
-    await page.getByRole('button', { name: /s behind, details/ }).click()
-    await expect(page.getByText("Lag measured from the rig's time stamps")).toBeVisible()
-  })
+test('the chip shows the lag of a stream without timestamps after one movement', async ({
+  page,
+  delayProxy,
+  rig: _rig,
+}) => {
+  delayProxy.hideTimestamps()
+  delayProxy.delayStreams(1_000)
+  await openStream(page)
+  await expect(page.getByRole('button', { name: /lag unknown, details/ })).toBeVisible()
+  // The console first has to learn how the picture changes without a movement
+  const before = delayProxy.pictureCount()
+  await poll(() => delayProxy.pictureCount() - before).toBeGreaterThan(PICTURES_TO_LEARN)
 
-  test(`the chip shows the lag of a stream without timestamps that is ${seconds} s late after one movement`, async ({
-    page,
-    delayProxy,
-    rig: _rig,
-  }) => {
-    delayProxy.hideTimestamps()
-    delayProxy.delayStreams(seconds * 1_000)
-    await openStream(page)
-    await expect(page.getByRole('button', { name: /lag unknown, details/ })).toBeVisible()
-    // The console first has to learn how the picture changes without a movement, and retries only after 20 s
-    await page.waitForTimeout(4_000)
-    await expect(async () => {
-      await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
-      await expectLag(page, delayProxy, 23_000)
-    }).toPass()
+  await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
 
-    await page.getByRole('button', { name: /s behind, details/ }).click()
-    await expect(page.getByText('Lag measured from your last movement')).toBeVisible()
-  })
-}
+  await expectLag(page, delayProxy, 1)
+  await page.getByRole('button', { name: /s behind, details/ }).click()
+  await expect(page.getByText('Lag measured from your last movement')).toBeVisible()
+})
 
 test('a late picture ends a hold once with its reason, steps and the next hold move, and reopening the stream removes the lag', async ({
   page,
@@ -74,7 +75,7 @@ test('a late picture ends a hold once with its reason, steps and the next hold m
   await poll(async () => {
     const drive = await findLastDrive(rig)
     return drive && drive.ended === null ? Date.now() - drive.began : 0
-  }).toBeGreaterThan(2_500)
+  }).toBeGreaterThan(1_000)
   await page.mouse.up()
   await expectStopped(rig)
 
@@ -89,14 +90,12 @@ async function openStream(page: Page) {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 }
 
-async function expectLag(page: Page, delayProxy: StreamDelayProxy, timeout = 90_000) {
-  await poll(
-    async () => {
-      const shown = /([\d.]+) s behind/.exec(
-        (await page.getByRole('region', { name: 'Live view' }).textContent()) ?? '',
-      )?.[1]
-      return Math.abs(Number(shown ?? Number.NaN) - delayProxy.trueLag())
-    },
-    { timeout },
-  ).toBeLessThanOrEqual(MAX_ERROR_SECONDS)
+/** Expects the chip to show how late the pictures are, once they are at least `seconds` late. */
+async function expectLag(page: Page, delayProxy: StreamDelayProxy, seconds: number) {
+  await poll(() => delayProxy.trueLag()).toBeGreaterThanOrEqual(seconds)
+  await poll(async () => {
+    const view = page.getByRole('region', { name: 'Live view' })
+    const shown = /([\d.]+) s behind/.exec((await view.textContent()) ?? '')?.[1]
+    return Math.abs(Number(shown ?? Number.NaN) - delayProxy.trueLag())
+  }).toBeLessThanOrEqual(MAX_ERROR_SECONDS)
 }

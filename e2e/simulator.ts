@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { listenOnFreePort } from './proxies/listen.ts'
 
 const main = join(import.meta.dirname, '../packages/rig-sim/dist/main.js')
 
@@ -35,7 +36,7 @@ export type Simulator = {
   pid?: number | undefined
   /** Removes all faults, resets the rig to its initial state and sets its clock to real time. */
   reset: () => Promise<void>
-  /** Takes a frame shot, because the first picture has to wait until the world is generated. */
+  /** Waits until the landscape has full detail, because creating it slows everything else down. */
   warmUp: () => Promise<void>
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
   speedUpClock: () => Promise<void>
@@ -117,10 +118,7 @@ export function connectSimulator(url: string): Simulator {
     motion: async () => (await control('GET', 'motion')) as Movement[],
     state: async () => (await control('GET', 'state')) as RigState,
     cameras,
-    warmUp: async () => {
-      const [first] = await cameras()
-      await call('POST', 'snap/', { cameraID: first?.cameraID })
-    },
+    warmUp: async () => void (await control('GET', 'ready')),
     position: async (cameraID) =>
       ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
     viewers: async () =>
@@ -155,13 +153,11 @@ function send(target: string, method: string, body?: unknown, headers: Record<st
 }
 
 async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listenOnFreePort(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
-  return address.port
+  return port
 }
 
 async function waitUntilResponding(url: string) {

@@ -1,6 +1,6 @@
 import { expect, fillSignIn, poll, test } from './fixtures.ts'
+import { startThinLinkProxy } from './proxies/thin-link-proxy.ts'
 import { operator } from './simulator.ts'
-import { startThinLinkProxy } from './thin-link-proxy.ts'
 
 test.use({ expectedErrors: [/ERR_|timeout|The rig did not respond in time/] })
 

@@ -1,7 +1,7 @@
 import { fillSignIn, liveCanvas, meanDifference, sampleScenery } from '../fixtures.ts'
+import { startRewritingProxy } from '../proxies/rewriting-proxy.ts'
 import { consoleBuildDir } from '../proxy/fixtures.ts'
 import { mapJsonValues } from '../rigs/rewrite.ts'
-import { startRewritingProxy } from '../rigs/rewriting-proxy.ts'
 import { operator } from '../simulator.ts'
 import { expect, test } from './fixtures.ts'
 

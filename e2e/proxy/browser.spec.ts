@@ -67,7 +67,7 @@ for (const stripsPrefix of [false, true]) {
 
     await expect(page).toHaveURL(`${site.url}/dashboard/view`)
     await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
-    site.close()
+    await site.close()
   })
 }
 

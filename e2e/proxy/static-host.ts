@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
+import { listenOnFreePort } from '../proxies/listen.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
@@ -21,9 +21,6 @@ export const startStaticHost = async (console: string, basePath: string, config:
     if (extname(name) === '' || !existsSync(file)) return response.setHeader('content-type', 'text/html').end(page)
     return response.setHeader('content-type', types[extname(name)] ?? 'font/woff2').end(readFileSync(file))
   })
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
-  return { url: `http://localhost:${address.port}${basePath.slice(0, -1)}`, close: () => server.close() }
+  const port = await listenOnFreePort(server, 'localhost')
+  return { url: `http://localhost:${port}${basePath.slice(0, -1)}`, close: () => server.close() }
 }

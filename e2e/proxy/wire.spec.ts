@@ -63,6 +63,41 @@ test('nginx does not expose the control surface of the simulator', async ({ web,
   expect(rig.received).toEqual([])
 })
 
+const pathsToControlSurface = [
+  '/%73im/state',
+  '/sim%2Fstate',
+  '//sim/state',
+  '/./sim/state',
+  '/SIM/../sim/state',
+  '/api/../sim/state',
+  '/api/%2e%2e/sim/state',
+  '/api/..%2fsim/state',
+  '/api%2f..%2fsim/state',
+  '/sim/../api/v1/dashboard/',
+  '/sim/faults/..%2f..%2fapi/v1/dashboard/',
+  '/%73im/scenarios/..%2F..%2Fapi/',
+  '/sim/state%3f/../../api/',
+  '/sim/state?/api/',
+  '/sim/state#/../../api/',
+]
+for (const path of pathsToControlSurface) {
+  test(`nginx does not forward ${path}`, async ({ web, recordingRig }) => {
+    const rig = await recordingRig()
+    const sites = await Promise.all([web({ RIG_HOST: rig.host }), web({ RIG_HOST: rig.host, BASE_PATH: '/console/' })])
+
+    const responses = await Promise.all([
+      sendRawRequest(sites[0].origin, path),
+      sendRawRequest(sites[1].origin, `/console${path}`),
+    ])
+
+    for (const { status, headers } of responses) {
+      expect([400, 404]).toContain(status)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    }
+    expect(rig.received).toEqual([])
+  })
+}
+
 test('nginx forwards a stream without buffering', async ({ web, recordingRig }) => {
   let sendNext = () => {}
   const rig = await recordingRig({

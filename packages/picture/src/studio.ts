@@ -68,9 +68,20 @@ export const createStudio = ({
     /** Adds a viewer to the live feed of a camera. Returns an unsubscribe function. */
     watch: (cameraID: string, viewer: Viewer): (() => void) => getFeed(cameraID).watch(viewer),
 
-    /** Resolves with a JPEG of 1280 × 720 pixels and EXIF data. */
-    still: async (view: View): Promise<Buffer> =>
-      addExif(await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY }), view),
+    /**
+     * Resolves with a JPEG of 1280 × 720 pixels and EXIF data. Without `waitsForDetail` it shows the landscape with the
+     * same detail as the live picture, which is low in the first seconds.
+     */
+    still: async (view: View, { waitsForDetail = false } = {}): Promise<Buffer> =>
+      addExif(
+        await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY, waitsForDetail }),
+        view,
+      ),
+
+    /** Resolves when pictures of the view's seed have full detail. */
+    whenDetailed: async (view: View): Promise<void> => {
+      await pool.render({ kind: 'poster', view, size: POSTER_SIZE, quality: LIVE_QUALITY, waitsForDetail: true })
+    },
 
     /** Resolves with a JPEG of 640 × 360 pixels. Each camera's poster is cached for `posterSeconds`. */
     poster: (view: View): Promise<Buffer> => {

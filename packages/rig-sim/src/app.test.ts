@@ -139,25 +139,55 @@ test('every response has the header x-rig: simulator', async () => {
   expect(responses.map(({ headers }) => headers['x-rig'])).toEqual(Array(6).fill('simulator'))
 })
 
-test('the API allows cross-origin requests with a bearer token', async () => {
-  const preflight = await rig.app.inject({
+const preflightFor = (app: TestRig['app'], origin: string) =>
+  app.inject({
     method: 'OPTIONS',
     url: '/api/v1/ptz/control',
     headers: {
-      origin: 'https://console.example',
+      origin,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type',
     },
   })
-  const response = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { origin: 'https://console.example' } })
 
-  expect(preflight.statusCode).toBe(204)
-  expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
-  expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
-  expect(preflight.headers['access-control-allow-methods']).toContain('DELETE')
-  expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' })
-  expect(response.headers['access-control-expose-headers']).toContain('x-rig')
-  expect(response.headers['access-control-allow-credentials']).toBeUndefined()
+test.each(['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:4000'])(
+  'pages of the loopback origin %s may use the API',
+  async (origin) => {
+    const preflight = await preflightFor(rig.app, origin)
+    const response = await rig.app.inject({ url: '/api/v1/dashboard/', headers: { origin } })
+
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
+    expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
+    expect(preflight.headers['access-control-allow-methods']).toContain('DELETE')
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
+    expect(response.headers['access-control-expose-headers']).toContain('x-rig')
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined()
+  },
+)
+
+test.each(['https://console.example', 'http://localhost.example', 'null'])(
+  'pages of the origin %s may use neither the API nor the media',
+  async (origin) => {
+    const urls = ['/api/v1/dashboard/', '/api/%', '/media/stream/x']
+    const responses = await Promise.all(urls.map((url) => rig.app.inject({ url, headers: { origin } })))
+    const preflight = await preflightFor(rig.app, origin)
+
+    const allowed = [preflight, ...responses].map(({ headers }) => headers['access-control-allow-origin'])
+    expect(allowed).toEqual([undefined, undefined, undefined, undefined])
+  },
+)
+
+test.each([
+  ['https://console.example', ['https://console.example', undefined]],
+  ['*', ['https://console.example', 'https://elsewhere.example']],
+])('ALLOWED_ORIGINS=%s allows pages of %j', async (ALLOWED_ORIGINS, expected) => {
+  const other = await startTestRig({ ALLOWED_ORIGINS })
+  const origins = ['https://console.example', 'https://elsewhere.example']
+  const preflights = await Promise.all(origins.map((origin) => preflightFor(other.app, origin)))
+  await other.close()
+
+  expect(preflights.map(({ headers }) => headers['access-control-allow-origin'])).toEqual(expected)
 })
 
 test('the control surface and the job files send no CORS headers', async () => {

@@ -37,7 +37,7 @@ export const buildApp = async (
   await app.register(requestScheduler)
   await app.register(tokensPlugin, { secret: env.RIG_JWT_SECRET })
   await app.register(simulatorPlugin, { env, pool })
-  await app.register(headersPlugin)
+  await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(requestFaults)
   await app.register(restartsPlugin)
   await app.register(fastifyCookie)

@@ -19,6 +19,11 @@ test.each([
   ['STREAM_FPS', '60', "STREAM_FPS must be at most 25, not '60'"],
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
   ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
+  [
+    'ALLOWED_ORIGINS',
+    'https://a.example/path',
+    "ALLOWED_ORIGINS must be origins such as https://console.example, or *, not 'https://a.example/path'",
+  ],
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
 ])('readEnv rejects %s=%s with a message that describes valid values', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)

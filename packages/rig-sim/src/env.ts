@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isTimeZone } from '@rig/contract'
 import { z } from 'zod'
 import { isLoopback } from './access/host-names.ts'
+import { isProxy } from './access/proxy-trust.ts'
 import { scenarios } from './control/scenarios.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -25,9 +25,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** Accepts an IP address, a CIDR network such as 10.0.0.0/8, or one of the named ranges of proxy-addr. */
-const isNetwork = (text: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isIP(text.replace(/\/\d+$/, '')) !== 0
+const isOrigin = (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 
 const restartMs = (defaultMs: number) => wholeNumber(0, 600_000).default(defaultMs)
 
@@ -54,7 +52,7 @@ const Env = z.object({
     .default('silent'),
 
   TRUSTED_PROXIES: list
-    .refine((networks) => networks.every(isNetwork), 'must be IP addresses, networks, loopback or uniquelocal')
+    .refine((proxies) => proxies.every(isProxy), 'must be IP addresses, networks, host names, loopback or uniquelocal')
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
   MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000),
   CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('Timeout for requests in flight at shutdown'),
@@ -79,6 +77,9 @@ const Env = z.object({
   SIM_CONTROL: onOff.default('off'),
   SIM_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   ALLOWED_HOSTS: list.describe('Further host names that /sim accepts'),
+  ALLOWED_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
+    .describe('Further origins whose pages may use the API and the media'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
   SIM_REPLAY: z.string().min(1).optional().describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z

@@ -18,14 +18,16 @@ const start = (environment: Record<string, string>) => {
   return child
 }
 
-const readUrl = async ({ stdout }: ChildProcess): Promise<string> => {
+const readLine = async ({ stdout }: ChildProcess, pattern: RegExp): Promise<string> => {
   if (!stdout) throw new Error('The process has no output')
   for await (const line of createInterface(stdout)) {
-    const [url] = /http:\S+/.exec(line) ?? []
-    if (url) return url
+    const [, found] = pattern.exec(line) ?? []
+    if (found) return found
   }
-  throw new Error('The process printed no URL')
+  throw new Error(`The process printed no line with ${pattern}`)
 }
+
+const readUrl = (child: ChildProcess) => readLine(child, /(http:\S+)/)
 
 test('requests in flight complete after SIGTERM, even if the signal is sent twice', async () => {
   const child = start({})
@@ -59,4 +61,28 @@ test('the process exits if other machines can reach the control surface without 
   expect(await once(child, 'close')).toEqual([1, null])
 
   expect(output).toMatch(/other machines can reach HOST 0\.0\.0\.0: set SIM_TOKEN/)
+})
+
+test('SIM_TOKEN=random prints a token that differs at each start', async () => {
+  const children = [start({ SIM_TOKEN: 'random', HOST: '0.0.0.0' }), start({ SIM_TOKEN: 'random', HOST: '0.0.0.0' })]
+
+  const tokens = await Promise.all(children.map((child) => readLine(child, /x-sim-control: (\S+)/)))
+
+  expect(tokens).toEqual([expect.stringMatching(/^[\da-f]{32}$/), expect.stringMatching(/^[\da-f]{32}$/)])
+  expect(tokens[0]).not.toBe(tokens[1])
+})
+
+test('a token that SIM_TOKEN=random has printed gives access to /sim', async () => {
+  const child = start({ SIM_TOKEN: 'random' })
+  const lines: string[] = []
+  if (child.stdout) for await (const line of createInterface(child.stdout)) if (lines.push(line) >= 3) break
+  const output = lines.join('\n')
+  const [url = ''] = /http:\S+/.exec(output) ?? []
+  const [, token = ''] = /x-sim-control: (\S+)/.exec(output) ?? []
+
+  const statuses = await Promise.all(
+    ['', token].map(async (sent) => (await fetch(`${url}/sim/clock`, { headers: { 'x-sim-control': sent } })).status),
+  )
+
+  expect(statuses).toEqual([401, 200])
 })

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { recordedPlaceholders } from '@rig/check/recording'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
 import { assertControlSurfaceIsProtected, readEnv } from './env.ts'
 import { buildReplayServer, readRecording } from './replay/replay.ts'
+
+/** The containers have no secret of their own, and a published one would protect nothing. */
+const randomToken = process.env.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
 
 const environment = {
   LOG_LEVEL: 'info',
@@ -11,6 +15,7 @@ const environment = {
   STRICT_REPLIES: 'off',
   CLOSE_GRACE_MS: 2_200,
   ...process.env,
+  ...(randomToken !== undefined && { SIM_TOKEN: randomToken }),
 }
 
 const start = async () => {
@@ -31,6 +36,7 @@ const start = async () => {
   const url = await app.listen({ host: HOST, port: PORT })
   console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${url}`)
   if (STAND_DIR && !SIM_REPLAY) console.log(`The stand is at ${url}/stand/`)
+  if (randomToken !== undefined) console.log(`/sim requires the header x-sim-control: ${randomToken}`)
   const accounts = SIM_REPLAY ? [{ ...recordedPlaceholders, isSuperAdmin: false }] : demoAccounts
   for (const { email, password, isSuperAdmin } of accounts) {
     console.log(`  ${email} / ${password}${isSuperAdmin ? ' (super admin)' : ''}`)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { getDemoPasswordHashes } from './access/passwords.ts'
 import { createSignInLimiter, type SignInLimiter } from './access/sign-in-limiter.ts'
+import { createSignUpLimiter, type SignUpLimiter } from './access/sign-up-limiter.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
@@ -20,6 +21,7 @@ export type Simulator = {
   recorder: Recorder
   tokens: Tokens
   signIns: SignInLimiter
+  signUps: SignUpLimiter
   connections: Connections
   /** Resets the rig to its seed and its clock to real time, and restores the seed's recordings. */
   reset: () => void
@@ -27,6 +29,8 @@ export type Simulator = {
   disconnect: (service: ServiceName) => void
   /** Creates the recordings of the seed until `shouldContinue` returns false. */
   recordSeed: (shouldContinue: () => boolean) => Promise<void>
+  /** Resolves when pictures have full detail and `recordSeed` has finished, if it has been called. */
+  whenReady: () => Promise<void>
 }
 
 declare module 'fastify' {
@@ -58,6 +62,8 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
   const seedRecordings = createSeedRecorder(recorder, app.log)
   const signIns = createSignInLimiter(Date.now)
+  const signUps = createSignUpLimiter(Date.now)
+  let seedRecorded = Promise.resolve()
   store.onEffect(recorder.carryOut)
 
   return {
@@ -66,6 +72,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     studio,
     recorder,
     signIns,
+    signUps,
     tokens: app.tokens,
     connections: app.connections,
     reset: () => {
@@ -74,13 +81,22 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
       recorder.restart()
       seedRecordings.restore()
       signIns.reset()
+      signUps.reset()
     },
     disconnect: (service) => {
       if (service === 'system') app.connections.abort(isRigPath)
       if (service === 'nxwitness') studio.closeFeeds()
       if (service === 'pitunnel') app.connections.closeAll()
     },
-    recordSeed: (shouldContinue) => seedRecordings.make(store.read(), shouldContinue),
+    recordSeed: (shouldContinue) => {
+      seedRecorded = seedRecordings.make(store.read(), shouldContinue)
+      return seedRecorded
+    },
+    whenReady: async () => {
+      const rig = store.read()
+      const [camera] = rig.cameras
+      await Promise.all([seedRecorded, camera && studio.whenDetailed(getCameraView(rig, camera.cameraID, store.now()))])
+    },
   }
 }
 

@@ -10,8 +10,7 @@ export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSu
 
 /** Adds an account. Emails are compared case-insensitively. Throws RigError `account-exists` or `accounts-full`. */
 export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
-  if (findAccountByEmail(rig, fields.email)) throw new RigError('account-exists', { email: fields.email })
-  if (rig.accounts.length >= MAX_ACCOUNTS) throw new RigError('accounts-full', { max: MAX_ACCOUNTS })
+  assertMaySignUp(rig, fields.email)
   const issued = issueId(rig)
   const account: Account = {
     id: issued.id,
@@ -25,6 +24,12 @@ export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
     isSuperAdmin: fields.isSuperAdmin ?? false,
   }
   return { ...issued.rig, accounts: [...rig.accounts, account] }
+}
+
+/** Throws RigError `account-exists` or `accounts-full`. */
+export const assertMaySignUp = (rig: Rig, email: string) => {
+  if (findAccountByEmail(rig, email)) throw new RigError('account-exists', { email })
+  if (rig.accounts.length >= MAX_ACCOUNTS) throw new RigError('accounts-full', { max: MAX_ACCOUNTS })
 }
 
 /** Finds an account by email, ignoring case and surrounding spaces. */

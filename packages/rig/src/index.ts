@@ -1,4 +1,4 @@
-export { addAccount, findAccountByEmail, toUser } from './accounts.ts'
+export { addAccount, assertMaySignUp, findAccountByEmail, toUser } from './accounts.ts'
 export { type CableFeature, METRES_PER_SLED_UNIT } from './cable/cable-feature.ts'
 export { getCableDay, listCableFeatures, listCableRecords } from './cable/cable-features.ts'
 export {

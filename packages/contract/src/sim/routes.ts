@@ -41,6 +41,12 @@ export const simContract = c.router(
       body: c.noBody(),
       responses: { 200: EmptyReply },
     },
+    ready: {
+      method: 'GET',
+      path: '/ready',
+      summary: 'Respond when the landscape has full detail and the files of the seed exist',
+      responses: { 200: EmptyReply },
+    },
     clock: { method: 'GET', path: '/clock', summary: "Return the rig's clock", responses: { 200: Clock } },
     setClock: {
       method: 'POST',

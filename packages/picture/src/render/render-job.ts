@@ -12,9 +12,16 @@ export const STILL_QUALITY = 90
 export const FILM_FPS = 15
 
 /**
- * JPEG picture to render. Live pictures and posters use the low-detail environment until the full-detail one is ready.
+ * JPEG picture to render. Until the full-detail environment is ready, pictures use the low-detail one unless
+ * `waitsForDetail` is set.
  */
-export type PictureJob = { kind: 'live' | 'poster' | 'still'; view: View; size: FrameSize; quality: number }
+export type PictureJob = {
+  kind: 'live' | 'poster' | 'still'
+  view: View
+  size: FrameSize
+  quality: number
+  waitsForDetail?: boolean
+}
 
 export type FilmJob = { kind: 'film'; views: View[]; size: FrameSize; fps: number }
 

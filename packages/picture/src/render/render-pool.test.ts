@@ -45,15 +45,29 @@ test('the render pool renders a live picture before all waiting stills', async (
 })
 
 test('the render pool creates the full-detail environment once for all waiting stills', async () => {
-  await Promise.all(['first', 'second', 'third'].map((name) => pool.render(picture('still', name))))
+  await Promise.all(['first', 'second', 'third'].map((name) => pool.render(detailedStill(name))))
 
   expect(environmentsMade).toBe(1)
 })
 
+test('the first still is rendered before the full-detail environment is created, unless it waits for it', async () => {
+  await pool.render(picture('still', 'first'))
+  const madeBefore = environmentsMade
+  await pool.render(detailedStill('second'))
+
+  expect([madeBefore, environmentsMade]).toEqual([0, 1])
+})
+
+test('a live picture is followed by the full-detail environment', async () => {
+  await pool.render(picture('live', 'first'))
+
+  await expect.poll(() => environmentsMade).toBe(1)
+})
+
 test('the render pool rejects a waiting picture immediately when its signal is aborted', async () => {
   const controller = new AbortController()
-  const first = pool.render(picture('still', 'first'))
-  const second = pool.render(picture('still', 'ends'), controller.signal)
+  const first = pool.render(detailedStill('first'))
+  const second = pool.render(detailedStill('ends'), controller.signal)
 
   controller.abort(new Error('The client has disconnected'))
 
@@ -86,6 +100,10 @@ function createPool() {
     },
     log: { error: (_details, sentence) => failures.push(sentence) },
   })
+}
+
+function detailedStill(cameraName: string): PictureJob {
+  return { ...picture('still', cameraName), waitsForDetail: true }
 }
 
 function picture(kind: PictureJob['kind'], cameraName: string): PictureJob {

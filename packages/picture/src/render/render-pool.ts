@@ -41,6 +41,7 @@ export const createRenderPool = ({
   const runnerByCamera = new Map<string, JobRunner>()
   let fullDetail: { seed: number; environment: Environment } | null = null
   let pendingSeed: number | null = null
+  let hasRendered = false
   let isClosed = false
 
   const initialCommands = (): RenderCommand[] => (fullDetail ? [fullDetail] : [])
@@ -48,9 +49,7 @@ export const createRenderPool = ({
   const pictureRunners = Array.from({ length: runners }, createRunner)
   const filmRunner = createRunner()
 
-  /** Stills and films wait for the full-detail environment. */
-  const canStart = ({ job }: WaitingJob): boolean =>
-    job.kind === 'live' || job.kind === 'poster' || fullDetail?.seed === getSeed(job)
+  const canStart = ({ job }: WaitingJob): boolean => !needsDetail(job) || fullDetail?.seed === getSeed(job)
 
   const findRunner = ({ job }: WaitingJob): JobRunner | undefined => {
     if (job.kind === 'film') return filmRunner.isIdle() ? filmRunner : undefined
@@ -74,12 +73,20 @@ export const createRenderPool = ({
       runner
         .run(next.job, next.signal)
         .then((rendered) => 'bytes' in rendered && next.resolve(rendered.bytes), next.reject)
+        .finally(() => {
+          hasRendered = true
+          makeEnvironment(getSeed(next.job))
+        })
     }
     const blocked = waiting.find((next) => !canStart(next))
     if (blocked) makeEnvironment(getSeed(blocked.job))
   }
 
+  /** The first picture would take twice as long if another thread created the environment on the same core. */
+  const isRenderingFirstPicture = () => !hasRendered && pictureRunners.some((runner) => !runner.isIdle())
+
   const makeEnvironment = (seed: number) => {
+    if (isClosed || isRenderingFirstPicture()) return
     // The runner becomes idle shortly before `fullDetail` is set, so `pendingSeed` must be null as well.
     if (fullDetail?.seed === seed || pendingSeed !== null || !filmRunner.isIdle()) return
     pendingSeed = seed
@@ -132,6 +139,8 @@ export const createRenderPool = ({
     },
   }
 }
+
+const needsDetail = (job: PictureJob | FilmJob) => job.kind === 'film' || job.waitsForDetail === true
 
 const countSpareCores = (): number => Math.max(1, Math.min(MAX_RUNNERS, availableParallelism() - 1))
 

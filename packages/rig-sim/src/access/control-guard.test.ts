@@ -54,6 +54,22 @@ test.each<[who: string, status: number, headers: Record<string, string>]>([
   expect(await reset(withToken, headers)).toBe(status)
 })
 
+test('after 20 wrong tokens within a minute an IP address gets 429 with Retry-After, other addresses do not', async () => {
+  const guessed = await startTestRig({ SIM_TOKEN, TRUSTED_PROXIES: 'loopback' })
+  const from = (ip: string, token: string) => ({ 'x-sim-control': token, 'x-forwarded-for': ip })
+  const statuses: number[] = []
+  for (let guess = 0; guess < 20; guess++) statuses.push(await reset(guessed, from('10.0.0.1', `guess ${guess}`)))
+
+  const refused = await guessed.app.inject({ url: '/sim/clock', headers: from('10.0.0.1', SIM_TOKEN) })
+  const other = await reset(guessed, from('10.0.0.2', SIM_TOKEN))
+  await guessed.close()
+
+  expect(new Set(statuses)).toEqual(new Set([401]))
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(other).toBe(200)
+})
+
 test('the exported state contains no password hashes, and importing it keeps the passwords valid', async () => {
   const state = (await rig.sim('GET', 'state')).body
   const response = await rig.sim('PUT', 'state', state)

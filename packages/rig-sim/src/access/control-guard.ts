@@ -2,13 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isLoopback, parseHostName } from './host-names.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, throwWithRetryAfter } from './http-error.ts'
+import { createRecentCounter, type RecentCounter } from './recent-counter.ts'
 
 /**
  * HTML forms cannot send custom headers, so this header proves that a request does not come from a form. If SIM_TOKEN
  * is set, the value must be the token.
  */
 const CONTROL_HEADER = 'x-sim-control'
+const MAX_GUESSES_PER_IP_ADDRESS = 20
 
 /**
  * Restricts access to the control surface. With SIM_TOKEN set, every request must carry the token. Otherwise only
@@ -20,10 +22,11 @@ export const controlGuard = fp(
   async (app) => {
     const { SIM_TOKEN, HOST, ALLOWED_HOSTS } = app.simulator.env
     const own = new Set([HOST.toLowerCase(), ...ALLOWED_HOSTS])
+    const guesses = createRecentCounter(Date.now, MAX_GUESSES_PER_IP_ADDRESS)
     const isOwn = (name: string) => isLoopback(name) || own.has(name)
 
     app.addHook('onRequest', async (request) => {
-      if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN)
+      if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN, guesses)
       else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
       const { origin } = request.headers
       if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
@@ -36,10 +39,14 @@ export const controlGuard = fp(
   { name: 'control-guard', dependencies: ['simulator'] },
 )
 
-const assertToken = ({ headers }: FastifyRequest, token: string) => {
+/** Throws HttpError 401 for a missing or wrong token, and 429 after too many wrong ones from an IP address. */
+const assertToken = ({ headers, ip }: FastifyRequest, token: string, guesses: RecentCounter) => {
+  const seconds = Math.ceil(guesses.getWaitMs(ip) / 1000)
+  if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many wrong tokens. Try again in ${seconds} s`)
   const sent = headers[CONTROL_HEADER]
-  const isRight = typeof sent === 'string' && timingSafeEqual(digest(sent), digest(token))
-  if (!isRight) throw new HttpError(401, `The header ${CONTROL_HEADER} must contain the SIM_TOKEN of this simulator`)
+  if (typeof sent === 'string' && timingSafeEqual(digest(sent), digest(token))) return
+  if (sent !== undefined) guesses.record(ip)
+  throw new HttpError(401, `The header ${CONTROL_HEADER} must contain the SIM_TOKEN of this simulator`)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

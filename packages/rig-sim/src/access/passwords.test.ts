@@ -38,6 +38,18 @@ test('hashPassword queues 40 calls and rejects further calls with 429 and Retry-
   expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, headers: { 'retry-after': '5' } } }))
 })
 
+test('verifyPassword does not wait for sign-ups', async () => {
+  const finished: string[] = []
+  const signUps = Array.from({ length: 20 }, (_, index) =>
+    hashPassword(`password ${index}`, olivia).then(() => finished.push('sign-up')),
+  )
+
+  await verifyPassword('operator-demo', undefined).then(() => finished.push('sign-in'))
+  await Promise.all(signUps)
+
+  expect(finished.indexOf('sign-in')).toBeLessThan(5)
+})
+
 test('verifyPassword returns false for an unknown account or a malformed hash', async () => {
   expect(await verifyPassword('operator-demo', undefined)).toBe(false)
   expect(await verifyPassword('operator-demo', 'broken')).toBe(false)

@@ -16,7 +16,7 @@ const SALT_BYTES = 16
  */
 export const hashPassword = async (password: string, { seed, email }: { seed: number; email: string }) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
-  const key = await derive(password, salt, KEY_BYTES)
+  const key = await signUps.derive(password, salt, KEY_BYTES)
   return `${salt.toString('hex')}:${key.toString('hex')}`
 }
 
@@ -26,7 +26,7 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
  */
 export const verifyPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
-  const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
+  const derived = await signIns.derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
   const expected = Buffer.from(key, 'hex')
   return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
@@ -45,24 +45,31 @@ const computeDemoHashes = (seed: number) =>
     demoAccounts.map(async ({ email, password }) => [email, await hashPassword(password, { seed, email })] as const),
   ).then(Object.fromEntries<string>)
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * Derives one key at a time, because parallel derivations would occupy every libuv thread and block file reads and DNS
- * lookups.
+ * lookups. Throws HttpError 429 if too many wait.
  */
-const derive = async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
-  if (waiting >= MAX_QUEUE_LENGTH)
-    throwWithRetryAfter(429, RETRY_SECONDS, 'Too many sign-ins at the moment. Try again in a few seconds')
-  waiting += 1
-  const mine = last
-    .then(() => scryptKey(password, salt, bytes))
-    .finally(() => {
-      waiting -= 1
-    })
-  last = mine.catch(() => {})
-  return mine
+const createKeyQueue = (what: string) => {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    derive: async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
+      if (waiting >= MAX_QUEUE_LENGTH)
+        throwWithRetryAfter(429, RETRY_SECONDS, `Too many ${what} at the moment. Try again in a few seconds`)
+      waiting += 1
+      const mine = last
+        .then(() => scryptKey(password, salt, bytes))
+        .finally(() => {
+          waiting -= 1
+        })
+      last = mine.catch(() => {})
+      return mine
+    },
+  }
 }
+
+/** The queues are separate, so sign-ups never delay a sign-in. */
+const signIns = createKeyQueue('sign-ins')
+const signUps = createKeyQueue('sign-ups')
 
 const unknownAccountHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`

@@ -57,8 +57,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     for (const old of dropped) jobs.remove(old.name)
   }
 
-  const picture = async (view: View): Promise<Recording> => {
-    const bytes = await studio.still(view)
+  const picture = async (view: View, options?: { waitsForDetail: boolean }): Promise<Recording> => {
+    const bytes = await studio.still(view, options)
     const item = { name: nameFrameShot(view), kind: 'picture', format: 'jpg', createdAt: view.now } as const
     return { item: { ...item, cameraID: view.cameraID, bytes: bytes.length }, bytes }
   }

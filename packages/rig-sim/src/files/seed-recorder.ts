@@ -28,7 +28,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
       if (!shouldContinue()) return
       const at = getRecordingTime(rig, past)
       if (past.kind === 'picture') {
-        addRecording(await recorder.picture(simulatePastView(rig, { ...past, at })))
+        addRecording(await recorder.picture(simulatePastView(rig, { ...past, at }), { waitsForDetail: true }))
         continue
       }
       for (const effect of simulatePastPatrol(rig, { ...past, at })) {

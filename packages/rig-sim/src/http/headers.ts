@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isLoopback, parseHostName } from '../access/host-names.ts'
 
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
@@ -37,40 +38,54 @@ const constantHeaders = {
 
 const forApi = { ...constantHeaders, 'cache-control': 'no-store' } as const
 
-/** Any origin may use the API and the media, because they are authorised by tokens instead of cookies. */
-const forAnyOrigin = {
-  'access-control-allow-origin': '*',
+/** Pages of other origins may read these headers if their origin is allowed. */
+const forOtherOrigins = {
   'access-control-expose-headers': 'x-rig, date, content-disposition, content-range, retry-after, x-request-id',
+  vary: 'Origin',
 } as const
-
 const forPreflight = {
-  ...forAnyOrigin,
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-allow-headers': 'authorization, content-type, range',
   'access-control-max-age': '600',
 } as const
 
-const apiForAnyOrigin = { ...forApi, ...forAnyOrigin } as const
-const mediaForAnyOrigin = { ...constantHeaders, ...forAnyOrigin } as const
+const apiForOtherOrigins = { ...forApi, ...forOtherOrigins } as const
+const mediaForOtherOrigins = { ...constantHeaders, ...forOtherOrigins } as const
 
 export const getHeadersFor = (path: string) => {
-  if (path.startsWith('/api/')) return apiForAnyOrigin
-  if (path.startsWith('/media/')) return mediaForAnyOrigin
+  if (path.startsWith('/api/')) return apiForOtherOrigins
+  if (path.startsWith('/media/')) return mediaForOtherOrigins
   return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
 }
 
+/**
+ * Returns the header that lets a page of another origin use the API and the media. Loopback origins and those in
+ * `allowedOrigins` get it; `*` allows every origin.
+ */
+export const getCorsHeaders = ({ url, headers: { origin } }: Requested, allowedOrigins: readonly string[]) =>
+  origin !== undefined && isForOtherOrigins(url) && isAllowedOrigin(origin, allowedOrigins)
+    ? { 'access-control-allow-origin': origin }
+    : {}
+
+type Requested = Pick<FastifyRequest, 'url' | 'headers'>
+
+const isForOtherOrigins = (url: string) => /^\/(api|media)\//.test(url)
+
+const isAllowedOrigin = (origin: string, allowedOrigins: readonly string[]) =>
+  allowedOrigins.includes('*') ||
+  allowedOrigins.includes(origin) ||
+  isLoopback(parseHostName(origin.replace(/^https?:\/\//, '')))
+
 /** Sets the headers of every response and handles CORS preflight requests. */
-export const headersPlugin = fp(
-  async (app) => {
+export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
+  async (app, { allowedOrigins }) => {
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers(getHeadersFor(request.url))
-      if (isPreflight(request)) return sendPreflight(reply)
+      reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, allowedOrigins))
+      if (isPreflight(request)) return reply.headers(forPreflight).status(204).send()
     })
   },
   { name: 'headers' },
 )
 
 const isPreflight = ({ method, url, headers }: FastifyRequest) =>
-  method === 'OPTIONS' && /^\/(api|media)\//.test(url) && headers['access-control-request-method'] !== undefined
-
-const sendPreflight = (reply: FastifyReply) => reply.headers(forPreflight).status(204).send()
+  method === 'OPTIONS' && isForOtherOrigins(url) && headers['access-control-request-method'] !== undefined

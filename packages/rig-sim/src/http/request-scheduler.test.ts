@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setImmediate } from 'node:timers'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requestScheduler } from './request-scheduler.ts'
 
 const CALLS = 50
@@ -55,4 +57,23 @@ test.each([
 
   const steps = handledBy.slice(1).map((sum, turn) => sum - (handledBy[turn] ?? 0))
   expect(Math.max(...steps)).toBeLessThanOrEqual(max)
+})
+
+test('requests whose clients disconnect while they wait are not handled', async () => {
+  const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  let accepted = 0
+  app.server.on('connection', () => {
+    accepted += 1
+  })
+  const sockets = Array.from({ length: CALLS }, () => connect(Number(port), hostname))
+  await vi.waitUntil(() => accepted === CALLS)
+  for (const socket of sockets) socket.write('POST /slow HTTP/1.1\r\nHost: rig\r\nContent-Length: 0\r\n\r\n')
+  await once(app.server, 'request')
+  const closed = sockets.map((socket) => once(socket, 'close'))
+
+  for (const socket of sockets) socket.destroy()
+  await Promise.all(closed)
+  await fetch(`http://${hostname}:${port}/api/v1/snap/`, { method: 'POST' })
+
+  expect(handled.length).toBeLessThan(CALLS / 2)
 })

@@ -11,21 +11,26 @@ const MAX_CALLS_PER_TURN = 8
 
 /**
  * Limits how many requests start in one turn of the event loop, so pictures can be sent between the turns. A slow turn
- * reduces the limit to one, and each quick turn raises it by one. Drives and stops are exempt.
+ * reduces the limit to one, and each quick turn raises it by one. Drives and stops are exempt. Requests whose client has
+ * disconnected are dropped.
  */
 export const requestScheduler = fp(
   async (app) => {
     const takeTurn = createScheduler()
-    app.addHook('onRequest', async ({ routeOptions }) => {
-      if (routeOptions.url !== DRIVE) await takeTurn()
+    app.addHook('onRequest', async ({ routeOptions }, reply) => {
+      if (routeOptions.url === DRIVE) return
+      await takeTurn(() => reply.raw.destroyed)
+      if (reply.raw.destroyed) reply.hijack()
     })
   },
   { name: 'request-scheduler' },
 )
 
+type Waiting = { isClosed: () => boolean; proceed: () => void }
+
 /** Returns a function that resolves immediately for the first request of a turn. Further requests wait in order. */
 const createScheduler = () => {
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
   let isTaken = false
   let begunAt = 0
   let calls = 1
@@ -39,14 +44,26 @@ const createScheduler = () => {
   const beginNext = () => {
     const wasQuick = performance.now() - begunAt < MAX_QUICK_TURN_MS
     calls = wasQuick ? Math.min(calls + 1, MAX_CALLS_PER_TURN) : 1
-    const next = waiting.splice(0, calls)
+    const next = takeNext(calls)
     if (next.length > 0) begin()
     else isTaken = false
-    for (const resolve of next) resolve()
+    for (const { proceed } of next) proceed()
   }
 
-  return async () => {
-    if (isTaken) return new Promise<void>((resolve) => waiting.push(resolve))
+  /** Removes the next requests from the queue. Closed ones proceed without counting, because they are only dropped. */
+  const takeNext = (count: number): Waiting[] => {
+    const next: Waiting[] = []
+    while (next.length < count) {
+      const first = waiting.shift()
+      if (first === undefined) break
+      if (first.isClosed()) first.proceed()
+      else next.push(first)
+    }
+    return next
+  }
+
+  return async (isClosed: Waiting['isClosed']) => {
+    if (isTaken) return new Promise<void>((proceed) => waiting.push({ isClosed, proceed }))
     begin()
   }
 }

@@ -1,38 +1,55 @@
+import { createServer as createHttpServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@rig/contract'
 import fastify, { LogController } from 'fastify'
+import { createProxyTrust } from '../access/proxy-trust.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connection-limit.ts'
 import { createFailure, sendError } from './errors.ts'
-import { getHeadersFor } from './headers.ts'
+import { getCorsHeaders, getHeadersFor } from './headers.ts'
 import { formatHttpDate } from './http-date.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
+import { handleOneAtATime } from './one-at-a-time.ts'
 
 /** Fastify's default of 100 would return 414 for valid names. */
 const PARAMETER_MAX_CHARS = 4096
+
+const timeouts = {
+  requestTimeout: 10_000,
+  headersTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+}
 
 /**
  * Creates a server that responds to errors with failures of the contract and disconnects clients that send too slowly.
  * The `Date` header of every response follows `now`, the time of the rig in milliseconds since 1970.
  */
-export const createServer = ({ LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES }: Env, now: () => number = Date.now) => {
+export const createServer = (env: Env, now: () => number = Date.now) => {
+  const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
+  const proxyTrust = createProxyTrust(TRUSTED_PROXIES)
   const app = fastify({
     logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 5_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(listener)),
     forceCloseConnections: true,
-    trustProxy: TRUSTED_PROXIES.length > 0 && TRUSTED_PROXIES,
+    trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers({ ...getHeadersFor(request.url), date: formatHttpDate(now()) })),
+      sendError(
+        error,
+        request,
+        reply
+          .headers({ ...getHeadersFor(request.url), date: formatHttpDate(now()) })
+          .headers(getCorsHeaders(request, ALLOWED_ORIGINS)),
+      ),
     clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })
   app.setErrorHandler(sendError)
   acceptJsonBodies(app)
+  app.addHook('onClose', async () => proxyTrust.close())
   limitConnections(app, MAX_CONNECTIONS, now)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', formatHttpDate(now()))

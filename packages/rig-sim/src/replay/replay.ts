@@ -14,7 +14,7 @@ import { createPlayback } from './playback.ts'
  */
 export const buildReplayServer = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
   const app = createServer(env)
-  await app.register(headersPlugin)
+  await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
   const playback = createPlayback(recording)
 
   const replay = (request: FastifyRequest, reply: FastifyReply) => {

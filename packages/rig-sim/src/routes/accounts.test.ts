@@ -34,6 +34,18 @@ test('a second sign-up with the same email returns 409, even in a different case
   })
 })
 
+test('a client that signs up too often gets 429 with Retry-After, and can still sign in', async () => {
+  const taken = { ...signUpBody, email: operatorCredentials.email }
+  const attempts = await Promise.all(Array.from({ length: 30 }, () => rig.call('POST', 'user/signup/', taken)))
+
+  const refused = await rig.call('POST', 'user/signup/', signUpBody)
+  const login = await rig.call('POST', 'user/login/', operatorCredentials)
+
+  expect(attempts.every(({ status }) => status === 409)).toBe(true)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+  expect(login.status).toBe(200)
+})
+
 test.each(Object.keys(signUpBody))('a sign-up without %s returns 400 and names the field', async (field) => {
   const { [field as keyof typeof signUpBody]: _omitted, ...others } = signUpBody
 

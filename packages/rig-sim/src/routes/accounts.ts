@@ -1,5 +1,5 @@
 import { contract } from '@rig/contract'
-import { addAccount, findAccountByEmail, toUser } from '@rig/rig'
+import { addAccount, assertMaySignUp, findAccountByEmail, toUser } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { HttpError, throwWithRetryAfter } from '../access/http-error.ts'
 import { setJobCookie } from '../access/job-cookie.ts'
@@ -7,9 +7,12 @@ import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { createSuccess } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
-export const accountRoutes = ({ store, signIns, tokens }: Simulator) =>
+export const accountRoutes = ({ store, signIns, signUps, tokens }: Simulator) =>
   initServer().router(contract.accounts, {
-    signUp: async ({ body: { password, ...fields } }) => {
+    signUp: async ({ body: { password, ...fields }, request }) => {
+      signUps.admit(request.ip)
+      // Hashing is slow, so it is omitted if the result could not be stored.
+      assertMaySignUp(store.read(), fields.email)
       const account = {
         ...fields,
         passwordHash: await hashPassword(password, { seed: store.read().seed, email: fields.email }),

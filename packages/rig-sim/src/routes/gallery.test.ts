@@ -38,7 +38,6 @@ test('the URL of a frame shot returns a JPEG without a token', async () => {
     'content-type': 'image/jpeg',
     'accept-ranges': 'bytes',
     'content-disposition': `attachment; filename="${name}"`,
-    'access-control-allow-origin': '*',
   })
   expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })

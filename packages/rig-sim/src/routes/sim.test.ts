@@ -12,6 +12,16 @@ afterAll(() => rig.close())
 const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
 
+test('GET /sim/ready responds when the files of the seed exist', async () => {
+  let remaining = 1
+  void rig.app.simulator.recordSeed(() => remaining-- > 0)
+
+  const response = await rig.sim('GET', 'ready')
+
+  expect(response).toMatchObject({ status: 200, body: done })
+  expect((await rig.sim('GET', 'state')).body.gallery).toHaveLength(1)
+})
+
 test('PUT /sim/state restores an exported state', async () => {
   const before = (await rig.sim('GET', 'state')).body
   await rig.call('DELETE', 'scheduler/')

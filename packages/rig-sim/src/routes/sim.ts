@@ -33,6 +33,10 @@ export const simRoutes = fp(
         simulator.reset()
         return okResponse
       },
+      ready: async () => {
+        await simulator.whenReady()
+        return okResponse
+      },
       clock: async () => ({ status: 200, body: describeClock(store) }),
       setClock: async ({ body: { now, rate } }) => {
         store.setClock({ now: now === undefined ? undefined : momentIn(store, now), rate })

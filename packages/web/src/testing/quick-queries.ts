@@ -1,5 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 import 'sonner'
+import { createQuickStyles } from './quick-styles.ts'
 
 // Kept out of the setup, which runs before every file, because a module runs only once per worker
 configure(({ getElementError }) => ({
@@ -11,6 +12,9 @@ configure(({ getElementError }) => ({
 /** Returns whether the query will be repeated. Testing Library sets this undocumented option while a query waits. */
 const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
-// Sonner's styles are removed, because jsdom would match each rule against every queried element, and the rules affect
-// neither roles nor names
-if ('window' in globalThis) for (const style of document.head.querySelectorAll('style')) style.remove()
+if ('window' in globalThis) {
+  window.getComputedStyle = createQuickStyles(window.getComputedStyle.bind(window))
+  // Sonner's styles are removed, because jsdom would match each rule against every queried element, and the rules affect
+  // neither roles nor names
+  for (const style of document.head.querySelectorAll('style')) style.remove()
+}

@@ -4,7 +4,7 @@ import { checkLog, recordLog } from './logged-errors.ts'
 import './quick-queries.ts'
 
 // Queries can be slow on a busy machine
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 if ('window' in globalThis) {
   // jsdom implements neither scrolling nor ResizeObserver

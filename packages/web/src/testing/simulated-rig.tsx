@@ -37,7 +37,7 @@ export const createSimulatedRig = async ({
   storage = createMemoryStorage(),
   clock = browserClock,
 }: SimulatedRigOptions = {}) => {
-  const app = await buildApp({ SIM_CONTROL: 'on', ...env }, getSharedRenderPool())
+  const app = await buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getSharedRenderPool())
   const { fetch, link } = connectToSimulator(app)
   const page = {
     window,

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { CABLE_RADIUS, createSyntheticFilm, type SyntheticFilm } from '../../testing/synthetic-film.ts'
 import { compareFilms, type FilmComparison } from './compare-films.ts'
+import type { FilmReader } from './film-reader.ts'
 
 const patch = { at: 30, w: 10, length: 36, height: 24 }
 const otherLight = { shading: 0.4, warmth: 0.2 }
 
-const compare = async (first: SyntheticFilm, second: SyntheticFilm, force = false) => {
+const unchanged = createSyntheticFilm()
+
+const compare = (first: SyntheticFilm, second: SyntheticFilm, force = false) =>
+  compareReaders(createSyntheticFilm(first), createSyntheticFilm(second), force)
+
+const compareReaders = async (first: FilmReader, second: FilmReader, force = false) => {
   const reports: FilmComparison[] = []
-  for await (const report of compareFilms(createSyntheticFilm(first), createSyntheticFilm(second), { force }))
-    reports.push(report)
+  for await (const report of compareFilms(first, second, { force })) reports.push(report)
   const last = reports.at(-1)
   if (!last) throw new Error('compareFilms has yielded nothing')
   return last
@@ -19,7 +24,7 @@ test.each([
   ['at the upper outline', { ...patch, w: -CABLE_RADIUS + 4, height: 16 }],
   ['in front of the background below the cable', { ...patch, w: CABLE_RADIUS + 9, height: 14 }],
 ])('compareFilms finds a change %s', async (_place, defect) => {
-  const { changes, mismatches } = await compare({}, { defect })
+  const { changes, mismatches } = await compareReaders(unchanged, createSyntheticFilm({ defect }))
 
   expect(mismatches).toEqual([])
   expect(changes).toHaveLength(1)
@@ -27,7 +32,7 @@ test.each([
 })
 
 test('compareFilms finds an object that has disappeared', async () => {
-  const { changes } = await compare({ defect: patch }, {})
+  const { changes } = await compareReaders(createSyntheticFilm({ defect: patch }), unchanged)
 
   expect(changes).toHaveLength(1)
 })
@@ -66,7 +71,7 @@ test.each([
   ['displaced by less than a pixel', { dx: 0.7, dy: 0.6 }],
   ['that starts 4 frames later', { start: 4 }],
 ])('compareFilms finds no change in a film %s', async (_difference, second) => {
-  const { changes, notCompared, mismatches } = await compare({}, second)
+  const { changes, notCompared, mismatches } = await compareReaders(unchanged, createSyntheticFilm(second))
 
   expect(mismatches).toEqual([])
   expect(changes).toEqual([])
@@ -74,7 +79,7 @@ test.each([
 })
 
 test('compareFilms reports a film that is too dark as not compared', async () => {
-  const { changes, notCompared } = await compare({}, { light: 0.05 }, true)
+  const { changes, notCompared } = await compareReaders(unchanged, createSyntheticFilm({ light: 0.05 }), true)
 
   expect(changes).toEqual([])
   expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'dark' }])
@@ -87,8 +92,10 @@ test.each([
   ['section', { dy: 10 }],
   ['section', { start: 12 }],
 ])('compareFilms compares films with a mismatch of the %s only on request', async (kind, second) => {
-  const refused = await compare({}, { ...second, defect: patch })
-  const forced = await compare({}, { ...second, defect: patch }, true)
+  const changed = createSyntheticFilm({ ...second, defect: patch })
+
+  const refused = await compareReaders(unchanged, changed)
+  const forced = await compareReaders(unchanged, changed, true)
 
   expect(refused).toMatchObject({ mismatches: [{ kind }], changes: [], fraction: 1 })
   expect(forced.mismatches).toEqual(refused.mismatches)

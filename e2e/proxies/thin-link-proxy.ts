@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 type Limits = {
   kbitPerSecond: number
@@ -86,36 +86,19 @@ const createDirection = () => {
 
 /** Starts a proxy whose connections share one slow link with a deep queue in each direction. */
 export async function startThinLinkProxy(target: string): Promise<ThinLinkProxy> {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
   const up = createDirection()
   const down = createDirection()
 
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      socket.setNoDelay(true)
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        // The last bytes for an open client may still be in the queue
-        if (socket === client) other.destroy()
-      })
-    }
+  const proxy = await startTcpProxy(target, (client, upstream) => {
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy())
+    // If `upstream` closes, the last bytes for the client may still be in the queue
+    client.on('close', () => upstream.destroy())
     up.pipe(client, upstream)
     down.pipe(upstream, client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: proxy.url,
     limit: (limits) => {
       up.limit(limits)
       down.limit(limits)
@@ -123,9 +106,7 @@ export async function startThinLinkProxy(target: string): Promise<ThinLinkProxy>
     close: async () => {
       up.stop()
       down.stop()
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+      await proxy.close()
     },
   }
 }

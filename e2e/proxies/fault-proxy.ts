@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 export type FaultProxy = {
   url: string
@@ -16,8 +16,6 @@ export type FaultProxy = {
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
   const requests: { at: number; text: string }[] = []
   let isDropping = false
   let lag = { ms: 0, jitterMs: 0 }
@@ -44,43 +42,27 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     from.on('close', () => !isDropping && later(() => to.destroy()))
   }
 
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
-    for (const socket of [client, upstream]) {
-      socket.setNoDelay(true)
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
-    }
+  const proxy = await startTcpProxy(target, (client, upstream) => {
     pipe(client, upstream, (chunk) => requests.push({ at: Date.now(), text: chunk.toString('latin1') }))
     pipe(upstream, client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: proxy.url,
     delay: (ms, jitterMs) => {
       lag = { ms, jitterMs }
     },
     blackHole: () => {
       isDropping = true
     },
-    resetConnections: () => {
-      for (const socket of sockets) socket.resetAndDestroy()
-    },
+    resetConnections: proxy.resetConnections,
     forwardTimes: (path) => requests.filter(({ text }) => text.includes(` ${path} HTTP/1.1`)).map(({ at }) => at),
     reset: () => {
-      for (const socket of sockets) socket.destroy()
+      proxy.destroyConnections()
       requests.length = 0
       isDropping = false
       lag = { ms: 0, jitterMs: 0 }
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
+    close: proxy.close,
   }
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import type { ApiRequest, ApiResponse, RewriteResponse } from './rewrite.ts'
+import type { ApiRequest, ApiResponse, RewriteResponse } from '../rigs/rewrite.ts'
+import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
 const API = '/api/v1/'
 
@@ -22,43 +22,23 @@ export type RewritingProxy = {
 /** Starts a proxy on a free port that forwards requests to `target` (an http URL) and rewrites API responses. */
 export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
   let rewriting: Rewriting = { rewrite: (response) => response }
-  const server = createServer((incoming, reply) => {
-    const path = incoming.url ?? '/'
-    const isApiRequest = path.startsWith(API)
-    const intercepted = isApiRequest ? rewriting.intercept?.(toApiRequest(incoming)) : undefined
+  const { url, close } = await startHttpProxy((incoming, reply) => {
+    if (!incoming.url?.startsWith(API)) return forwardRequest(target, incoming, reply)
+    const apiRequest = toApiRequest(incoming)
+    const intercepted = rewriting.intercept?.(apiRequest)
     if (intercepted) return send(reply, intercepted)
-    const { 'accept-encoding': _, ...plain } = incoming.headers
-    const outgoing = request(new URL(path, target), {
-      method: incoming.method,
-      headers: isApiRequest ? plain : incoming.headers,
+    const { 'accept-encoding': _, ...headers } = incoming.headers
+    forwardRequest(target, incoming, reply, {
+      headers,
+      respond: (response) => void rewriteInto(reply, apiRequest, response, rewriting),
     })
-    outgoing.on('response', (response) => {
-      if (isApiRequest) void rewriteInto(reply, toApiRequest(incoming), response, rewriting)
-      else
-        response
-          .pipe(reply.writeHead(response.statusCode ?? 502, response.headers))
-          .on('close', () => outgoing.destroy())
-      response.on('error', () => reply.destroy())
-    })
-    // Closes the console's connection as well
-    outgoing.on('error', () => reply.destroy())
-    reply.on('close', () => outgoing.destroy())
-    incoming.pipe(outgoing)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     setRewriting: (next) => {
       rewriting = next
     },
-    close: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

@@ -1,0 +1,11 @@
+import { once } from 'node:events'
+import type { Server } from 'node:net'
+
+/** Makes a server listen on a free port of `host` and returns the port. */
+export async function listenOnFreePort(server: Server, host = '127.0.0.1') {
+  server.listen(0, host)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
+  return address.port
+}

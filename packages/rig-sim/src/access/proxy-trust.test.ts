@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createProxyTrust, isProxy } from './proxy-trust.ts'
+
+test.each([
+  ['10.0.0.7', '10.0.0.7', '10.0.0.8'],
+  ['10.0.0.0/8', '10.255.0.1', '11.0.0.1'],
+  ['fd00::/8', 'fd00::1', 'fe00::1'],
+  ['loopback', '127.0.0.1', '172.18.0.1'],
+  ['loopback', '::1', '::2'],
+  ['uniquelocal', '172.18.0.1', '8.8.8.8'],
+  ['172.18.0.3', '::ffff:172.18.0.3', '::ffff:172.18.0.4'],
+])('TRUSTED_PROXIES=%s trusts %s but not %s', (proxy, inside, outside) => {
+  const { isTrusted } = createProxyTrust([proxy])
+
+  expect([isTrusted(inside), isTrusted(outside)]).toEqual([true, false])
+})
+
+test('a proxy that is given by name is trusted at its current IP address only', async () => {
+  let address = '172.18.0.3'
+  const trust = createProxyTrust(['web'], async () => [{ address }])
+  await trust.lookUpNames()
+  const before = ['172.18.0.3', '172.18.0.1'].map(trust.isTrusted)
+
+  address = '172.18.0.9'
+  await trust.lookUpNames()
+
+  expect(before).toEqual([true, false])
+  expect(['172.18.0.3', '172.18.0.9'].map(trust.isTrusted)).toEqual([false, true])
+  trust.close()
+})
+
+test('a name that cannot be looked up is not trusted', async () => {
+  const trust = createProxyTrust(['web'], async () => Promise.reject(new Error('no such name')))
+
+  await trust.lookUpNames()
+
+  expect(trust.isTrusted('172.18.0.3')).toBe(false)
+  trust.close()
+})
+
+test.each(['10.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'web', 'proxy.example'])('isProxy accepts %s', (text) => {
+  expect(isProxy(text)).toBe(true)
+})
+
+test.each(['10.0.0.0/33', 'web/8', '*', '-web', 'a_b'])('isProxy rejects %s', (text) => {
+  expect(isProxy(text)).toBe(false)
+})

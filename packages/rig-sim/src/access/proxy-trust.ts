@@ -1,0 +1,68 @@
+import { lookup as lookUpAddresses } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+const namedRanges: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** A container may get another IP address when it is created again. */
+const LOOK_UP_INTERVAL_MS = 5_000
+
+const NETWORK = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/
+const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/
+
+/** Returns whether the text is an IP address, a network such as 10.0.0.0/8, a named range, or a host name. */
+export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOST_NAME.test(text)
+
+type LookUp = (name: string) => Promise<{ address: string }[]>
+
+export type ProxyTrust = {
+  isTrusted: (address: string) => boolean
+  lookUpNames: () => Promise<void>
+  close: () => void
+}
+
+/**
+ * Decides which peers are proxies whose `X-Forwarded-For` is trusted. The IP addresses of host names are looked up now
+ * and every five seconds.
+ */
+export const createProxyTrust = (
+  proxies: readonly string[],
+  lookUp: LookUp = (name) => lookUpAddresses(name, { all: true }),
+): ProxyTrust => {
+  const networks = new BlockList()
+  const names = proxies.filter((proxy) => namedRanges[proxy] === undefined && parseNetwork(proxy) === undefined)
+  for (const proxy of proxies)
+    for (const text of namedRanges[proxy] ?? [proxy]) {
+      const network = parseNetwork(text)
+      if (network) networks.addSubnet(network.address, network.prefix, network.family)
+    }
+
+  let named = new BlockList()
+  const lookUpNames = async () => {
+    const found = await Promise.all(names.map((name) => lookUp(name).catch(() => [])))
+    named = new BlockList()
+    for (const { address } of found.flat()) named.addAddress(address, familyOf(address))
+  }
+
+  const timer = names.length > 0 ? setInterval(lookUpNames, LOOK_UP_INTERVAL_MS).unref() : undefined
+  if (names.length > 0) void lookUpNames()
+  return {
+    isTrusted: (address) =>
+      isIP(address) !== 0 && [networks, named].some((list) => list.check(address, familyOf(address))),
+    lookUpNames,
+    close: () => clearInterval(timer),
+  }
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? ('ipv6' as const) : ('ipv4' as const))
+
+const parseNetwork = (text: string) => {
+  const [, address = '', bits] = NETWORK.exec(text) ?? []
+  const version = isIP(address)
+  const maxPrefix = version === 6 ? 128 : 32
+  const prefix = bits === undefined ? maxPrefix : Number(bits)
+  return version === 0 || prefix > maxPrefix ? undefined : { address, prefix, family: familyOf(address) }
+}

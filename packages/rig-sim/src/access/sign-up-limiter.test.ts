@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createSignUpLimiter } from './sign-up-limiter.ts'
+
+const limiterAt = (start: number) => {
+  const clock = { now: start }
+  const limiter = createSignUpLimiter(() => clock.now)
+  const signUp = (times: number, ip = '10.0.0.1') => {
+    for (let count = 0; count < times; count++) limiter.admit(ip)
+  }
+  return { clock, limiter, signUp }
+}
+
+test('the 31st sign-up of an IP address within a minute is refused with 429 and Retry-After', () => {
+  const { clock, signUp } = limiterAt(0)
+
+  signUp(30)
+  clock.now = 20_000
+
+  expect(() => signUp(1)).toThrow(expect.objectContaining({ status: 429, headers: { 'retry-after': '40' } }))
+})
+
+test('sign-ups of one IP address do not affect another, and are forgotten after a minute', () => {
+  const { clock, signUp } = limiterAt(0)
+
+  signUp(30)
+
+  expect(() => signUp(1, '10.0.0.2')).not.toThrow()
+  clock.now = 60_000
+  expect(() => signUp(30)).not.toThrow()
+})
+
+test('refused sign-ups do not extend the wait', () => {
+  const { clock, signUp } = limiterAt(0)
+
+  signUp(30)
+  clock.now = 59_000
+  expect(() => signUp(1)).toThrow()
+  clock.now = 60_000
+
+  expect(() => signUp(1)).not.toThrow()
+})

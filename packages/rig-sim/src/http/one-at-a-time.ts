@@ -1,0 +1,45 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/**
+ * Passes the requests of each connection to `listener` one at a time. Otherwise all pipelined requests would be handled
+ * concurrently, with their responses in memory. While requests wait, the connection is not read, so at most the requests
+ * of one read (64 KiB) wait. They are dropped when the connection closes.
+ */
+export const handleOneAtATime = (listener: RequestListener): RequestListener => {
+  /** The first exchange of a connection is in progress, the others wait. */
+  const exchangesOf = new WeakMap<Socket, Exchange[]>()
+
+  const track = (socket: Socket) => {
+    const exchanges: Exchange[] = []
+    exchangesOf.set(socket, exchanges)
+    socket.once('close', () => exchanges.splice(0))
+    // Node resumes the socket whenever it has read a body.
+    socket.on('resume', () => {
+      if (exchanges.length > 1) socket.pause()
+    })
+    return exchanges
+  }
+
+  const handleFirst = (socket: Socket, exchanges: Exchange[]) => {
+    const [first] = exchanges
+    // The response of a closed connection emits `close` before the socket does.
+    if (first === undefined || socket.destroyed) return
+    if (exchanges.length === 1) socket.resume()
+    first.response.once('close', () => {
+      exchanges.shift()
+      handleFirst(socket, exchanges)
+    })
+    listener(first.request, first.response)
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    const exchanges = exchangesOf.get(socket) ?? track(socket)
+    exchanges.push({ request, response })
+    if (exchanges.length === 1) handleFirst(socket, exchanges)
+    else socket.pause()
+  }
+}
