@@ -4,11 +4,11 @@ import {
   groupCells,
   measureCommonBrightness,
   measureFittings,
+  measureRowMedians,
   pickCommon,
   smoothCells,
   subtractRowMedians,
 } from './map-cells.ts'
-import { median } from './median.ts'
 
 /**
  * All values are differences of the warmth, which is the logarithm of the ratio of red to blue. Fresh rust differs from
@@ -27,8 +27,11 @@ const BRIGHTNESS_SHARE = 0.4
 const FITTING_SHARE = 0.3
 
 const MIN_CELLS = 10
-/** Cells with fewer pixels, together with their neighbours, are at the ends of the film or outside the picture. */
-const MIN_PIXELS = 40
+/**
+ * Cells with fewer pixels, relative to the median of their row, are at the ends of the film. They are seen from one side
+ * only, where the cable reflects another part of the sky.
+ */
+const MIN_SEEN_SHARE = 0.6
 /** Sum of the strengths of a change's cells. */
 const MIN_TOTAL = 40
 const OTHER_LIGHT_MIN_TOTAL = 120
@@ -37,6 +40,7 @@ const OTHER_LIGHT_MIN_TOTAL = 120
 export const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[] => {
   const { columns, rows } = map
   const seen = smoothCells(map.count, columns, rows)
+  const minSeen = measureRowMedians(map, seen).map((pixels) => MIN_SEEN_SHARE * pixels)
   const measureWarmth = (warmth: Float32Array) =>
     subtractRowMedians(
       map,
@@ -44,7 +48,7 @@ export const findColourChanges = (map: DifferenceMap, isSameLight: boolean): Cel
     )
   const [one, other] = [measureWarmth(map.warmth), measureWarmth(map.otherWarmth)]
   const difference = one.map((value, index) =>
-    (seen[index] ?? 0) > MIN_PIXELS ? Math.abs((other[index] ?? 0) - value) : 0,
+    (seen[index] ?? 0) > (minSeen[index % rows] ?? 0) ? Math.abs((other[index] ?? 0) - value) : 0,
   )
   const noise = measureRowNoise(map, difference)
   const existing = spreadCells(map, measureExisting(map, pickCommon(one, other), isSameLight))
@@ -54,14 +58,8 @@ export const findColourChanges = (map: DifferenceMap, isSameLight: boolean): Cel
 }
 
 /** Returns the difference that noise explains, for each row. */
-const measureRowNoise = ({ columns, rows, count }: DifferenceMap, difference: Float32Array): number[] => {
-  const medians = Array.from({ length: rows }, (_, row) =>
-    median(
-      Array.from({ length: columns }, (_, column) => column * rows + row)
-        .filter((index) => count[index])
-        .map((index) => difference[index] ?? 0),
-    ),
-  )
+const measureRowNoise = (map: DifferenceMap, difference: Float32Array): number[] => {
+  const medians = measureRowMedians(map, difference)
   return medians.map(
     (_, row) => WARMTH_FLOOR + NOISE_FACTOR * Math.max(...medians.slice(Math.max(0, row - 2), row + 3)),
   )

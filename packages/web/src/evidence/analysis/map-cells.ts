@@ -100,12 +100,17 @@ export const pickCommon = (one: Float32Array, other: Float32Array): Float32Array
   one.map((value, index) => Math.min(Math.abs(value), Math.abs(other[index] ?? 0)))
 
 /** Subtracts from each cell the median of its row. Cells without pixels become 0. */
-export const subtractRowMedians = ({ columns, rows, count }: DifferenceMap, values: Float32Array): Float32Array => {
-  const rest = new Float32Array(values.length)
-  for (let row = 0; row < rows; row++) {
-    const seen = Array.from({ length: columns }, (_, column) => column * rows + row).filter((index) => count[index])
-    const middle = median(seen.map((index) => values[index] ?? 0))
-    for (const index of seen) rest[index] = (values[index] ?? 0) - middle
-  }
-  return rest
+export const subtractRowMedians = (map: DifferenceMap, values: Float32Array): Float32Array => {
+  const medians = measureRowMedians(map, values)
+  return values.map((value, index) => (map.count[index] ? value - (medians[index % map.rows] ?? 0) : 0))
 }
+
+/** Returns the median of the cells with pixels, for each row. */
+export const measureRowMedians = ({ columns, rows, count }: DifferenceMap, values: Float32Array): number[] =>
+  Array.from({ length: rows }, (_, row) =>
+    median(
+      Array.from({ length: columns }, (_, column) => column * rows + row)
+        .filter((index) => count[index])
+        .map((index) => values[index] ?? 0),
+    ),
+  )
