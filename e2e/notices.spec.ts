@@ -132,3 +132,23 @@ test('the Tab key moves the focus from a notice to the next element', async ({ p
   expect(await logout.evaluate((button) => document.activeElement === button)).toBe(false)
   expect(await notice.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })
+
+for (const press of ['click', 'Enter'] as const) {
+  test(`a slow request in a dialog can be left by ${press}, and the dialog stays open`, async ({ page, rig }) => {
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Save view as' }).click()
+    await page.getByRole('menuitem', { name: 'Preset' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Preset Label' })
+    await dialog.getByRole('textbox', { name: 'Preset name' }).fill('North tower')
+    await rig.addFault({ kind: 'latency', ms: 600_000, path: '/api/v1/preset/' })
+
+    await dialog.getByRole('button', { name: 'Save Preset' }).click()
+    const leave = page.getByRole('button', { name: 'Go on without waiting' })
+    await expect(leave).toBeFocused({ timeout: 8_000 })
+    if (press === 'click') await leave.click()
+    else await page.keyboard.press(press)
+
+    await expect(leave).toBeHidden()
+    await expect(dialog.getByRole('textbox', { name: 'Preset name' })).toHaveValue('North tower')
+  })
+}

@@ -12,8 +12,8 @@ test.each([
   expect(readLogin(body)).toEqual({ ...user, token: 't' })
 })
 
-test('readLogin throws when the response has no token', () => {
-  expect(() => readLogin({ token: null, data: { user } })).toThrow('token should be text but is null')
+test.each([null, undefined, '', 12345, true, {}, ['t']])('readLogin throws when the token is %j', (token) => {
+  expect(() => readLogin({ token, data: { user } })).toThrow('token should be text')
 })
 
 test('readLogin treats a user without names and role as an operator', () => {

@@ -1,4 +1,4 @@
-import { readFlag, readOptionalText, readText } from './fields.ts'
+import { readFlag, readOptionalText, UnreadableResponseError } from './fields.ts'
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
@@ -10,7 +10,14 @@ export const readLogin = (body: unknown): Admin => ({
   firstName: readOptionalText(body, 'data', 'user', 'firstName'),
   lastName: readOptionalText(body, 'data', 'user', 'lastName'),
   isSuperAdmin: readFlag(body, 'data', 'user', 'isSuperAdmin'),
-  token: readText(body, ...(tokenPaths.find((path) => readOptionalText(body, ...path) !== '') ?? ['token'])),
+  token: readToken(body),
 })
+
+/** Numbers are not converted to text, because a number would lose digits, and no request with it would succeed. */
+const readToken = (body: unknown): string => {
+  const token = tokenPaths.map((path) => readOptionalText(body, ...path)).find((text) => text !== '')
+  if (token === undefined) throw new UnreadableResponseError('token should be text')
+  return token
+}
 
 const tokenPaths = [['token'], ['data', 'token'], ['data', 'user', 'token']]

@@ -36,6 +36,20 @@ test('the rig client encodes slashes, percent signs and umlauts in a path parame
   expect(link.calls).toEqual(['DELETE /api/v1/gallery/span%204%2F5%2050%25%20%C3%BCber.jpg/'])
 })
 
+test('the rig client ends a response of more than 16 MB, and reports it', async () => {
+  let sent = 0
+  const chunk = new Uint8Array(1024 * 1024).fill(32)
+  const { rig } = await consoleWithResponse(
+    () => new Response(new ReadableStream({ pull: (body) => void (++sent > 64 ? body.close() : body.enqueue(chunk)) })),
+  )
+
+  const response = await rig.cameras.dashboard()
+  const failure = await catchFailure(response.read((body) => body))
+
+  expect(failure).toMatchObject({ kind: 'unreadable', message: 'The response of the rig is larger than 16 MB' })
+  expect(sent).toBeLessThan(20)
+})
+
 test('the rig client returns the list of cameras to a signed-in operator', async () => {
   const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
 

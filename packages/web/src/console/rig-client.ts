@@ -9,6 +9,7 @@ import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
 const TIMEOUT_MS = 10_000
+const BODY_MAX_BYTES = 16 * 1024 * 1024
 
 type RequestOptions = {
   /** Token to send instead of the session's token. */
@@ -93,7 +94,7 @@ export const createRigClient = ({ host, fetch, session, settings, clock, rigCloc
     if (response.status < 500 && !isFromIntermediary(response))
       rigClock.record({ sentAt, receivedAt: clock.now(), headers: response.headers })
     // Read every body, because an unread body blocks its connection
-    const text = response.text()
+    const text = readTextUpTo(response, BODY_MAX_BYTES)
     text.catch(() => {})
     await requireSuccess(request, response, text, token, options.headOnly)
     return {
@@ -172,9 +173,30 @@ const encodeSegment = (name: string, value: string) => {
   return encodeURIComponent(value)
 }
 
+/** Reads a body as text. Rejects with a `RangeError`, and ends the transfer, if the body is larger than `maxBytes`. */
+const readTextUpTo = async ({ body }: Response, maxBytes: number): Promise<string> => {
+  if (!body) return ''
+  const chunks = body.getReader()
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  let bytes = 0
+  for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
+    bytes += next.value.length
+    if (bytes > maxBytes) {
+      await chunks.cancel()
+      throw new RangeError(`The body is larger than ${maxBytes} bytes`)
+    }
+    texts.push(decoder.decode(next.value, { stream: true }))
+  }
+  texts.push(decoder.decode())
+  return texts.join('')
+}
+
 const toApiError = (request: string, cause: unknown) => {
   const name = readField(cause, 'name')
   if (name === 'AbortError') return cause
+  if (name === 'RangeError')
+    return new ApiError('unreadable', request, 0, 'The response of the rig is larger than 16 MB', { cause })
   return name === 'TimeoutError'
     ? new ApiError('timeout', request, 0, 'The rig did not respond in time', { cause })
     : new ApiError('unreachable', request, 0, 'The rig cannot be reached', { cause })

@@ -1,4 +1,5 @@
 import type { RigConsole } from '../console/console.ts'
+import { getErrorMessage } from '../console/error-message.ts'
 import { fetchFile } from '../rig/fetch-file.ts'
 import { createFileNames } from '../ui/safe-file-name.ts'
 import { downloadUrl, pickSaveTarget, type SaveTarget } from '../ui/save-file.ts'
@@ -61,7 +62,7 @@ export const createZipRun = (source: Source, files: readonly Download[], zipName
     // A zip that has already failed rejects here, but `saved` contains the reason
     await (isComplete ? zip.close() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
-    if (isComplete) return error ? `The zip could not be saved: ${error.message}` : `Saved as ${zipName}`
+    if (isComplete) return error ? `The zip could not be saved: ${getErrorMessage(error)}` : `Saved as ${zipName}`
     if (signal.aborted) return 'Stopped: nothing was saved'
     return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'
   }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { getErrorMessage } from '../console/error-message.ts'
 
 /** Outcome for one item. The error's message is a sentence for the operator. */
 export type ItemOutcome =
@@ -44,7 +45,7 @@ export const useItemRun = () => {
     const report = (outcomes: readonly ItemOutcome[]) => setRun({ title, outcomes, running: true })
     report([])
     const outcomes = await processItems({ names, act, concurrency, report, signal })
-    const note = await finish?.(outcomes, signal).catch((error: Error) => error.message)
+    const note = await finish?.(outcomes, signal).catch(getErrorMessage)
     setRun({ title, outcomes, running: false, note })
     return outcomes
   }

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Minus } from 'lucide-react'
+import { getErrorMessage } from '../console/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -27,7 +28,7 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
             <StateIcon state={outcome.state} />
             <bdi className={styles.name}>{outcome.name}</bdi>
             <span className={styles.outcomeText}>
-              {outcome.state === 'failed' ? outcome.error.message : labels[outcome.state]}
+              {outcome.state === 'failed' ? getErrorMessage(outcome.error) : labels[outcome.state]}
             </span>
           </li>
         ))}

@@ -60,6 +60,7 @@ test.each([
 
     await screen.findByRole('heading', { name: 'The console has changed' })
     screen.getByRole('button', { name: 'Reload' })
+    expect(document.body.textContent).not.toContain('assets/')
     expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
     // The specification contains no request for the page itself
     link.unspecified.splice(0)

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useRouteError } from 'react-router-dom'
 import { useConsole, useIsMoving } from '../console/console-context.tsx'
+import { isImportError } from '../console/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './message-screen.module.css'
@@ -39,7 +40,7 @@ export const ErrorScreen = () => {
       <ScreenTitle name={title} />
       <h1 className={styles.title}>{title}</h1>
       <EmptyState title={text} picture={<CircleAlert aria-hidden />}>
-        {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
+        {error instanceof Error && !isImportError(error) && <p className={styles.detail}>{error.message}</p>}
         {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}
         {/* A reload would replace the console with an error page of the browser */}
         {cause !== 'unreachable' && (

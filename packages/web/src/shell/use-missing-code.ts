@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { isImportError } from '../console/error-message.ts'
 
 const TIMEOUT_MS = 5_000
 const RETRY_INTERVAL_MS = 5_000
@@ -18,7 +19,7 @@ export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode =
   const { fetch, clock, page, settings } = useConsole()
   const [cause, setCause] = useState<MissingCode>('unknown')
   useEffect(() => {
-    if (!isImportError(error)) return
+    if (!(error instanceof Error) || !isImportError(error)) return
     const leave = new AbortController()
     let timer: unknown
     const url = /https?:\S+/.exec(error.message)?.[0]
@@ -52,10 +53,6 @@ export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode =
   }, [cause, isMoving, page, settings])
   return cause
 }
-
-/** Matches the different messages of Chromium, Firefox and Safari. */
-const isImportError = (error: unknown): error is Error =>
-  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
 
 /** Many hosts respond with `index.html` instead of a missing file. */
 const isScript = ({ ok, headers }: Response) => ok && /javascript/i.test(headers.get('content-type') ?? '')

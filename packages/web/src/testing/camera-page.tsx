@@ -118,11 +118,16 @@ const recordSent = (link: SimulatorLink) => {
   return { cameras: () => [...new Set(sent.map(({ cameraID }) => cameraID))] }
 }
 
+/** The beginning of a JPEG of 320 × 180 pixels, because the console decodes no picture without a size. */
+const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 180, 1, 64, 1, 1, 0x11, 0]
+
 /**
  * Streams `text` as a camera's frames until `stop` is called. Frame shots are stubbed, because drawing them is slow.
  */
 export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
-  const frame = new TextEncoder().encode(`--frame\r\nContent-Length: ${text.length}\r\n\r\n${text}\r\n`)
+  const encoder = new TextEncoder()
+  const headers = encoder.encode(`--frame\r\nContent-Length: ${JPEG_HEAD.length + text.length}\r\n\r\n`)
+  const frame = Uint8Array.of(...headers, ...JPEG_HEAD, ...encoder.encode(`${text}\r\n`))
   const timers: ReturnType<typeof setInterval>[] = []
   const stop = () => timers.forEach(clearInterval)
   onTestFinished(stop)
@@ -150,7 +155,7 @@ export const stubCanvas = () => {
   const textIn = (canvas: HTMLCanvasElement) => textOf(canvas)
   vi.stubGlobal('createImageBitmap', async (jpeg: Blob) => {
     const bitmap = { width: 320, height: 180, close: () => {} }
-    painted.set(bitmap, await readText(jpeg))
+    painted.set(bitmap, await readText(jpeg.slice(JPEG_HEAD.length)))
     return bitmap
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import styles from './busy-overlay.module.css'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -10,10 +11,12 @@ type BusyOverlayProps = {
 
 /**
  * Covers the page with a spinner and blocks new presses. A held control still receives its release, because it has
- * captured the pointer.
+ * captured the pointer. The overlay is a child of `body`, so that an open dialog neither hides it nor treats a press of
+ * its button as a press outside the dialog.
  */
 export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
-  shown && (
+  shown &&
+  createPortal(
     <div className={styles.overlay}>
       <output aria-label="Loading">
         <Spinner size={40} />
@@ -21,8 +24,12 @@ export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
       {onLeave && (
         <div className={styles.leave}>
           <p>The rig is taking longer than usual.</p>
-          <Button onClick={onLeave}>Go on without waiting</Button>
+          {/* Focused, because the focus cannot leave an open dialog */}
+          <Button autoFocus onClick={onLeave}>
+            Go on without waiting
+          </Button>
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )

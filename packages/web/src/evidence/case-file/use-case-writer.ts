@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getOperatorName } from '../../console/account.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { getErrorMessage } from '../../console/error-message.ts'
 import { cameraList } from '../../rig/cameras.ts'
 import { toSafeFileName } from '../../ui/safe-file-name.ts'
 import { saveBlob } from '../../ui/save-file.ts'
@@ -46,9 +47,7 @@ export const useCaseWriter = () => {
         saveBlob(zip, `${name}.zip`)
         setWriting({ state: 'written', missing })
       },
-      (error: unknown) =>
-        !signal.aborted &&
-        setWriting({ state: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => !signal.aborted && setWriting({ state: 'failed', reason: getErrorMessage(error) }),
     )
   }
   return { writing, write }

@@ -1,5 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
+import { getErrorMessage } from '../../console/error-message.ts'
 import { fetchFile } from '../../rig/fetch-file.ts'
 import { isVideo } from '../../rig/gallery.ts'
 import { createFileNames } from '../../ui/safe-file-name.ts'
@@ -48,7 +49,7 @@ export const writeCase = async (source: Source, options: CaseFileExportOptions):
       entries.push({ ...record, picture: await options.createPreview(file, isFilm) })
     } catch (error) {
       signal.throwIfAborted()
-      missing.push(`${entry.name}: ${error instanceof Error ? error.message : error}`)
+      missing.push(`${entry.name}: ${getErrorMessage(error)}`)
     }
     options.onProgress(index + 1)
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { getErrorMessage } from '../../console/error-message.ts'
 import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
 import { type ReadableFilm, runComparison } from './run-comparison.ts'
@@ -39,7 +40,7 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
       (): ChangeSearchState => (result ? { state: 'done', result } : { state: 'none' }),
       (error: unknown): ChangeSearchState => ({
         state: 'failed',
-        reason: error instanceof Error ? error.message : String(error),
+        reason: getErrorMessage(error),
       }),
     )
     if (!signal.aborted) setSearch(finished)

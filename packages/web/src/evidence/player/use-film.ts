@@ -2,6 +2,7 @@ import type { GalleryItem } from '@rig/contract'
 import { useCallback, useEffect, useState } from 'react'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { getErrorMessage } from '../../console/error-message.ts'
 import { fetchFile } from '../../rig/fetch-file.ts'
 
 /** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
@@ -54,4 +55,4 @@ const releaseFilm = ({ url, file }: LoadedFilm) => {
   if (file) URL.revokeObjectURL(url)
 }
 
-const toMessage = (error: unknown) => (error instanceof Error ? error.message : 'The rig could not be reached')
+const toMessage = (error: unknown) => (error instanceof Error ? getErrorMessage(error) : 'The rig could not be reached')

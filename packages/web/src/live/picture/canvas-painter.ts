@@ -1,10 +1,20 @@
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import type { StreamPicture } from './multipart-reader.ts'
+import { readPictureSize } from './picture-size.ts'
 
 export type CanvasPainter = {
   /** Draws a JPEG. While another JPEG is being decoded, only the newest one is queued. */
   paint: (picture: StreamPicture) => void
   stop: () => void
+}
+
+/** Decoded, 40 megapixels take 160 MB. */
+const MAX_PIXELS = 40_000_000
+
+/** A picture without a readable size is refused too, because a decoder may still find a size in it. */
+const isDecodable = ({ jpeg }: StreamPicture) => {
+  const size = readPictureSize(jpeg)
+  return size !== null && size.width * size.height <= MAX_PIXELS
 }
 
 export const supportsImageBitmap = () => 'createImageBitmap' in globalThis
@@ -22,6 +32,7 @@ export const createCanvasPainter = (
     isDecoding = true
     for (let picture = queued; picture; picture = queued) {
       queued = null
+      if (!isDecodable(picture)) continue
       // A corrupt picture is skipped. If all pictures are corrupt, the stream stalls
       const bitmap = await createImageBitmap(new Blob([picture.jpeg], { type: 'image/jpeg' })).catch(() => null)
       if (bitmap) draw(bitmap, picture.timestamp)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMultipartReader, parseBoundary } from './multipart-reader.ts'
 
 const encoder = new TextEncoder()
@@ -86,6 +86,41 @@ test('createMultipartReader throws when a part exceeds 16 MB', () => {
   reader.push(toBytes('--rigframe\r\n\r\n', [0xff, 0xd8, 0xff, 0xda, 0, 2]))
 
   expect(() => reader.push(new Uint8Array(17 * 1024 * 1024))).toThrow('larger than 16 MB')
+})
+
+test('createMultipartReader throws when the declared length of a part exceeds 16 MB, before the part has arrived', () => {
+  const reader = createMultipartReader('rigframe')
+
+  expect(() => reader.push(toBytes('--rigframe\r\nContent-Length: 16777217\r\n\r\n'))).toThrow('larger than 16 MB')
+})
+
+test('createMultipartReader throws when headers exceed 16 KB', () => {
+  const reader = createMultipartReader('rigframe')
+  reader.push(toBytes('--rigframe\r\n', 'X-Endless: 1\r\n'.repeat(1_000)))
+
+  expect(() => reader.push(toBytes('X-Endless: 1\r\n'.repeat(300)))).toThrow('exceed 16 KB')
+})
+
+test('createMultipartReader throws after 1,000 empty parts in a row, but not if pictures are between them', () => {
+  const empty = '--rigframe\r\nContent-Length: 0\r\n\r\n'
+  const picture = toBytes('--rigframe\r\nContent-Length: 4\r\n\r\n', [0xff, 0xd8, 0xff, 0xd9])
+  const reader = createMultipartReader('rigframe')
+
+  expect(reader.push(toBytes(empty.repeat(900), picture, empty.repeat(900)))).toHaveLength(1)
+  expect(() => reader.push(toBytes(empty.repeat(200)))).toThrow('no pictures')
+})
+
+test('createMultipartReader copies the bytes of a picture in small chunks only a few times', () => {
+  const copied = vi.spyOn(Uint8Array.prototype, 'set')
+  const reader = createMultipartReader('rigframe')
+  const size = 8 * 1024 * 1024
+  reader.push(toBytes(`--rigframe\r\nContent-Length: ${size}\r\n\r\n`))
+
+  for (let sent = 0; sent < size; sent += 1_400) reader.push(new Uint8Array(Math.min(1_400, size - sent)))
+
+  const bytes = copied.mock.calls.reduce((sum, [chunk]) => sum + chunk.length, 0)
+  copied.mockRestore()
+  expect(bytes).toBeLessThan(4 * size)
 })
 
 test.each([

@@ -14,6 +14,10 @@ type JpegProgress = { end: number | null; cursor: number }
  */
 const PLAUSIBLE_SECONDS = { min: 946_684_800, max: 4_102_444_800 } as const
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024
+const HEADERS_MAX_BYTES = 16 * 1024
+/** A rig sends an empty part when a camera has no picture, but thousands of them would occupy the page. */
+const MAX_EMPTY_PARTS = 1_000
+const MIN_BUFFER_BYTES = 256 * 1024
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('latin1')
 
@@ -29,48 +33,85 @@ export const parseBoundary = (contentType: string | null): string | null => {
 
 /**
  * Creates a parser that splits a multipart stream into pictures. Without a Content-Length, a picture ends at the JPEG's
- * end marker or at the next boundary, whichever comes first. `push` throws if a part exceeds 16 MB.
+ * end marker or at the next boundary, whichever comes first. `push` throws if a part exceeds 16 MB, its headers exceed
+ * 16 KB, or 1,000 parts without a picture follow each other.
  */
 export const createMultipartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)
-  let pending: ByteArray = new Uint8Array(0)
+  const buffer = createByteBuffer()
   let part: Part | null = null
+  let emptyParts = 0
 
   const nextPicture = (): StreamPicture | null => {
     part ??= readHeaders()
     if (!part) return null
+    const pending = buffer.read()
     const end = part.length ?? findPictureEnd(pending, part, delimiter)
+    if (end !== null && end > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
     if (end === null || pending.length < end) return null
     const picture = { jpeg: pending.slice(0, end), timestamp: part.timestamp }
-    pending = pending.subarray(end)
+    buffer.drop(end)
     part = null
     return picture
   }
 
   const readHeaders = (): Part | null => {
-    const mark = indexOfBytes(pending, delimiter, 0)
+    const mark = indexOfBytes(buffer.read(), delimiter, 0)
     if (mark < 0) {
-      pending = pending.subarray(Math.max(0, pending.length - delimiter.length))
+      buffer.drop(Math.max(0, buffer.read().length - delimiter.length))
       return null
     }
-    pending = pending.subarray(mark)
-    const body = findHeadersEnd(pending, delimiter.length)
+    buffer.drop(mark)
+    const pending = buffer.read()
+    const body = findHeadersEnd(pending.subarray(0, HEADERS_MAX_BYTES), delimiter.length)
+    if (body === null && pending.length > HEADERS_MAX_BYTES) throw new Error('The headers of a picture exceed 16 KB')
     if (body === null) return null
     const headers = decoder.decode(pending.subarray(0, body))
     const length = /content-length:\s*(\d+)/i.exec(headers)?.[1]
-    pending = pending.subarray(body)
+    buffer.drop(body)
     return { length: length === undefined ? null : Number(length), timestamp: parseTimestamp(headers), cursor: 0 }
   }
 
   return {
     /** Appends a chunk and returns the pictures that are now complete, oldest first. */
     push: (chunk: Uint8Array): StreamPicture[] => {
-      pending = concatBytes(pending, chunk)
+      buffer.append(chunk)
       const pictures: StreamPicture[] = []
-      for (let picture = nextPicture(); picture; picture = nextPicture())
+      for (let picture = nextPicture(); picture; picture = nextPicture()) {
+        emptyParts = picture.jpeg.length === 0 ? emptyParts + 1 : 0
+        if (emptyParts > MAX_EMPTY_PARTS) throw new Error('The stream contains no pictures')
         if (picture.jpeg.length > 0) pictures.push(picture)
-      if (pending.length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
+      }
+      if (buffer.read().length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
       return pictures
+    },
+  }
+}
+
+/** Buffers bytes in memory that grows by doubling, so that many small chunks are not copied again and again. */
+const createByteBuffer = () => {
+  let memory: ByteArray = new Uint8Array(MIN_BUFFER_BYTES)
+  let from = 0
+  let to = 0
+  return {
+    /** Returns the bytes that have not been dropped. The result is valid until the next `append`. */
+    read: () => memory.subarray(from, to),
+    drop: (count: number) => {
+      from += count
+    },
+    append: (chunk: Uint8Array) => {
+      const length = to - from
+      if (to + chunk.length > memory.length) {
+        const needed = length + chunk.length
+        // Reuse the memory only if that moves less than it has received since the last move
+        const next = needed * 2 <= memory.length ? memory : new Uint8Array(Math.max(memory.length, needed * 2))
+        next.set(memory.subarray(from, to))
+        memory = next
+        from = 0
+        to = length
+      }
+      memory.set(chunk, to)
+      to += chunk.length
     },
   }
 }
@@ -129,17 +170,12 @@ const findHeadersEnd = (bytes: Uint8Array, from: number): number | null => {
   return null
 }
 
+/** Compares byte by byte, because `indexOf` would be called again for each byte of data that repeats the first one. */
 const indexOfBytes = (bytes: Uint8Array, needle: Uint8Array, from: number): number => {
-  const first = needle[0] ?? 0
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (needle.every((byte, offset) => bytes[at + offset] === byte)) return at
+  for (let at = from; at <= bytes.length - needle.length; at += 1) {
+    let matching = 0
+    while (matching < needle.length && bytes[at + matching] === needle[matching]) matching += 1
+    if (matching === needle.length) return at
   }
   return -1
-}
-
-const concatBytes = (left: ByteArray, right: Uint8Array): ByteArray => {
-  const both = new Uint8Array(left.length + right.length)
-  both.set(left)
-  both.set(right, left.length)
-  return both
 }
