@@ -1,10 +1,10 @@
 import { throwWithRetryAfter } from './http-error.ts'
 import { createRecentCounter } from './recent-counter.ts'
 
-const MAX_SIGN_UPS_PER_IP_ADDRESS = 30
+const MAX_SIGN_UPS_PER_IP_ADDRESS = 120
 
 export type SignUpLimiter = {
-  /** Counts a sign-up. Throws HttpError 429 from the thirty-first sign-up of an IP address within a minute. */
+  /** Counts a sign-up. Throws HttpError 429 from the 121st sign-up of an IP address within a minute. */
   admit(ip: string): void
   reset(): void
 }
