@@ -31,7 +31,7 @@ const MIN_CELLS = 10
  * Cells with fewer pixels, relative to the median of their row, are at the ends of the film. They are seen from one side
  * only, where the cable reflects another part of the sky.
  */
-const MIN_SEEN_SHARE = 0.6
+const MIN_SEEN_SHARE = 0.8
 /** Sum of the strengths of a change's cells. */
 const MIN_TOTAL = 40
 const OTHER_LIGHT_MIN_TOTAL = 120

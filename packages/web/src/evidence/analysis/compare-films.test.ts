@@ -55,14 +55,14 @@ test('compareFilms finds rust in another light, and reports that only colours we
   const { changes, notCompared } = await compare({}, { ...otherLight, stain: { ...patch, length: 60, height: 40 } })
 
   expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
-  expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'different' }])
+  expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'light' }])
 })
 
 test('compareFilms finds no change in another light', async () => {
   const { changes, notCompared } = await compare({}, otherLight)
 
   expect(changes).toEqual([])
-  expect(notCompared).toMatchObject([{ reason: 'different' }])
+  expect(notCompared).toMatchObject([{ reason: 'light' }])
 })
 
 test.each([

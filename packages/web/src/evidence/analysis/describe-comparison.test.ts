@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilmComparison } from './compare-films.ts'
-import { describeComparison } from './describe-comparison.ts'
+import { describeComparison, describeUnread } from './describe-comparison.ts'
 
 const unchanged: FilmComparison = {
   mismatches: [],
@@ -22,4 +22,13 @@ test.each([
   ['Not compared: these films do not belong together', { mismatches: [{ kind: 'view', text: 'x' } as const] }],
 ])('describeComparison returns %j', (text, result) => {
   expect(describeComparison({ ...unchanged, ...result })).toBe(text)
+})
+
+test.each([
+  ['dark', 'too dark'],
+  ['light', 'too different in light: only colours were compared'],
+  ['different', 'too different in light or contrast'],
+  ['motion', 'nothing moves with the sled'],
+] as const)('describeUnread(%j) returns %j', (reason, text) => {
+  expect(describeUnread(reason)).toBe(text)
 })

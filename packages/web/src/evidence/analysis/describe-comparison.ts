@@ -11,7 +11,8 @@ export const describeComparison = ({ mismatches, changes, notCompared, motion }:
 
 const unreadReasons: Record<UnreadReason, string> = {
   dark: 'too dark',
-  different: 'too different in light: only colours were compared',
+  light: 'too different in light: only colours were compared',
+  different: 'too different in light or contrast',
   motion: 'nothing moves with the sled',
 }
 

@@ -8,7 +8,8 @@ export type CableChange = { first: number; last: number; at: number }
 
 /** Section of the film that was not compared, and why. */
 export type UnreadStretch = { first: number; last: number; reason: UnreadReason }
-export type UnreadReason = 'dark' | 'different' | 'motion'
+/** `light` means that only the colours could be compared, `different` that not even these could. */
+export type UnreadReason = 'dark' | 'light' | 'different' | 'motion'
 
 type Frames = { first: number; last: number }
 
@@ -32,6 +33,8 @@ const FITTING_FACTOR = 6
 
 /** Beyond this share, the light changes existing structures as much as a broken wire does. Only colours are compared. */
 const SAME_LIGHT_SHARE = 0.3
+/** Beyond this share, as between noon and some nights, the films can hardly be aligned, and fittings change their colour. */
+const COLOUR_SHARE = 3
 
 const DARK_LEVEL = 10
 const MAX_UNREAD_ROWS = 0.5
@@ -43,12 +46,18 @@ export const detectChanges = (map: DifferenceMap, frames: Frames) => {
   const scores = difference.map((value, index) => value / (noise[index] ?? 0))
   const isSameLight = share <= SAME_LIGHT_SHARE
   const structures = isSameLight ? groupCells(map, scores, MIN_STRENGTH).filter(isChange) : []
-  const changes: CableChange[] = [...structures, ...findColourChanges(map, isSameLight)].map(({ first, last, at }) => ({
+  const colours = share <= COLOUR_SHARE ? findColourChanges(map, isSameLight) : []
+  const changes: CableChange[] = [...structures, ...colours].map(({ first, last, at }) => ({
     first: first * map.framesPerColumn,
     last: (last + 1) * map.framesPerColumn,
     at: (at + 0.5) * map.framesPerColumn,
   }))
-  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, isSameLight, frames) }
+  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, judgeLight(share), frames) }
+}
+
+const judgeLight = (share: number): UnreadReason | null => {
+  if (share <= SAME_LIGHT_SHARE) return null
+  return share <= COLOUR_SHARE ? 'light' : 'different'
 }
 
 const isChange = ({ cells, total }: CellGroup) => cells >= MIN_CELLS && total >= MIN_TOTAL
@@ -136,13 +145,13 @@ const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
 const findUnread = (
   map: DifferenceMap,
   noise: Float32Array,
-  isSameLight: boolean,
+  light: UnreadReason | null,
   { first, last }: Frames,
 ): UnreadStretch[] => {
   const { framesPerColumn } = map
   const stretches: UnreadStretch[] = []
   for (let column = Math.ceil(first / framesPerColumn); column <= Math.floor(last / framesPerColumn); column++) {
-    const reason = judgeColumn(map, noise, column) ?? (isSameLight ? null : 'different')
+    const reason = judgeColumn(map, noise, column) ?? light
     if (!reason) continue
     const stretch = stretches.at(-1)
     const [from, to] = [column * framesPerColumn, (column + 1) * framesPerColumn]
