@@ -33,6 +33,21 @@ test('a preset with special characters in its name can be saved, loaded and dele
   await expect(row(page, name)).toBeHidden()
 })
 
+test('a preset keeps its digit key when it becomes the default and the page reloads', async ({ page }) => {
+  const digit = row(page, 'Valley').getByText(/^\d$/)
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await expect(digit).toHaveText('4')
+  await row(page, 'Valley').getByRole('button', { name: 'Make Default' }).click()
+  await page.getByRole('alertdialog', { name: 'Setting default view' }).getByRole('button', { name: 'Confirm' }).click()
+  await expect(row(page, 'Valley').getByRole('img', { name: 'Default preset' })).toBeVisible()
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+
+  await expect(digit).toHaveText('4')
+})
+
 test('the home button of the pad moves the camera to the default preset', async ({ page, rig }) => {
   await rig.speedUpClock()
   const [north] = await rig.cameras()

@@ -56,7 +56,7 @@ export const findShortcut = ({ key, code }: Key): LiveShortcut | undefined => {
 export const shortcutHelp = [
   { keys: ['←', '→', '↑', '↓'], does: 'Pan and tilt: tap for a step, hold to move' },
   { keys: ['+', '−'], does: 'Zoom in and out' },
-  { keys: ['1', '…', '9'], does: 'Presets in list order' },
+  { keys: ['1', '…', '9'], does: 'Presets, by the digit on their card' },
   { keys: ['0', 'Home'], does: 'Default view' },
   { keys: [',', '.'], does: 'Move sled backward and forward' },
   { keys: ['S'], does: 'Frame Shot' },

@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
+import { usePresetDigits } from './preset-digits.ts'
 import { useDeletePreset } from './preset-pictures.ts'
 import styles from './presets-dialog.module.css'
-import { sortPresets, useActivatePreset } from './use-preset-activation.ts'
-
-const DIGIT_KEYS = 9
+import { sortPresets } from './sort-presets.ts'
+import { useActivatePreset } from './use-preset-activation.ts'
 
 type PresetsDialogProps = {
   open: boolean
@@ -48,6 +48,7 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, cameraID))
+  const digits = usePresetDigits()
   const { mutate: load, isPending, variables: loading } = useActivatePreset()
   const { mutate: makeDefault } = useSingleMutation(makePresetDefault(rigConsole))
   const { mutate: remove } = useDeletePreset(cameraID)
@@ -55,11 +56,11 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<EmptyPresetIcon />} />
   return (
     <ul className={styles.presets} aria-label="Presets">
-      {sortPresets(presets).map((preset, index) => (
+      {sortPresets(presets).map((preset) => (
         <PresetCard
           key={preset.id}
           preset={preset}
-          digit={showsDigitKeys && index < DIGIT_KEYS ? index + 1 : undefined}
+          digit={showsDigitKeys ? digits?.[preset.id] : undefined}
           isLoading={isPending && loading.id === preset.id}
           onLoad={() => load(preset, { onSuccess: onLoad })}
           onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}

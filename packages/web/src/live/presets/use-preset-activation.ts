@@ -1,17 +1,11 @@
-import type { Preset } from '@rig/contract'
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { activatePreset, presetList, presetsControl } from '../../rig/presets.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
+import { usePresetDigits } from './preset-digits.ts'
 
 type Toast = Parameters<typeof activatePreset>[2]
-
-export const sortPresets = (presets: readonly Preset[]): Preset[] => {
-  // Creating the first collator is slow, so doing this at module level would delay the start of the live view
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
-  return presets.toSorted((a, b) => Number(b.default) - Number(a.default) || compare(a.name, b.name))
-}
 
 export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
   const rigConsole = useConsole()
@@ -45,18 +39,19 @@ export const useDefaultPreset = (disabledReason?: string) => {
 }
 
 /**
- * Returns a function that activates a preset by its position in the sorted list, from 1. If there is no such preset, it
- * shows the reason at the option 'Preset'.
+ * Returns a function that activates the preset of a digit key. If there is no such preset, it shows the reason at the
+ * option 'Preset'.
  */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
+  const digits = usePresetDigits()
   const { mutate } = useActivatePreset()
-  return (position: number) => {
-    const preset = presets && sortPresets(presets)[position - 1]
+  return (digit: number) => {
+    const preset = presets?.find(({ id }) => digits?.[id] === digit)
     if (preset) return mutate(preset)
-    const reason = presets ? `This camera has no preset ${position} yet` : describeMissingList(isError)
+    const reason = presets && digits ? `This camera has no preset ${digit} yet` : describeMissingList(isError)
     rigConsole.refusals.show(presetsControl(cameraID), reason)
   }
 }

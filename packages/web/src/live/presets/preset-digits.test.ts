@@ -1,0 +1,39 @@
+import type { Preset } from '@rig/contract'
+import { expect, test } from 'vitest'
+import { assignDigits } from './preset-digits.ts'
+
+const createPreset = (id: string, changes: Partial<Preset> = {}): Preset => ({
+  ...{ id, name: id, nxid: 'n1', cameraID: 'c1', default: false },
+  ...changes,
+})
+
+test('assignDigits numbers presets in list order at first', () => {
+  const presets = [createPreset('b'), createPreset('a'), createPreset('home', { default: true })]
+
+  expect(assignDigits({}, presets)).toEqual({ home: 1, a: 2, b: 3 })
+})
+
+test('a preset keeps its digit when another becomes the default, is deleted or is renamed', () => {
+  const stored = { home: 1, a: 2, b: 3 }
+
+  expect(assignDigits(stored, [createPreset('a'), createPreset('b', { default: true, name: '0' })])).toEqual({
+    a: 2,
+    b: 3,
+  })
+})
+
+test('a new preset gets the lowest free digit', () => {
+  expect(assignDigits({ a: 1, c: 3 }, [createPreset('a'), createPreset('c'), createPreset('new')])).toEqual({
+    a: 1,
+    new: 2,
+    c: 3,
+  })
+})
+
+test('a tenth preset has no digit until one is free', () => {
+  const presets = Array.from({ length: 10 }, (_, index) => createPreset(`p${index}`))
+  const digits = assignDigits({}, presets)
+
+  expect(Object.values(digits)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(assignDigits(digits, presets.slice(1)).p9).toBe(1)
+})

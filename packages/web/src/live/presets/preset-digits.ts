@@ -1,0 +1,71 @@
+import type { Preset } from '@rig/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createStore, get, type UseStore, update } from 'idb-keyval'
+import { getAccountKey } from '../../console/account.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { presetList } from '../../rig/presets.ts'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { sortPresets } from './sort-presets.ts'
+
+/** Digit keys from 1 to 9, by the id of the preset that they load. */
+export type PresetDigits = Readonly<Record<string, number>>
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/**
+ * Returns the digits of the presets. A preset keeps its digit while others are added, deleted or renamed, because an
+ * operator who has learned a digit must not move the camera elsewhere with it. A new preset gets the lowest free digit.
+ */
+export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): PresetDigits => {
+  const digits: Record<string, number> = {}
+  for (const { id } of presets) if (stored[id] !== undefined) digits[id] = stored[id]
+  const free = DIGITS.filter((digit) => !Object.values(digits).includes(digit))
+  for (const { id } of sortPresets(presets)) {
+    if (digits[id] !== undefined) continue
+    const digit = free.shift()
+    if (digit === undefined) break
+    digits[id] = digit
+  }
+  return digits
+}
+
+type DigitsByCamera = Record<string, PresetDigits>
+
+/** Creates the browser's record of the digits, per account and camera. */
+const createPresetDigits = (rigConsole: RigConsole) => {
+  let opened: UseStore | null = null
+  return {
+    /** Assigns and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
+    assign: async (cameraID: string, presets: readonly Preset[]): Promise<PresetDigits> => {
+      const account = getAccountKey(rigConsole)
+      if (account === null) return assignDigits({}, presets)
+      try {
+        opened ??= createStore('rig-console-preset-digits', 'preset-digits')
+        // One transaction, because another tab may assign digits at the same time
+        await update<DigitsByCamera>(
+          account,
+          (cameras = {}) => ({ ...cameras, [cameraID]: assignDigits(cameras[cameraID] ?? {}, presets) }),
+          opened,
+        )
+        return (await get<DigitsByCamera>(account, opened))?.[cameraID] ?? {}
+      } catch {
+        return assignDigits({}, presets)
+      }
+    },
+  }
+}
+
+/** Returns the digits of the current camera's presets, or undefined until they are known. */
+export const usePresetDigits = (): PresetDigits | undefined => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { data: presets } = useQuery(presetList(rigConsole, cameraID))
+  const { data } = useQuery({
+    queryKey: ['preset-digits', cameraID, presets?.map(({ id }) => id)],
+    queryFn: () => rigConsole.part(createPresetDigits).assign(cameraID, presets ?? []),
+    enabled: presets !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
