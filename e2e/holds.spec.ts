@@ -3,7 +3,7 @@ import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { findLastDrive, holdPan } from './steering.ts'
 
-test.use({ account: operator, expectedErrors: [/401|ERR_/] })
+test.use({ account: operator })
 
 test.beforeEach(({ rig }) => rig.slowDownClock())
 

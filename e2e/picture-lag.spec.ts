@@ -18,7 +18,7 @@ const test = base.extend<{ delayProxy: StreamDelayProxy }>({
   baseURL: async ({ delayProxy }, use) => use(delayProxy.url),
 })
 
-test.use({ account: operator, expectedErrors: [/ERR_/] })
+test.use({ account: operator })
 
 test('the chip shows the lag of a stream with timestamps, and follows a delay that changes', async ({
   page,

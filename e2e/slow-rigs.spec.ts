@@ -30,18 +30,17 @@ test('a rig that needs 1.6 s per request moves one step per press, and the messa
   await poll(async () => Math.round((await rig.position(cameraID)).pan - pan)).toBe(60)
 })
 
-for (const ms of [500, 1_600, 3_000])
-  test(`the first hold moves a rig whose latency has just become ${ms} ms, and the camera stops after the release`, async ({
-    page,
-    rig,
-  }) => {
-    await openLiveView(page)
-    await page.getByRole('button', { name: 'Pan right' }).hover()
-    await rig.addFault({ kind: 'latency', ms, path: '/api/v1/ptz/*' })
+test('the first hold moves a rig whose latency has just become 1.6 s, and the camera stops after the release', async ({
+  page,
+  rig,
+}) => {
+  await openLiveView(page)
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await rig.addFault({ kind: 'latency', ms: 1_600, path: '/api/v1/ptz/*' })
 
-    await page.mouse.down()
-    await poll(async () => (await listPanMovements(rig)).length).toBeGreaterThan(0)
-    await page.mouse.up()
+  await page.mouse.down()
+  await poll(async () => (await listPanMovements(rig)).length).toBeGreaterThan(0)
+  await page.mouse.up()
 
-    await poll(async () => (await listPanMovements(rig)).every(({ ended }) => ended !== null)).toBe(true)
-  })
+  await poll(async () => (await listPanMovements(rig)).every(({ ended }) => ended !== null)).toBe(true)
+})

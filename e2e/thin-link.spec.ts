@@ -2,38 +2,36 @@ import { expect, fillSignIn, poll, test } from './fixtures.ts'
 import { startThinLinkProxy } from './proxies/thin-link-proxy.ts'
 import { operator } from './simulator.ts'
 
-test.use({ expectedErrors: [/ERR_|timeout|The rig did not respond in time/] })
+test.use({ expectedErrors: [/The rig did not respond in time/] })
 
-for (const queueBytes of [64_000, 1_000_000]) {
-  test(`on a link of 500 kbit/s with a queue of ${queueBytes} bytes the console reduces the pictures and stays online`, async ({
-    page,
-    rig,
-  }) => {
-    const proxy = await startThinLinkProxy(rig.url)
-    await page.goto(proxy.url)
-    await fillSignIn(page, operator)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('switch', { name: 'Live streaming' }).click()
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    // Loads the code of the panel before the link is thin
-    await page.getByRole('button', { name: 'Picture rate' }).click()
-    await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()
-    await page.getByRole('button', { name: 'Picture rate' }).click()
+test('on a link of 500 kbit/s with a long queue the console reduces the pictures and stays online', async ({
+  page,
+  rig,
+}) => {
+  const proxy = await startThinLinkProxy(rig.url)
+  await page.goto(proxy.url)
+  await fillSignIn(page, operator)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  // Loads the code of the panel before the link is thin
+  await page.getByRole('button', { name: 'Picture rate' }).click()
+  await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()
+  await page.getByRole('button', { name: 'Picture rate' }).click()
 
-    proxy.limit({ kbitPerSecond: 500, queueBytes, discardsClosed: true })
-    const panel = page.getByRole('region', { name: 'Picture rate' })
-    await expect(panel.getByText('The link is too slow for all pictures: 1 every 5 s')).toBeVisible()
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  proxy.limit({ kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: true })
+  const panel = page.getByRole('region', { name: 'Picture rate' })
+  await expect(panel.getByText('The link is too slow for all pictures: 1 every 5 s')).toBeVisible()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 
-    await expect(page.getByText('Cameras are currently Offline')).toBeHidden()
-    await page.getByRole('button', { name: 'Pan right' }).click()
-    await poll(async () => (await rig.motion()).filter(({ kind }) => kind === 'step').length).toBe(1)
-    proxy.limit(null)
-    await panel.getByRole('button', { name: 'All pictures' }).click()
-    await expect(panel).toBeHidden()
-    await proxy.close()
-  })
-}
+  await expect(page.getByText('Cameras are currently Offline')).toBeHidden()
+  await page.getByRole('button', { name: 'Pan right' }).click()
+  await poll(async () => (await rig.motion()).filter(({ kind }) => kind === 'step').length).toBe(1)
+  proxy.limit(null)
+  await panel.getByRole('button', { name: 'All pictures' }).click()
+  await expect(panel).toBeHidden()
+  await proxy.close()
+})
 
 test.describe(() => {
   test.use({ account: operator })

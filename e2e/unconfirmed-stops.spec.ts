@@ -5,35 +5,31 @@ import { holdPan } from './steering.ts'
 
 test.use({ account: operator, nonStandardRig: unmodifiedSimulator, expectedErrors: [/ptz\/control/] })
 
-const foreignResponses = {
-  'a redirect to a sign-in page': { status: 302, type: 'text/html', body: '', headers: { location: '/sign-in' } },
-  'an HTML page with status 200': { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
-}
+const foreignResponses = [
+  { status: 302, type: 'text/html', body: '', headers: { location: '/sign-in' } },
+  { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
+]
 
-for (const [description, response] of Object.entries(foreignResponses)) {
-  test(`the console repeats a stop and reports it as not confirmed while the rig returns ${description}`, async ({
-    page,
-    rig,
-    rewritingProxy,
-  }) => {
-    await holdPan(page, rig)
-    let interceptedCount = 0
-    rewritingProxy.setRewriting({
-      ...unmodifiedSimulator,
-      intercept: ({ path }) => {
-        if (path !== 'ptz/control') return undefined
-        interceptedCount += 1
-        return response
-      },
-    })
-    await page.mouse.up()
-
-    const notice = page.getByText('Stop not confirmed')
-    await expect(notice).toBeVisible()
-    expect(interceptedCount).toBeGreaterThan(2)
-
-    rewritingProxy.setRewriting(unmodifiedSimulator)
-    await expect(notice).toBeHidden()
-    await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+test('the console repeats a stop and reports it as not confirmed while a proxy returns redirects and HTML pages', async ({
+  page,
+  rig,
+  rewritingProxy,
+}) => {
+  await holdPan(page, rig)
+  let interceptedCount = 0
+  rewritingProxy.setRewriting({
+    ...unmodifiedSimulator,
+    intercept: ({ path }) =>
+      path === 'ptz/control' ? foreignResponses[interceptedCount++ % foreignResponses.length] : undefined,
   })
-}
+  await page.mouse.up()
+
+  const notice = page.getByText('Stop not confirmed')
+  await expect(notice).toBeVisible()
+  // A console that takes one kind of response for the rig's sends at most two stops
+  expect(interceptedCount).toBeGreaterThan(2)
+
+  rewritingProxy.setRewriting(unmodifiedSimulator)
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+})

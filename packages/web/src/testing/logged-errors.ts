@@ -15,8 +15,6 @@ const environmentWarnings = [
   /indexedDB is not defined/,
   /The tag <search> is unrecognized/,
   /No `HydrateFallback` element/,
-  // On a busy machine, drawing a frame shot can take more than 10 s
-  /^POST \/api\/v1\/snap\/ 0 The rig did not respond in time$/,
 ]
 
 /** Declares which lines the test logs. The test fails if a pattern matches no line or a line matches no pattern. */

@@ -1,5 +1,5 @@
 import type { FilmReader } from '../evidence/analysis/film-reader.ts'
-import type { LumaFrame } from '../evidence/analysis/plane.ts'
+import { type FilmFrame, WARMTH_BLOCK } from '../evidence/analysis/plane.ts'
 
 const WIDTH = 320
 const HEIGHT = 180
@@ -20,9 +20,20 @@ export type SyntheticFilm = {
   dy?: number
   /** Factor on the brightness. */
   light?: number
-  /** Object on the cable: the frame in which it is in the middle, its distance from the axis, and its size in pixels. */
-  defect?: { at: number; w: number; length: number; height: number } | null
+  /** Share of the texture that the direction of the light changes, from 0 to 1. */
+  shading?: number
+  /** Warmth of the light. */
+  warmth?: number
+  /** Dark object on the cable. */
+  defect?: Patch | null
+  /** Rust, which differs from the cable only in its colour. */
+  stain?: Patch | null
 }
+
+/** The frame in which a patch is in the middle, its distance from the axis of the cable, and its size in pixels. */
+type Patch = { at: number; w: number; length: number; height: number }
+
+const STAIN_WARMTH = 0.5
 
 /**
  * Creates a film of a textured cable in front of a background that does not move. Each frame is drawn once, because
@@ -36,31 +47,46 @@ export const createSyntheticFilm = ({
   dx = 0,
   dy = 0,
   light = 1,
+  shading = 0,
+  warmth = 0,
   defect = null,
+  stain = null,
 }: SyntheticFilm = {}): FilmReader => {
-  const isDefect = (along: number, w: number) =>
-    defect && Math.abs(along + speed * defect.at) < defect.length / 2 && Math.abs(w - defect.w) < defect.height / 2
-  const lightAt = (x: number, y: number, frame: number, background: number) => {
+  const isInside = (patch: Patch | null, along: number, w: number) =>
+    patch && Math.abs(along + speed * patch.at) < patch.length / 2 && Math.abs(w - patch.w) < patch.height / 2
+  const toCable = (x: number, y: number, frame: number) => {
     const scale = 1 + convergence * x
-    const [along, w] = [x / scale - speed * frame, y / scale]
-    if (isDefect(along, w)) return 20
-    return Math.abs(w) < CABLE_RADIUS ? 70 + 110 * smoothNoise(along / 5, w / 5) : background
+    return [x / scale - speed * frame, y / scale] as const
   }
+  const lightAt = (x: number, y: number, frame: number, background: number) => {
+    const [along, w] = toCable(x, y, frame)
+    if (isInside(defect, along, w)) return 20
+    if (Math.abs(w) >= CABLE_RADIUS) return background
+    const turned = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
+    return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + turned)
+  }
+  const warmthAt = (x: number, y: number, frame: number) =>
+    warmth + (isInside(stain, ...toCable(x, y, frame)) ? STAIN_WARMTH : 0)
   const toX = (index: number) => (index % WIDTH) - WIDTH / 2 - dx
   const toY = (index: number) => Math.floor(index / WIDTH) - HEIGHT / 2 - dy
   const background = Float64Array.from(pixels, (index) => 60 + 60 * smoothNoise(toX(index) / 9, toY(index) / 9 + 500))
-  const draw = (frame: number): LumaFrame => {
+  const draw = (frame: number): FilmFrame => {
     const luma = new Uint8Array(pixels.length)
     for (const index of pixels)
       luma[index] = light * lightAt(toX(index), toY(index), frame + start, background[index] ?? 0)
-    return { width: WIDTH, height: HEIGHT, luma }
+    const [columns, rows] = [WIDTH / WARMTH_BLOCK, HEIGHT / WARMTH_BLOCK]
+    const values = Float32Array.from({ length: columns * rows }, (_, block) => {
+      const [x, y] = [(block % columns) * WARMTH_BLOCK, Math.floor(block / columns) * WARMTH_BLOCK]
+      return warmthAt(x - WIDTH / 2 - dx, y - HEIGHT / 2 - dy, frame + start)
+    })
+    return { width: WIDTH, height: HEIGHT, luma, warmth: { width: columns, height: rows, values } }
   }
-  const drawn = new Map<number, LumaFrame>()
+  const drawn = new Map<number, FilmFrame>()
   async function* frames(first: number) {
     for (let frame = first; frame < frameCount; frame++) {
-      const luma = drawn.get(frame) ?? draw(frame)
-      drawn.set(frame, luma)
-      yield luma
+      const picture = drawn.get(frame) ?? draw(frame)
+      drawn.set(frame, picture)
+      yield picture
     }
   }
   return { width: WIDTH, height: HEIGHT, frameCount, frames }

@@ -4,6 +4,7 @@ import { compareFilms, type FilmComparison } from './compare-films.ts'
 import type { FilmReader } from './film-reader.ts'
 
 const patch = { at: 30, w: 10, length: 36, height: 24 }
+const otherLight = { shading: 0.4, warmth: 0.2 }
 
 const unchanged = createSyntheticFilm()
 
@@ -41,6 +42,27 @@ test('compareFilms finds a change from a panned camera', async () => {
   const { changes } = await compare({ convergence }, { convergence, defect: patch })
 
   expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
+})
+
+test('compareFilms finds rust of the same brightness as the cable', async () => {
+  const { changes } = await compare({}, { stain: patch })
+
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.at).toBeCloseTo(30, -0.5)
+})
+
+test('compareFilms finds rust in another light, and reports that only colours were compared', async () => {
+  const { changes, notCompared } = await compare({}, { ...otherLight, stain: { ...patch, length: 60, height: 40 } })
+
+  expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
+  expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'different' }])
+})
+
+test('compareFilms finds no change in another light', async () => {
+  const { changes, notCompared } = await compare({}, otherLight)
+
+  expect(changes).toEqual([])
+  expect(notCompared).toMatchObject([{ reason: 'different' }])
 })
 
 test.each([

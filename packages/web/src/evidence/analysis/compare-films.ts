@@ -6,7 +6,7 @@ import { type FilmReader, readHead, readPairs } from './film-reader.ts'
 import { judgeViews } from './judge-views.ts'
 import type { PairMismatch } from './pair-match.ts'
 import { alignPicture, isNegligible, measureShift, NEGLIGIBLE_PIXELS } from './picture-shift.ts'
-import { extractStructure, type LumaFrame } from './plane.ts'
+import { extractStructure, type FilmFrame } from './plane.ts'
 
 /** Result for the part of the films that has been compared so far. All positions are frames of the first film. */
 export type FilmComparison = {
@@ -35,7 +35,8 @@ const OFFSET_PAIRS = 5
 const SAMPLE_FRAMES = 10
 /** A place is compared each time it has moved by this distance. */
 const STEP_PIXELS = 32
-const REPORT_FRAMES = 75
+/** Frames until the first report. Each further report covers twice as many. */
+const FIRST_REPORT_FRAMES = 20
 
 /** Compares two films. Yields what it has found so far, repeatedly, and finally the complete result. */
 export async function* compareFilms(
@@ -76,24 +77,23 @@ export async function* compareFilms(
 
   const align = createAligner(offset ?? NO_OFFSET, motion)
   const step = Math.max(1, Math.round(STEP_PIXELS / Math.abs(motion.speed)))
-  let reported = start
+  let due = start + FIRST_REPORT_FRAMES
   for await (const { frame, one, other } of readPairs(first, second, lag, step)) {
     add(frame, align(one, other))
-    // A place is complete only after it has left the picture
-    if (frame - reported < REPORT_FRAMES) continue
-    reported = frame
+    if (frame < due) continue
+    due = start + 2 * (frame - start)
     yield report(frame)
   }
   yield { ...report(end), fraction: 1 }
 }
 
-const measureHeadMotion = (head: readonly LumaFrame[]) =>
+const measureHeadMotion = (head: readonly FilmFrame[]) =>
   measureCableMotion(head.slice(FIRST_FRAME, FIRST_FRAME + MOTION_FRAMES))
 
 const findFilmLag = async (
   first: FilmReader,
   second: FilmReader,
-  heads: readonly (readonly LumaFrame[])[],
+  heads: readonly (readonly FilmFrame[])[],
   motion: CableMotion,
 ) => {
   const [one = [], other = []] = heads.map((head) => head.map((frame) => createSignature(frame, motion)))
@@ -110,7 +110,7 @@ const findFilmLag = async (
 }
 
 /** Returns pairs of the heads' frames that show the same place, or none if the films start too far apart. */
-const pickPairs = ([one = [], other = []]: readonly (readonly LumaFrame[])[], lag: number) => {
+const pickPairs = ([one = [], other = []]: readonly (readonly FilmFrame[])[], lag: number) => {
   const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
   const count = Math.min(one.length, other.length - lag) - start
   if (count < OFFSET_PAIRS) return []
@@ -123,7 +123,7 @@ const pickPairs = ([one = [], other = []]: readonly (readonly LumaFrame[])[], la
 }
 
 const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: number) => {
-  const pairs: (readonly [LumaFrame, LumaFrame])[] = []
+  const pairs: (readonly [FilmFrame, FilmFrame])[] = []
   for await (const { one, other } of readPairs(first, second, lag, SAMPLE_FRAMES)) {
     pairs.push([one, other])
     if (pairs.length >= OFFSET_PAIRS) break
@@ -137,7 +137,7 @@ const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: numbe
  */
 const createAligner = (offset: PictureOffset, { top, bottom }: CableMotion) => {
   let shift = { dx: 0, dy: 0 }
-  return (one: LumaFrame, other: LumaFrame): AlignedFrames => {
+  return (one: FilmFrame, other: FilmFrame): AlignedFrames => {
     const structure = extractStructure(one, STRUCTURE_RADIUS)
     const move = () => {
       const moved = isNegligible(offset, shift, other) ? other : alignPicture(other, offset, shift)

@@ -11,7 +11,7 @@ export const describeComparison = ({ mismatches, changes, notCompared, motion }:
 
 const unreadReasons: Record<UnreadReason, string> = {
   dark: 'too dark',
-  different: 'too different in light or contrast',
+  different: 'too different in light: only colours were compared',
   motion: 'nothing moves with the sled',
 }
 

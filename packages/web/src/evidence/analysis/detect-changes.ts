@@ -1,5 +1,6 @@
+import { findColourChanges } from './colour-changes.ts'
 import type { DifferenceMap } from './difference-map.ts'
-import { groupCells, measureFittings, smoothCells } from './map-cells.ts'
+import { type CellGroup, groupCells, measureFittings, smoothCells } from './map-cells.ts'
 import { median } from './median.ts'
 
 /** A change on the cable. All values are frames of the first film: the frame in which the place is in the middle. */
@@ -12,15 +13,13 @@ export type UnreadReason = 'dark' | 'different' | 'motion'
 type Frames = { first: number; last: number }
 
 /** Squared differences of the logarithm of the brightness. `DIFFERENCE_FLOOR` is noise, and a broken wire is stronger. */
-const DIFFERENCE_FLOOR = 0.006
+const DIFFERENCE_FLOOR = 0.005
 const TYPICAL_CHANGE = 0.25
 
 /** A change is this much stronger than what noise and light explain. */
-const MIN_STRENGTH = 4
-/** Sum of the strengths of a change's cells. More if the light changes existing structures, too. */
-const MIN_TOTAL = 100
-const MIN_TOTAL_PER_SHARE = 500
-const FREE_SHARE = 0.3
+const MIN_STRENGTH = 3
+/** Sum of the strengths of a change's cells. */
+const MIN_TOTAL = 80
 const MIN_CELLS = 10
 
 /** Cells with fewer pixels are at the ends of the film or outside the picture. */
@@ -31,8 +30,8 @@ const STRONG_STRUCTURE = 0.02
 const SHARE_FACTOR = 2
 const FITTING_FACTOR = 6
 
-/** Beyond this share, the light changes structures so much that only strong changes stand out. */
-const MAX_SHARE = 0.4
+/** Beyond this share, the light changes existing structures as much as a broken wire does. Only colours are compared. */
+const SAME_LIGHT_SHARE = 0.3
 
 const DARK_LEVEL = 10
 const MAX_UNREAD_ROWS = 0.5
@@ -42,16 +41,17 @@ const MIN_UNREAD_FRAMES = 4
 export const detectChanges = (map: DifferenceMap, frames: Frames) => {
   const { noise, difference, share } = measureNoise(map)
   const scores = difference.map((value, index) => value / (noise[index] ?? 0))
-  const minTotal = MIN_TOTAL + MIN_TOTAL_PER_SHARE * Math.max(0, share - FREE_SHARE)
-  const changes: CableChange[] = groupCells(map, scores, MIN_STRENGTH)
-    .filter(({ cells, total }) => cells >= MIN_CELLS && total >= minTotal)
-    .map(({ first, last, at }) => ({
-      first: first * map.framesPerColumn,
-      last: (last + 1) * map.framesPerColumn,
-      at: (at + 0.5) * map.framesPerColumn,
-    }))
-  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, share, frames) }
+  const isSameLight = share <= SAME_LIGHT_SHARE
+  const structures = isSameLight ? groupCells(map, scores, MIN_STRENGTH).filter(isChange) : []
+  const changes: CableChange[] = [...structures, ...findColourChanges(map, isSameLight)].map(({ first, last, at }) => ({
+    first: first * map.framesPerColumn,
+    last: (last + 1) * map.framesPerColumn,
+    at: (at + 0.5) * map.framesPerColumn,
+  }))
+  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, isSameLight, frames) }
 }
+
+const isChange = ({ cells, total }: CellGroup) => cells >= MIN_CELLS && total >= MIN_TOTAL
 
 /**
  * Returns how much the films differ in each cell, and how much of that is normal: the median of the row, and the share
@@ -136,13 +136,13 @@ const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
 const findUnread = (
   map: DifferenceMap,
   noise: Float32Array,
-  share: number,
+  isSameLight: boolean,
   { first, last }: Frames,
 ): UnreadStretch[] => {
   const { framesPerColumn } = map
   const stretches: UnreadStretch[] = []
   for (let column = Math.ceil(first / framesPerColumn); column <= Math.floor(last / framesPerColumn); column++) {
-    const reason = judgeColumn(map, noise, column) ?? (share > MAX_SHARE ? 'different' : null)
+    const reason = judgeColumn(map, noise, column) ?? (isSameLight ? null : 'different')
     if (!reason) continue
     const stretch = stretches.at(-1)
     const [from, to] = [column * framesPerColumn, (column + 1) * framesPerColumn]

@@ -1,5 +1,5 @@
 import type { CableMotion } from './cable-motion.ts'
-import type { LumaFrame, Plane } from './plane.ts'
+import { type FilmFrame, type Plane, WARMTH_BLOCK } from './plane.ts'
 
 /**
  * How two films differ at each place of the cable, in cells along the cable (`columns`) and across it (`rows`). Each
@@ -22,10 +22,13 @@ export type DifferenceMap = {
   /** Sum of the brightness in both films, per cell. */
   light: Float32Array
   otherLight: Float32Array
+  /** Sum of the warmth in both films, per cell. */
+  warmth: Float32Array
+  otherWarmth: Float32Array
 }
 
 /** Pictures of both films that show the same place, and their structure without light. */
-export type AlignedFrames = { one: LumaFrame; other: LumaFrame; structure: Plane; otherStructure: Plane }
+export type AlignedFrames = { one: FilmFrame; other: FilmFrame; structure: Plane; otherStructure: Plane }
 
 const CELL_LENGTH_PIXELS = 6
 const CELL_HEIGHT_PIXELS = 4
@@ -59,6 +62,8 @@ export const createDifferenceMap = (
     product: create(),
     light: create(),
     otherLight: create(),
+    warmth: create(),
+    otherWarmth: create(),
   }
   const add = (frame: number, { one, other, structure, otherStructure }: AlignedFrames) => {
     const { width, height } = one
@@ -84,6 +89,9 @@ export const createDifferenceMap = (
         map.product[at] = (map.product[at] ?? 0) + u * v
         map.light[at] = (map.light[at] ?? 0) + (one.luma[index] ?? 0)
         map.otherLight[at] = (map.otherLight[at] ?? 0) + (other.luma[index] ?? 0)
+        const block = Math.floor(row / WARMTH_BLOCK) * one.warmth.width + Math.floor(column / WARMTH_BLOCK)
+        map.warmth[at] = (map.warmth[at] ?? 0) + (one.warmth.values[block] ?? 0)
+        map.otherWarmth[at] = (map.otherWarmth[at] ?? 0) + (other.warmth.values[block] ?? 0)
       }
     }
   }

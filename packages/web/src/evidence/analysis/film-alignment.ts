@@ -159,24 +159,29 @@ const matchCell = (planes: readonly PlanePair[], x: number, y: number, coarse: O
   if (left - REACH + coarse.dx < 0 || right + REACH + coarse.dx > width || left < 0 || right > width) return []
   if (upper - REACH + coarse.dy < 0 || lower + REACH + coarse.dy > height || upper < 0 || lower > height) return []
   const size = 2 * REACH + 1
-  const scores = new Float32Array(size * size)
-  for (let dy = -REACH; dy <= REACH; dy++)
-    for (let dx = -REACH; dx <= REACH; dx++) {
-      let [product, energy, otherEnergy] = [0, 1e-9, 1e-9]
-      for (const [one, other] of planes)
-        for (let row = upper; row < lower; row += 2)
-          for (let index = row * width + left; index < row * width + right; index += 3) {
-            const [a, b] = [
-              one.values[index] ?? 0,
-              other.values[index + (dy + coarse.dy) * width + dx + coarse.dx] ?? 0,
-            ]
-            product += a * b
-            energy += a * a
-            otherEnergy += b * b
-          }
-      scores[(dy + REACH) * size + dx + REACH] = product / Math.sqrt(energy * otherEnergy)
-    }
-  const peak = scores.reduce((best, score, index) => (score > (scores[best] ?? 0) ? index : best), 0)
+  const scores = new Float32Array(size * size).fill(Number.NEGATIVE_INFINITY)
+  const rate = (dx: number, dy: number) => {
+    const at = (dy + REACH) * size + dx + REACH
+    if (scores[at] !== Number.NEGATIVE_INFINITY) return
+    let [product, energy, otherEnergy] = [0, 1e-9, 1e-9]
+    for (const [one, other] of planes)
+      for (let row = upper; row < lower; row += 2)
+        for (let index = row * width + left; index < row * width + right; index += 3) {
+          const [a, b] = [one.values[index] ?? 0, other.values[index + (dy + coarse.dy) * width + dx + coarse.dx] ?? 0]
+          product += a * b
+          energy += a * a
+          otherEnergy += b * b
+        }
+    scores[at] = product / Math.sqrt(energy * otherEnergy)
+  }
+  const findPeak = () => scores.reduce((best, score, index) => (score > (scores[best] ?? 0) ? index : best), 0)
+  // The strands are several pixels wide, so every second displacement is enough to find the peak
+  for (let dy = -REACH; dy <= REACH; dy += 2) for (let dx = -REACH; dx <= REACH; dx += 2) rate(dx, dy)
+  const near = findPeak()
+  const [nearX, nearY] = [(near % size) - REACH, Math.floor(near / size) - REACH]
+  for (let dy = Math.max(-REACH, nearY - 2); dy <= Math.min(REACH, nearY + 2); dy++)
+    for (let dx = Math.max(-REACH, nearX - 2); dx <= Math.min(REACH, nearX + 2); dx++) rate(dx, dy)
+  const peak = findPeak()
   const [column, row] = [peak % size, Math.floor(peak / size)]
   const correlation = scores[peak] ?? 0
   if (column === 0 || row === 0 || column === size - 1 || row === size - 1 || correlation < MIN_CORRELATION) return []

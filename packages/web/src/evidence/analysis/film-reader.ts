@@ -1,4 +1,4 @@
-import type { LumaFrame } from './plane.ts'
+import type { FilmFrame } from './plane.ts'
 
 /** A film whose frames can be read in order. */
 export type FilmReader = {
@@ -6,15 +6,15 @@ export type FilmReader = {
   height: number
   frameCount: number
   /** Yields the frames from the index `first` to the end. */
-  frames: (first: number) => AsyncGenerator<LumaFrame, void>
+  frames: (first: number) => AsyncGenerator<FilmFrame, void>
 }
 
 /** Frames of two films that show the same place. `frame` is the index in the first film. */
-export type FramePair = { frame: number; one: LumaFrame; other: LumaFrame }
+export type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
 
 /** Returns the first frames of a film. */
-export const readHead = async (film: FilmReader, count: number): Promise<LumaFrame[]> => {
-  const head: LumaFrame[] = []
+export const readHead = async (film: FilmReader, count: number): Promise<FilmFrame[]> => {
+  const head: FilmFrame[] = []
   for await (const frame of film.frames(0)) {
     head.push(frame)
     if (head.length >= count) break

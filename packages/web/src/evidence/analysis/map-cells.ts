@@ -76,23 +76,41 @@ const FITTING_REACH_FRACTION = 0.06
 export const measureFittings = (map: DifferenceMap): number[] => {
   const reach = Math.round((map.bandLast - map.bandFirst) * FITTING_REACH_FRACTION)
   const { columns, rows } = map
-  const [one, other] = [measureDeviation(map, map.light), measureDeviation(map, map.otherLight)]
+  const common = measureCommonBrightness(map)
   const strength = Array.from({ length: columns }, (_, column) => {
     let sum = 0
-    for (let index = column * rows; index < (column + 1) * rows; index++)
-      sum += Math.min((one[index] ?? 0) ** 2, (other[index] ?? 0) ** 2)
+    for (let index = column * rows; index < (column + 1) * rows; index++) sum += (common[index] ?? 0) ** 2
     return sum / rows
   })
   return strength.map((_, column) => Math.max(...strength.slice(Math.max(0, column - reach), column + reach + 1)))
 }
 
-const measureDeviation = ({ columns, rows, count }: DifferenceMap, light: Float32Array): Float32Array => {
-  const deviation = light.map((sum, index) => Math.log(sum / (count[index] || 1) + BRIGHTNESS_OFFSET))
-  for (let row = 0; row < rows; row++) {
-    const seen = Array.from({ length: columns }, (_, column) => column * rows + row).filter((index) => count[index])
-    const middle = median(seen.map((index) => deviation[index] ?? 0))
-    for (let index = row; index < deviation.length; index += rows)
-      deviation[index] = count[index] ? (deviation[index] ?? 0) - middle : 0
-  }
-  return deviation
+/** Returns by how much the logarithm of each cell's brightness differs from that of its row, in both films alike. */
+export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
+  const measure = (light: Float32Array) =>
+    subtractRowMedians(
+      map,
+      light.map((sum, index) => Math.log(sum / (map.count[index] || 1) + BRIGHTNESS_OFFSET)),
+    )
+  return pickCommon(measure(map.light), measure(map.otherLight))
 }
+
+/** Returns the smaller of two magnitudes for each cell. */
+export const pickCommon = (one: Float32Array, other: Float32Array): Float32Array =>
+  one.map((value, index) => Math.min(Math.abs(value), Math.abs(other[index] ?? 0)))
+
+/** Subtracts from each cell the median of its row. Cells without pixels become 0. */
+export const subtractRowMedians = (map: DifferenceMap, values: Float32Array): Float32Array => {
+  const medians = measureRowMedians(map, values)
+  return values.map((value, index) => (map.count[index] ? value - (medians[index % map.rows] ?? 0) : 0))
+}
+
+/** Returns the median of the cells with pixels, for each row. */
+export const measureRowMedians = ({ columns, rows, count }: DifferenceMap, values: Float32Array): number[] =>
+  Array.from({ length: rows }, (_, row) =>
+    median(
+      Array.from({ length: columns }, (_, column) => column * rows + row)
+        .filter((index) => count[index])
+        .map((index) => values[index] ?? 0),
+    ),
+  )

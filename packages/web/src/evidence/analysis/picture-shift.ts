@@ -1,5 +1,5 @@
 import type { PictureOffset } from './film-alignment.ts'
-import type { LumaFrame, Plane } from './plane.ts'
+import { type FilmFrame, type LumaFrame, type Plane, WARMTH_BLOCK } from './plane.ts'
 
 export type Shift = { dx: number; dy: number }
 
@@ -28,7 +28,11 @@ export const isNegligible = (offset: PictureOffset, { dx, dy }: Shift, { width, 
   )
 
 /** Returns the picture moved back by its displacement, interpolated between pixels. */
-export const alignPicture = ({ width, height, luma }: LumaFrame, offset: PictureOffset, shift: Shift): LumaFrame => {
+export const alignPicture = (
+  { width, height, luma, warmth }: FilmFrame,
+  offset: PictureOffset,
+  shift: Shift,
+): FilmFrame => {
   const aligned = new Uint8Array(luma.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -42,7 +46,20 @@ export const alignPicture = ({ width, height, luma }: LumaFrame, offset: Picture
       const below = (luma[at + width] ?? 0) * (1 - fx) + (luma[at + width + 1] ?? 0) * fx
       aligned[row * width + column] = above * (1 - fy) + below * fy + 0.5
     }
-  return { width, height, luma: aligned }
+  return { width, height, luma: aligned, warmth: alignWarmth(warmth, offset, shift) }
+}
+
+/** Moves whole blocks, because colours change slowly along a picture. */
+const alignWarmth = ({ width, height, values }: Plane, offset: PictureOffset, shift: Shift): Plane => {
+  const aligned = new Float32Array(values.length)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const { dx, dy } = readOffset(offset, (column - width / 2) * WARMTH_BLOCK, (row - height / 2) * WARMTH_BLOCK)
+      const x = Math.min(width - 1, Math.max(0, column + Math.round((dx + shift.dx) / WARMTH_BLOCK)))
+      const y = Math.min(height - 1, Math.max(0, row + Math.round((dy + shift.dy) / WARMTH_BLOCK)))
+      aligned[row * width + column] = values[y * width + x] ?? 0
+    }
+  return { width, height, values: aligned }
 }
 
 /** Measures the displacement of a whole picture against another one to a fraction of a pixel, from their gradients. */

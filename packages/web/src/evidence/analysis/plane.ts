@@ -4,6 +4,14 @@ export type LumaFrame = { width: number; height: number; luma: Uint8Array }
 /** Signed values of a picture, row by row. */
 export type Plane = { width: number; height: number; values: Float32Array }
 
+/**
+ * Picture of a film. `warmth` is the logarithm of the ratio of red to blue, averaged over blocks of `WARMTH_BLOCK`
+ * pixels: rust is warmer than zinc in every light.
+ */
+export type FilmFrame = LumaFrame & { warmth: Plane }
+
+export const WARMTH_BLOCK = 4
+
 /** Added to the brightness to prevent the logarithm from amplifying noise in dark pixels. */
 const BRIGHTNESS_OFFSET = 12
 

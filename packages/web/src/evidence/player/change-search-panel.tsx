@@ -2,10 +2,10 @@ import { Search as SearchIcon, X } from 'lucide-react'
 import { parseRecordingName } from '../../rig/recording-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeComparison, describeUnread } from '../analysis/describe-comparison.ts'
-import { formatTime } from '../analysis/film-time.ts'
 import { CAMERA_DISTANCE_UNITS, locateChange } from '../analysis/locate-change.ts'
+import { ChangeCard } from './change-card.tsx'
 import styles from './change-search-panel.module.css'
-import type { ComparisonResult } from './comparison-messages.ts'
+import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
 import type { ReadableFilm } from './run-comparison.ts'
 import { StripView } from './strip-view.tsx'
@@ -15,12 +15,16 @@ import { useFilmPairState } from './use-film-pair.ts'
 type ChangeSearchPanelProps = {
   pair: FilmPair
   films: readonly [ReadableFilm, ReadableFilm]
-  /** File name of the first film, including the sled positions at its start and end. */
-  name: string
+  /** File names of the films. That of the first includes the sled positions at its start and end. */
+  names: readonly [string, string]
+  /** Whether the films are compared although their names or lengths do not match. */
+  isForced: boolean
+  /** Called when the films show another place, because small windows show the films or the changes. */
+  onShow: () => void
 }
 
-export const ChangeSearchPanel = ({ pair, films, name }: ChangeSearchPanelProps) => {
-  const { search, start, cancel } = useChangeSearch(films, pair)
+export const ChangeSearchPanel = ({ pair, films, names, isForced, onShow }: ChangeSearchPanelProps) => {
+  const { search, pictures, start, cancel } = useChangeSearch(films, pair)
   const isSearching = search.state === 'searching'
   const result = search.state === 'searching' || search.state === 'done' ? search.result : null
   const isRefused = result !== null && result.comparison.mismatches.length > 0 && result.comparison.changes.length === 0
@@ -33,7 +37,7 @@ export const ChangeSearchPanel = ({ pair, films, name }: ChangeSearchPanelProps)
             Cancel
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => start({ force: false })}>
+          <Button variant="primary" onClick={() => start({ force: isForced })}>
             <SearchIcon aria-hidden />
             Find changes
           </Button>
@@ -42,7 +46,9 @@ export const ChangeSearchPanel = ({ pair, films, name }: ChangeSearchPanelProps)
         {isSearching && <progress value={result?.comparison.fraction ?? 0} aria-label="Comparing both films" />}
       </div>
       {result && <Mismatches result={result} onCompare={isRefused ? () => start({ force: true }) : null} />}
-      {result && !isRefused && <Findings result={result} pair={pair} name={name} />}
+      {result && !isRefused && (
+        <Findings result={result} pictures={pictures} pair={pair} names={names} onShow={onShow} />
+      )}
     </section>
   )
 }
@@ -73,11 +79,17 @@ const Mismatches = ({ result: { comparison }, onCompare }: MismatchesProps) =>
     </div>
   )
 
-type FindingsProps = { result: ComparisonResult; pair: FilmPair; name: string }
+type FindingsProps = {
+  result: ComparisonResult
+  pictures: readonly ChangePictures[]
+  pair: FilmPair
+  names: readonly [string, string]
+  onShow: () => void
+}
 
-const Findings = ({ result: { comparison, strips }, pair, name }: FindingsProps) => {
+const Findings = ({ result: { comparison, strips }, pictures, pair, names, onShow }: FindingsProps) => {
   const { frame } = useFilmPairState(pair)
-  const { track } = parseRecordingName(name)
+  const { track } = parseRecordingName(names[0])
   const { changes, notCompared, lag, motion } = comparison
   const frameCount = strips[0].columns
   const placeAt = (at: number) => locateChange(at, { track, frameCount, motion }).toFixed(1)
@@ -88,12 +100,16 @@ const Findings = ({ result: { comparison, strips }, pair, name }: FindingsProps)
         <ol className={styles.changes} aria-label="Changes found">
           {changes.map(({ at }) => (
             <li key={at}>
-              <Button variant="secondary" onClick={() => pair.seek(Math.round(at))}>
-                <span>
-                  Sled at about <b data-place>{placeAt(at)}</b>
-                </span>
-                <span className={styles.time}>{formatTime(at * pair.frameSeconds)}</span>
-              </Button>
+              <ChangeCard
+                place={placeAt(at)}
+                seconds={at * pair.frameSeconds}
+                names={names}
+                pictures={pictures.find((captured) => captured.at === at)?.pictures ?? null}
+                onSelect={() => {
+                  void pair.seek(Math.round(at))
+                  onShow()
+                }}
+              />
             </li>
           ))}
         </ol>

@@ -1,16 +1,26 @@
-import { compareFilms } from '../analysis/compare-films.ts'
+import { compareFilms, type FilmComparison } from '../analysis/compare-films.ts'
 import { openFilmDecoder } from '../film/film-decoder.ts'
+import { captureChanges } from './capture-changes.ts'
 import type { ComparisonRequest, ComparisonResponse } from './comparison-messages.ts'
 import { createDecodedReader } from './decoded-reader.ts'
 
-const respond = (response: ComparisonResponse) => self.postMessage(response)
+const respond = (response: ComparisonResponse, transfer: Transferable[] = []) =>
+  self.postMessage(response, { transfer })
 
 const compare = async ({ films: [one, other], force }: ComparisonRequest) => {
   const [first, second] = await Promise.all([openFilmDecoder(one), openFilmDecoder(other)])
   if (!first || !second) return respond({ kind: 'undecodable' })
   const readers = [createDecodedReader(first), createDecodedReader(second)] as const
-  for await (const comparison of compareFilms(...readers, { force }))
+  let last: FilmComparison | null = null
+  for await (const comparison of compareFilms(...readers, { force })) {
+    last = comparison
     respond({ kind: 'compared', comparison, strips: [readers[0].strip, readers[1].strip] })
+  }
+  for await (const change of captureChanges(readers, last))
+    respond(
+      { kind: 'captured', ...change },
+      change.pictures.filter((picture) => picture !== null),
+    )
   respond({ kind: 'finished' })
 }
 

@@ -6,9 +6,13 @@ export type ComparisonRequest = { films: readonly [Blob, Blob]; force: boolean }
 
 export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
 
+/** Pictures of a change in both films. `at` identifies the change in the last result. */
+export type ChangePictures = { at: number; pictures: readonly [ImageBitmap | null, ImageBitmap | null] }
+
 /** Messages from the worker. It sends nothing after `finished`, `failed` or `undecodable`. */
 export type ComparisonResponse =
   | ({ kind: 'compared' } & ComparisonResult)
+  | ({ kind: 'captured' } & ChangePictures)
   | { kind: 'finished' }
   | { kind: 'failed'; reason: string }
   | { kind: 'undecodable' }

@@ -1,21 +1,29 @@
 import type { VideoSample } from 'mediabunny'
 import type { FilmReader } from '../analysis/film-reader.ts'
 import type { FilmStrip } from '../analysis/film-strip.ts'
-import { halve, type LumaFrame } from '../analysis/plane.ts'
+import type { FilmFrame } from '../analysis/plane.ts'
 import type { FilmDecoder } from '../film/film-decoder.ts'
+import { readFrame } from './read-frame.ts'
 import { createStripRecorder } from './strip-recorder.ts'
 
 /** Wider pictures are halved: a broken wire is still visible, and the comparison is four times as fast. */
 const MAX_WIDTH = 960
 
-export type StripReader = FilmReader & { strip: FilmStrip }
+/** Width of a picture of a change, relative to its height. */
+export const CAPTURE_ASPECT_RATIO = 2 / 3
 
-/** Returns a reader of the brightness of a film's frames. It also records the strip of the film. */
+export type StripReader = FilmReader & {
+  strip: FilmStrip
+  /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
+  capture: (frame: number) => Promise<ImageBitmap | null>
+}
+
+/** Returns a reader of a film's frames. It also records the strip of the film. */
 export const createDecodedReader = (decoder: FilmDecoder): StripReader => {
   const { width, height, frameCount } = decoder
   const { strip, record } = createStripRecorder(frameCount, width, height)
   const isHalved = width > MAX_WIDTH
-  async function* frames(first: number): AsyncGenerator<LumaFrame, void> {
+  async function* frames(first: number): AsyncGenerator<FilmFrame, void> {
     let index = first
     for await (const sample of decoder.frames(first)) {
       const rgba = await readPixels(sample).finally(() => sample.close())
@@ -25,11 +33,23 @@ export const createDecodedReader = (decoder: FilmDecoder): StripReader => {
           return [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]
         })
       index += 1
-      const frame = { width, height, luma: readLuma(rgba) }
-      yield isHalved ? halve(frame) : frame
+      yield readFrame(rgba, decoder, isHalved)
     }
   }
-  return { width: isHalved ? width >> 1 : width, height: isHalved ? height >> 1 : height, frameCount, frames, strip }
+  const capture = async (frame: number) => {
+    for await (const sample of decoder.frames(frame))
+      try {
+        return await captureMiddle(sample, width, height)
+      } finally {
+        sample.close()
+      }
+    return null
+  }
+  return {
+    width: isHalved ? width >> 1 : width,
+    height: isHalved ? height >> 1 : height,
+    ...{ frameCount, frames, strip, capture },
+  }
 }
 
 const readPixels = async (sample: VideoSample): Promise<Uint8Array> => {
@@ -38,12 +58,14 @@ const readPixels = async (sample: VideoSample): Promise<Uint8Array> => {
   return rgba
 }
 
-/** Returns the brightness of RGBA pixels. */
-export const readLuma = (rgba: ArrayLike<number>): Uint8Array => {
-  const luma = new Uint8Array(rgba.length >> 2)
-  for (let index = 0; index < luma.length; index++) {
-    const at = index * 4
-    luma[index] = (77 * (rgba[at] ?? 0) + 150 * (rgba[at + 1] ?? 0) + 29 * (rgba[at + 2] ?? 0)) >> 8
-  }
-  return luma
+/** Height of a picture of a change, in pixels: enough for screens with two pixels per CSS pixel. */
+const CAPTURE_HEIGHT = 360
+
+const captureMiddle = (sample: VideoSample, width: number, height: number) => {
+  const canvas = new OffscreenCanvas(CAPTURE_HEIGHT * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT)
+  const surface = canvas.getContext('2d')
+  if (!surface) throw new Error('This browser cannot draw pictures')
+  const part = height * CAPTURE_ASPECT_RATIO
+  sample.draw(surface, (width - part) / 2, 0, part, height, 0, 0, canvas.width, canvas.height)
+  return canvas.transferToImageBitmap()
 }

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@rig/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { describeMismatches, haveSameFrameRate } from '../analysis/film-properties.ts'
 import { findBestMatch, judgePair } from '../analysis/pair-match.ts'
@@ -24,6 +24,7 @@ type FilmComparisonProps = {
 
 /** Plays two films of the same section of the cable together: side by side, as a wipe, or as their difference. */
 export const FilmComparison = ({ before, after, films, onCompare, onClose }: FilmComparisonProps) => {
+  const top = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<ViewMode>('Side by side')
   const [isComparedAnyway, setIsComparedAnyway] = useState(false)
   const [beforeCanvas, setBeforeCanvas] = useState<HTMLCanvasElement | null>(null)
@@ -48,7 +49,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
 
   return (
     <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
-      <div className={styles.comparison}>
+      <div ref={top} className={styles.comparison}>
         {/* Above the films, because small windows would hide it below them */}
         {!isCompared && (
           <PairMismatchNotice
@@ -82,13 +83,19 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
             />
             <Notes
               notes={[
-                ...(isComparedAnyway ? mismatches.map(({ text }) => text) : []),
+                ...(isComparedAnyway ? mismatches.filter(({ kind }) => kind !== 'length').map(({ text }) => text) : []),
                 ...describeMismatches(ready.before, ready.after),
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
             {isCompared && haveSameFrameRate(ready.before, ready.after) && one && other && (
-              <ChangeSearchPanel pair={ready.pair} films={[one, other]} name={before.name} />
+              <ChangeSearchPanel
+                pair={ready.pair}
+                films={[one, other]}
+                names={[before.name, after.name]}
+                isForced={isComparedAnyway}
+                onShow={() => top.current?.scrollIntoView()}
+              />
             )}
           </>
         )}

@@ -1,15 +1,22 @@
-import { compareFilms } from '../analysis/compare-films.ts'
-import type { ComparisonRequest, ComparisonResponse, ComparisonResult } from './comparison-messages.ts'
+import { compareFilms, type FilmComparison } from '../analysis/compare-films.ts'
+import { captureChanges } from './capture-changes.ts'
+import type { ChangePictures, ComparisonRequest, ComparisonResponse, ComparisonResult } from './comparison-messages.ts'
 import { openVideoReader } from './video-reader.ts'
 
 /** Film that has been loaded completely. */
 export type ReadableFilm = { url: string; file: Blob }
 
-type RunOptions = { force: boolean; signal: AbortSignal; onResult: (result: ComparisonResult) => void }
+type RunOptions = {
+  force: boolean
+  signal: AbortSignal
+  onResult: (result: ComparisonResult) => void
+  /** Called after the last result, once for each change. */
+  onPictures: (pictures: ChangePictures) => void
+}
 
 /**
  * Compares two films in a worker. If the worker cannot decode them, compares them in the page, where a `<video>` shows
- * each frame. Resolves after the last result. Rejects if a film cannot be read or `signal` is aborted.
+ * each frame. Resolves after the last pictures. Rejects if a film cannot be read or `signal` is aborted.
  */
 export const runComparison = async (films: readonly [ReadableFilm, ReadableFilm], options: RunOptions) => {
   const isDecoded = 'VideoDecoder' in window && (await runInWorker(films, options))
@@ -17,7 +24,10 @@ export const runComparison = async (films: readonly [ReadableFilm, ReadableFilm]
 }
 
 /** Resolves to false if the worker cannot decode the films. */
-const runInWorker = ([one, other]: readonly [ReadableFilm, ReadableFilm], { force, signal, onResult }: RunOptions) =>
+const runInWorker = (
+  [one, other]: readonly [ReadableFilm, ReadableFilm],
+  { force, signal, onResult, onPictures }: RunOptions,
+) =>
   new Promise<boolean>((resolve, reject) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
     const finish = (settle: () => void) => {
@@ -28,6 +38,7 @@ const runInWorker = ([one, other]: readonly [ReadableFilm, ReadableFilm], { forc
     worker.addEventListener('error', () => finish(() => reject(new Error('The comparison stopped unexpectedly'))))
     worker.addEventListener('message', ({ data }: MessageEvent<ComparisonResponse>) => {
       if (data.kind === 'compared') onResult(data)
+      else if (data.kind === 'captured') onPictures(data)
       else if (data.kind === 'failed') finish(() => reject(new Error(data.reason)))
       else finish(() => resolve(data.kind === 'finished'))
     })
@@ -36,13 +47,19 @@ const runInWorker = ([one, other]: readonly [ReadableFilm, ReadableFilm], { forc
 
 const runInPage = async (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
-  { force, signal, onResult }: RunOptions,
+  { force, signal, onResult, onPictures }: RunOptions,
 ) => {
   // Both films are read through players, one frame after the other
   const first = await openVideoReader(one.url, signal)
   const second = await openVideoReader(other.url, signal)
+  let last: FilmComparison | null = null
   for await (const comparison of compareFilms(first, second, { force })) {
     signal.throwIfAborted()
+    last = comparison
     onResult({ comparison, strips: [first.strip, second.strip] })
+  }
+  for await (const pictures of captureChanges([first, second], last)) {
+    signal.throwIfAborted()
+    onPictures(pictures)
   }
 }

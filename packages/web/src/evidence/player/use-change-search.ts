@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../console/error-message.ts'
-import type { ComparisonResult } from './comparison-messages.ts'
+import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
 import { type ReadableFilm, runComparison } from './run-comparison.ts'
 
@@ -13,6 +13,7 @@ export type ChangeSearchState =
 /** Searches two films for changes on the cable. Unmounting the component cancels the search. */
 export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pair: FilmPair) => {
   const [search, setSearch] = useState<ChangeSearchState>({ state: 'none' })
+  const [pictures, setPictures] = useState<readonly ChangePictures[]>([])
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -23,6 +24,7 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
     const { signal } = controller
     let result: ComparisonResult | null = null
     setSearch({ state: 'searching', result })
+    setPictures([])
     pair.pause()
     const finished = await runComparison(films, {
       force,
@@ -30,6 +32,9 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
       onResult: (latest) => {
         result = latest
         if (!signal.aborted) setSearch({ state: 'searching', result })
+      },
+      onPictures: (captured) => {
+        if (!signal.aborted) setPictures((earlier) => [...earlier, captured])
       },
     }).then(
       (): ChangeSearchState => (result ? { state: 'done', result } : { state: 'none' }),
@@ -44,5 +49,5 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
     running.current?.abort()
     setSearch({ state: 'none' })
   }
-  return { search, start, cancel }
+  return { search, pictures, start, cancel }
 }

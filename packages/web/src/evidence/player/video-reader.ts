@@ -1,7 +1,8 @@
-import type { LumaFrame } from '../analysis/plane.ts'
+import type { FilmFrame } from '../analysis/plane.ts'
 import { openVideo } from '../film/open-video.ts'
-import { readLuma, type StripReader } from './decoded-reader.ts'
+import { CAPTURE_ASPECT_RATIO, type StripReader } from './decoded-reader.ts'
 import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
+import { readFrame } from './read-frame.ts'
 import { createStripRecorder } from './strip-recorder.ts'
 
 /** Width at which frames are read. A `<video>` scales them for free. */
@@ -17,7 +18,7 @@ export const openVideoReader = async (url: string, signal: AbortSignal): Promise
   const height = Math.round((width * film.videoHeight) / film.videoWidth)
   const { strip, record } = createStripRecorder(frameCount, width, height)
   const surface = createSurface(width, height)
-  async function* frames(first: number): AsyncGenerator<LumaFrame, void> {
+  async function* frames(first: number): AsyncGenerator<FilmFrame, void> {
     for (let frame = first; frame < frameCount; frame++) {
       await showFrame(film, getFrameMidpoint(frame, frameSeconds), frameSeconds)
       signal.throwIfAborted()
@@ -27,10 +28,15 @@ export const openVideoReader = async (url: string, signal: AbortSignal): Promise
         const at = (y * width + x) * 4
         return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
       })
-      yield { width, height, luma: readLuma(data) }
+      yield readFrame(data, { width, height })
     }
   }
-  return { width, height, frameCount, frames, strip }
+  const capture = async (frame: number) => {
+    await showFrame(film, getFrameMidpoint(frame, frameSeconds), frameSeconds)
+    const part = film.videoHeight * CAPTURE_ASPECT_RATIO
+    return createImageBitmap(film, (film.videoWidth - part) / 2, 0, part, film.videoHeight)
+  }
+  return { width, height, frameCount, frames, strip, capture }
 }
 
 const createSurface = (width: number, height: number) => {

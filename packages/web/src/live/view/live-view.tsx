@@ -14,7 +14,7 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import { useEndHoldsWhen, useFullViewElement, useLiveLayout } from './use-live-view.ts'
+import { useEndHoldsWhen, useFullViewElement, useIdle, useLiveLayout } from './use-live-view.ts'
 
 const AllCameras = lazy(async () => ({ default: (await import('../all-cameras/all-cameras.tsx')).AllCameras }))
 
@@ -46,7 +46,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
-  const hasSidePanel = chosenSide ?? layout !== 'low'
+  const hasSidePanel = chosenSide ?? (layout !== 'low' && !(isFull && layout === 'desk'))
+  const isIdle = useIdle(isFull)
   // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
   // each new picture would defer them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)
@@ -57,6 +58,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       data-layout={layout}
       data-full={isFull || undefined}
       data-folded={!hasSidePanel || undefined}
+      data-idle={isIdle || undefined}
       data-covered={isCovered || undefined}
     >
       <LiveHeader camera={camera} hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
