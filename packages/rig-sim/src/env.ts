@@ -67,6 +67,10 @@ const Env = z.object({
     .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
     .default('fine')
     .describe('Level of detail of the land behind the cable'),
+  PICTURES: z
+    .enum(['full', 'none'], { error: "must be 'full' or 'none'" })
+    .default('full')
+    .describe('With none, every picture and film is black'),
   POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe('Lifetime of a cached poster in the studio'),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
@@ -81,6 +85,10 @@ const Env = z.object({
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
     .describe('Further origins whose pages may use the API and the media'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
+  SIM_NOW: z.iso
+    .datetime({ offset: true, error: 'must be a time such as 2026-05-04T10:00:00Z' })
+    .optional()
+    .describe('Start of the rig, at which its clock is stopped'),
   SIM_REPLAY: z.string().min(1).optional().describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z
     .string()

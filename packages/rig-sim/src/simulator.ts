@@ -8,6 +8,7 @@ import { createSignInLimiter, type SignInLimiter } from './access/sign-in-limite
 import { createSignUpLimiter, type SignUpLimiter } from './access/sign-up-limiter.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
+import { createBlankPool } from './files/blank-pool.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
 import { createSeedRecorder } from './files/seed-recorder.ts'
 import type { Connections } from './http/connections.ts'
@@ -23,7 +24,7 @@ export type Simulator = {
   signIns: SignInLimiter
   signUps: SignUpLimiter
   connections: Connections
-  /** Resets the rig to its seed and its clock to real time, and restores the seed's recordings. */
+  /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
   reset: () => void
   /** Closes the connections and streams that the restart of a service interrupts. */
   disconnect: (service: ServiceName) => void
@@ -48,15 +49,17 @@ export const simulatorPlugin = fp<{ env: Env; pool: RenderPool | undefined }>(
 
 const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool): Promise<Simulator> => {
   const passwordHashes = await getDemoPasswordHashes(env.SIM_SEED)
-  const createSeed = () => seedRig({ seed: env.SIM_SEED, now: Date.now(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
+  const startsAt = () => (env.SIM_NOW === undefined ? Date.now() : Date.parse(env.SIM_NOW))
+  const rate = env.SIM_NOW === undefined ? 1 : 0
+  const createSeed = () => seedRig({ seed: env.SIM_SEED, now: startsAt(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
 
-  const store = createStore({ rig: createSeed() })
+  const store = createStore({ rig: createSeed(), rate })
   const studio = createStudio({
     getView: (cameraID) => currentView(store, cameraID),
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
-    pool: pool ?? createRenderPool({ log: app.log, ...(env.LAND === 'coarse' && { detail: LOW_DETAIL }) }),
+    pool: pool ?? createPool(env, app.log),
   })
   const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
@@ -76,8 +79,9 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     tokens: app.tokens,
     connections: app.connections,
     reset: () => {
+      // A stopped clock must not move between the two.
+      store.setClock({ rate })
       store.replace(createSeed())
-      store.setClock({ rate: 1 })
       recorder.restart()
       seedRecordings.restore()
       signIns.reset()
@@ -99,6 +103,9 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     },
   }
 }
+
+const createPool = ({ PICTURES, LAND }: Env, log: FastifyInstance['log']) =>
+  PICTURES === 'none' ? createBlankPool() : createRenderPool({ log, ...(LAND === 'coarse' && { detail: LOW_DETAIL }) })
 
 /** Returns null for an offline or unknown camera, which has no live picture. */
 const currentView = (store: Store, cameraID: string) => {

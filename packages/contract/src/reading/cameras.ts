@@ -1,5 +1,5 @@
 import type { Camera } from '../cameras.ts'
-import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
+import { type OnSkipped, readList, readOptionalText, readText, shortenText } from './fields.ts'
 
 /** Reads the cameras from a dashboard response. Status, poster and video URL may be missing. */
 export const readCameras = (body: unknown, onSkipped: OnSkipped): Camera[] =>
@@ -8,7 +8,7 @@ export const readCameras = (body: unknown, onSkipped: OnSkipped): Camera[] =>
     ['data', 'camera'],
     (entry) => ({
       cameraID: readText(entry, 'cameraID'),
-      name: readText(entry, 'name'),
+      name: shortenText(readText(entry, 'name')),
       status: readOptionalText(entry, 'status'),
       poster: readOptionalText(entry, 'poster'),
       videoURL: readOptionalText(entry, 'videoURL'),

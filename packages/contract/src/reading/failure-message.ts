@@ -1,4 +1,4 @@
-import { parseJson, readField } from './fields.ts'
+import { parseJson, readField, shortenText } from './fields.ts'
 
 export const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 
@@ -22,7 +22,10 @@ export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boo
 export const getFailureMessage = (status: number, text: string): string => {
   const body = parseJson(text)
   const messages = [['message'], ['error'], ['detail'], ['data', 'message']].map((path) => readField(body, ...path))
-  return messages.find(isSentence) ?? `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
+  const message = messages.find(isSentence)
+  return message !== undefined
+    ? shortenText(message)
+    : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { readFlag, readList, readNumber, readOptionalNumber, readOptionalText, readText } from './fields.ts'
+import {
+  readFlag,
+  readList,
+  readNumber,
+  readOptionalNumber,
+  readOptionalText,
+  readText,
+  shortenText,
+} from './fields.ts'
 
 const camera = { cameraID: 'north', channel: 7, pan: '12.5', zoom: 3, tilt: 'up', name: '', default: 'true' }
 
@@ -50,4 +58,9 @@ test('readList skips and reports entries without a required field', () => {
     'Skipped data.job[1]: name should be text but is missing',
     'Skipped data.job[3]: name should be text but is missing',
   ])
+})
+
+test('shortenText keeps 1,000 characters and shortens longer texts', () => {
+  expect(shortenText('x'.repeat(1_000))).toBe('x'.repeat(1_000))
+  expect(shortenText('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)
 })

@@ -30,6 +30,12 @@ export const readText = (value: unknown, ...path: string[]): string => {
   throw unreadable(path, 'text', found)
 }
 
+const DISPLAYED_MAX_CHARS = 1_000
+
+/** Shortens a text for the screen, because a browser needs seconds to lay out a text of some megabytes. */
+export const shortenText = (text: string): string =>
+  text.length > DISPLAYED_MAX_CHARS ? `${text.slice(0, DISPLAYED_MAX_CHARS - 1)}…` : text
+
 /** Returns the text at a path, or an empty string if the field is missing or is not text. */
 export const readOptionalText = (value: unknown, ...path: string[]): string => {
   const found = readField(value, ...path)

@@ -1,4 +1,4 @@
-import { readFlag, readOptionalText, UnreadableResponseError } from './fields.ts'
+import { readFlag, readOptionalText, shortenText, UnreadableResponseError } from './fields.ts'
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
@@ -7,8 +7,8 @@ type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token
  * tries three paths.
  */
 export const readLogin = (body: unknown): Admin => ({
-  firstName: readOptionalText(body, 'data', 'user', 'firstName'),
-  lastName: readOptionalText(body, 'data', 'user', 'lastName'),
+  firstName: shortenText(readOptionalText(body, 'data', 'user', 'firstName')),
+  lastName: shortenText(readOptionalText(body, 'data', 'user', 'lastName')),
   isSuperAdmin: readFlag(body, 'data', 'user', 'isSuperAdmin'),
   token: readToken(body),
 })

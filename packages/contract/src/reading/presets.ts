@@ -1,5 +1,5 @@
 import type { Preset } from '../presets.ts'
-import { type OnSkipped, readField, readFlag, readList, readText } from './fields.ts'
+import { type OnSkipped, readField, readFlag, readList, readText, shortenText } from './fields.ts'
 
 /** Reads the presets of a camera. A preset without a camera ID gets the ID of the requested camera. */
 export const readPresets =
@@ -10,7 +10,7 @@ export const readPresets =
       ['data', 'preset'],
       (entry) => ({
         id: readText(entry, 'id'),
-        name: readText(entry, 'name'),
+        name: shortenText(readText(entry, 'name')),
         nxid: readText(entry, 'nxid'),
         cameraID: readField(entry, 'cameraID') === undefined ? cameraID : readText(entry, 'cameraID'),
         default: readFlag(entry, 'default'),

@@ -2,7 +2,10 @@ import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { CAMERAS_KEY } from '../rig/cameras.ts'
+import { useLeftOutCount } from '../rig/left-out.ts'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import fallback from './camera-fallback.svg'
 import styles from './camera-list.module.css'
@@ -31,6 +34,7 @@ export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
         />
       )}
       <Cameras cameras={found} current={current} onChoose={onChoose} />
+      <LeftOutNote count={useLeftOutCount(CAMERAS_KEY)} />
       {isSearchable && found.length === 0 && <p role="status">No matching camera</p>}
     </>
   )

@@ -13,10 +13,11 @@ import styles from './ui-screen.module.css'
 const tones = ['live', 'online', 'offline', 'warning', 'danger', 'accent', 'neutral'] as const
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
-const listOf = (data: readonly string[] | undefined, isError = false) => (
+const listOf = (data: readonly string[] | undefined, isError = false, leftOut = 0) => (
   <ListFrame
     list={{ data, isError, refetch: () => {} }}
     texts={texts}
+    leftOut={leftOut}
     picture={null}
     skeleton={<Skeleton className={styles.block} />}
   >
@@ -57,6 +58,8 @@ export const feedbackExhibits: Exhibit[] = [
       failed: listOf(undefined, true),
       empty: listOf([]),
       filled: listOf(['First', 'Second']),
+      'with unreadable entries': listOf(['First', 'Second'], false, 2),
+      'only unreadable entries': listOf([], false, 1),
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { shortenText } from '@rig/contract/reading/fields'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'
@@ -34,6 +35,7 @@ type FileTileProps = FileActions & { file: ListedFile; selection: FileSelection 
 
 export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name, url } = file
+  const shownName = shortenText(name)
   const label = getFileLabel(name, new Date().getFullYear())
   const picture = (
     <>
@@ -45,7 +47,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
   return (
     <article className={styles.tile} data-selected={selected || undefined}>
       {onOpen ? (
-        <button type="button" className={styles.picture} aria-label={`Open ${name}`} onClick={() => onOpen(name)}>
+        <button type="button" className={styles.picture} aria-label={`Open ${shownName}`} onClick={() => onOpen(name)}>
           {picture}
         </button>
       ) : (
@@ -53,13 +55,13 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
       )}
       <div className={styles.select}>
         <CheckboxField
-          label={`Select ${name}`}
+          label={`Select ${shownName}`}
           labelHidden
           checked={selected}
           onChange={(next, withShift) => onSelect(name, next, withShift)}
         />
       </div>
-      <div className={styles.names} title={name} data-labelled={label !== null || undefined}>
+      <div className={styles.names} title={shownName} data-labelled={label !== null || undefined}>
         {label && (
           <p className={styles.label}>
             <bdi>{label.camera}</bdi>
@@ -68,17 +70,17 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
             </time>
           </p>
         )}
-        <FileName name={name} />
+        <FileName name={shownName} />
       </div>
       <Refusal {...useRefusal(file.deletionControl)} className={styles.refusal} />
       <div className={styles.actions}>
-        <DownloadLink href={url} name={name} />
+        <DownloadLink href={url} name={shownName} />
         {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}
         <button
           type="button"
           className={iconButton.button}
           data-tone="danger"
-          aria-label={`Delete ${name}`}
+          aria-label={`Delete ${shownName}`}
           title="Delete"
           onClick={() => onDelete(name)}
         >

@@ -2,16 +2,20 @@ import type { Camera, CameraRename } from '@rig/contract'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { countLeftOut } from './left-out.ts'
+
+export const CAMERAS_KEY = 'cameras'
 
 /** Interval for polling the dashboard, which does not change during an outage (docs/reliability.md). */
 export const DASHBOARD_POLL_INTERVAL_MS = 5_000
 
 export const cameraList = (rigConsole: RigConsole) =>
   queryOptions({
-    queryKey: ['cameras'],
+    queryKey: [CAMERAS_KEY],
     queryFn: async () => {
       const { rig, outage } = rigConsole
-      const cameras = await outage.track(rig.cameras.dashboard().then((response) => response.read(readCameras)))
+      const read = countLeftOut(rigConsole, CAMERAS_KEY, readCameras)
+      const cameras = await outage.track(rig.cameras.dashboard().then((response) => response.read(read)))
       chooseFirst(rigConsole, cameras)
       return cameras
     },

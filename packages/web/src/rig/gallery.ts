@@ -2,10 +2,12 @@ import type { GalleryItem } from '@rig/contract'
 import { readGallery } from '@rig/contract/reading/gallery'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { countLeftOut } from './left-out.ts'
 import { createPollPace } from './poll-pace.ts'
 import { retryWhileFailing } from './retry.ts'
 
-export const galleryKey = ['gallery']
+export const GALLERY_KEY = 'gallery'
+export const galleryKey = [GALLERY_KEY]
 
 /** Keeps the order of the rig, which lists the newest item first. */
 export const galleryList = (rigConsole: RigConsole) =>
@@ -15,7 +17,7 @@ export const galleryList = (rigConsole: RigConsole) =>
     queryFn: () =>
       rigConsole.part(createGalleryPace).track(async () => {
         const response = await rigConsole.rig.gallery.list()
-        return response.read(readGallery)
+        return response.read(countLeftOut(rigConsole, GALLERY_KEY, readGallery))
       }),
   })
 

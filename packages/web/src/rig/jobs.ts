@@ -1,9 +1,11 @@
 import { readJobs } from '@rig/contract/reading/jobs'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { countLeftOut } from './left-out.ts'
 import { createPollPace } from './poll-pace.ts'
 
-const jobsKey = ['jobs']
+export const JOBS_KEY = 'jobs'
+const jobsKey = [JOBS_KEY]
 
 /** Keeps the order of the rig, which lists the newest file first. Polls the list while the tab is visible. */
 export const jobList = (rigConsole: RigConsole) =>
@@ -12,7 +14,7 @@ export const jobList = (rigConsole: RigConsole) =>
     queryFn: () =>
       rigConsole.part(createJobPace).track(async () => {
         const response = await rigConsole.rig.jobs.list()
-        return response.read(readJobs)
+        return response.read(countLeftOut(rigConsole, JOBS_KEY, readJobs))
       }),
     refetchInterval: () => rigConsole.part(createJobPace).getIntervalMs(),
   })

@@ -3,21 +3,23 @@ import * as limits from '@rig/contract/limits'
 import { type ListedSchedule, readSchedules } from '@rig/contract/reading/schedules'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { countLeftOut } from './left-out.ts'
 import { retryWhileFailing } from './retry.ts'
 
-const schedulesKey = ['schedules']
+export const SCHEDULES_KEY = 'schedules'
+const schedulesKey = [SCHEDULES_KEY]
 
 /** `HH:MM` strings sort chronologically. */
 const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
 /** Query options for the schedules, sorted by time because the rig may return them in any order (spec 7). */
-export const scheduleList = ({ rig }: RigConsole) =>
+export const scheduleList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
     queryKey: schedulesKey,
     queryFn: async () => {
-      const response = await rig.schedules.list()
-      return response.read(readSchedules)
+      const response = await rigConsole.rig.schedules.list()
+      return response.read(countLeftOut(rigConsole, SCHEDULES_KEY, readSchedules))
     },
     select: (schedules) => schedules.toSorted(byTime),
   })

@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
-import { scheduleList } from '../rig/schedules.ts'
+import { useLeftOutCount } from '../rig/left-out.ts'
+import { SCHEDULES_KEY, scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
@@ -29,6 +30,7 @@ export const SchedulerScreen = () => {
       <ListFrame
         list={useQuery(scheduleList(rigConsole))}
         texts={texts}
+        leftOut={useLeftOutCount(SCHEDULES_KEY)}
         picture={<NoSchedulesIllustration />}
         skeleton={<SchedulesSkeleton />}
       >

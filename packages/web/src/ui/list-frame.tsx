@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { describeLeftOut, LeftOutNote } from './left-out-note.tsx'
 import styles from './list-frame.module.css'
 
 type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. */
   list: { data: readonly Item[] | undefined; isError: boolean; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
+  /** Number of entries that could not be read. A list with such entries is not called empty. */
+  leftOut?: number
   picture: ReactNode
   skeleton: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-export const ListFrame = <Item,>({ list, texts, picture, skeleton, children }: ListFrameProps<Item>) => {
-  if (list.data && list.data.length > 0) return children(list.data)
-  if (list.data) return <EmptyState title={texts.empty} picture={picture} />
+export const ListFrame = <Item,>({ list, texts, leftOut = 0, picture, skeleton, children }: ListFrameProps<Item>) => {
+  if (list.data && list.data.length > 0) {
+    return (
+      <>
+        <LeftOutNote count={leftOut} />
+        {children(list.data)}
+      </>
+    )
+  }
+  if (list.data) return <EmptyState title={leftOut > 0 ? describeLeftOut(leftOut) : texts.empty} picture={picture} />
   if (list.isError) {
     return (
       <EmptyState title={texts.failed} picture={picture}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { polledGalleryList } from '../../rig/gallery.ts'
+import { GALLERY_KEY, polledGalleryList } from '../../rig/gallery.ts'
+import { useLeftOutCount } from '../../rig/left-out.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowserSkeleton } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
@@ -27,6 +28,7 @@ export const GalleryScreen = () => {
       <ListFrame
         list={list}
         texts={texts}
+        leftOut={useLeftOutCount(GALLERY_KEY)}
         picture={<EmptyGalleryIllustration />}
         skeleton={<FileBrowserSkeleton shape={galleryGridShape} />}
       >

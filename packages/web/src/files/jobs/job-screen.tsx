@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
+import { deleteJob, deleteJobs, JOBS_KEY, jobDeletionControl, jobList } from '../../rig/jobs.ts'
+import { useLeftOutCount } from '../../rig/left-out.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
@@ -26,6 +27,7 @@ export const JobScreen = () => {
       <ListFrame
         list={list}
         texts={texts}
+        leftOut={useLeftOutCount(JOBS_KEY)}
         picture={<EmptyJobsIllustration />}
         skeleton={<FileBrowserSkeleton shape={jobGridShape} />}
       >

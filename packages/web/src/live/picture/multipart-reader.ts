@@ -1,4 +1,4 @@
-export type ByteArray = Uint8Array<ArrayBuffer>
+type ByteArray = Uint8Array<ArrayBuffer>
 
 /** `timestamp` is the capture time (ms since 1970 on the rig's clock), or null if the rig sends none. */
 export type StreamPicture = { jpeg: ByteArray; timestamp: number | null }

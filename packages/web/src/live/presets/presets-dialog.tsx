@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { makePresetDefault, presetList } from '../../rig/presets.ts'
+import { useLeftOutCount } from '../../rig/left-out.ts'
+import { getPresetsKey, makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { describeLeftOut, LeftOutNote } from '../../ui/left-out-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
@@ -49,25 +51,32 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   const { cameraID } = useLiveCamera()
   const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, cameraID))
   const digits = usePresetDigits()
+  const leftOut = useLeftOutCount(getPresetsKey(cameraID))
   const { mutate: load, isPending, variables: loading } = useActivatePreset()
   const { mutate: makeDefault } = useSingleMutation(makePresetDefault(rigConsole))
   const { mutate: remove } = useDeletePreset(cameraID)
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
-  if (presets.length === 0) return <EmptyState title="You have not saved any presets" picture={<EmptyPresetIcon />} />
+  if (presets.length === 0) {
+    const title = leftOut > 0 ? describeLeftOut(leftOut) : 'You have not saved any presets'
+    return <EmptyState title={title} picture={<EmptyPresetIcon />} />
+  }
   return (
-    <ul className={styles.presets} aria-label="Presets">
-      {sortPresets(presets).map((preset) => (
-        <PresetCard
-          key={preset.id}
-          preset={preset}
-          digit={showsDigitKeys ? digits?.[preset.id] : undefined}
-          isLoading={isPending && loading.id === preset.id}
-          onLoad={() => load(preset, { onSuccess: onLoad })}
-          onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
-          onDelete={() => remove(preset.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <LeftOutNote count={leftOut} />
+      <ul className={styles.presets} aria-label="Presets">
+        {sortPresets(presets).map((preset) => (
+          <PresetCard
+            key={preset.id}
+            preset={preset}
+            digit={showsDigitKeys ? digits?.[preset.id] : undefined}
+            isLoading={isPending && loading.id === preset.id}
+            onLoad={() => load(preset, { onSuccess: onLoad })}
+            onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
+            onDelete={() => remove(preset.id)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { NoCameraIllustration } from '../../cameras/no-camera-illustration.tsx'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/outage.ts'
-import { cameraList } from '../../rig/cameras.ts'
+import { CAMERAS_KEY, cameraList } from '../../rig/cameras.ts'
+import { useLeftOutCount } from '../../rig/left-out.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { describeLeftOut } from '../../ui/left-out-note.tsx'
 import { LiveOffline } from './live-offline.tsx'
 import styles from './live-screen.module.css'
 import { LiveView } from './live-view.tsx'
@@ -16,6 +18,7 @@ import { LiveViewSkeleton } from './live-view-skeleton.tsx'
  */
 export const LiveScreen = () => {
   const { data: cameras } = useQuery(cameraList(useConsole()))
+  const leftOut = useLeftOutCount(CAMERAS_KEY)
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   if (!cameras && !isOffline) return <LiveViewSkeleton />
   const hasNoCameras = cameras?.length === 0
@@ -28,7 +31,7 @@ export const LiveScreen = () => {
       )}
       {!isOffline && hasNoCameras && (
         <Cover>
-          <EmptyState title="No camera" picture={<NoCameraIllustration />} />
+          <EmptyState title={leftOut > 0 ? describeLeftOut(leftOut) : 'No camera'} picture={<NoCameraIllustration />} />
         </Cover>
       )}
       {cameras && <LiveView isCovered={isOffline || hasNoCameras} />}

@@ -1,0 +1,57 @@
+import { type FaultSpec, simContract } from '@rig/contract/sim'
+import { type ApiFetcherArgs, initClient, tsRestFetchApi } from '@ts-rest/core'
+import { buildApp } from './app.ts'
+
+export type RigOptions = {
+  /** Seed of the cable, the landscape and the identifiers. The default is 1. */
+  seed?: number
+  /** ISO 8601 time with an offset. The rig starts at this time with its clock stopped. The default is real time. */
+  now?: string
+  /** `none` draws nothing: every picture is black, and the rig starts in a fraction of a second. */
+  pictures?: 'full' | 'none'
+  /** Faults that exist from the first request. */
+  faults?: readonly FaultSpec[]
+}
+
+/** `control` has one function per endpoint of `/sim`. It rejects responses that are not 2xx. */
+export type SimulatedRig = { url: string; control: ReturnType<typeof createControl>; close: () => Promise<void> }
+
+/**
+ * Starts a simulated rig on a free port of this computer. With `pictures: 'none'`, the files of its seed exist when the
+ * promise resolves; otherwise wait for `control.ready()`.
+ */
+export const createRig = async ({
+  seed = 1,
+  now,
+  pictures = 'full',
+  faults = [],
+}: RigOptions = {}): Promise<SimulatedRig> => {
+  const environment = {
+    SIM_SEED: seed,
+    SIM_NOW: now,
+    SIM_CONTROL: 'on',
+    SEED_MEDIA: 'on',
+    STRICT_BODIES: 'off',
+    RIG_TIME_ZONE: 'Etc/UTC',
+    PICTURES: pictures,
+  }
+  const app = await buildApp(environment)
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const control = createControl(url)
+    for (const body of faults) await control.addFault({ body })
+    if (pictures === 'none') await control.ready()
+    return { url, control, close: () => app.close() }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+const createControl = (baseUrl: string) => initClient(simContract, { baseUrl, api: sendChecked })
+
+const sendChecked = async (request: ApiFetcherArgs) => {
+  const response = await tsRestFetchApi(request)
+  if (response.status < 300) return response
+  throw new Error(`${request.method} ${request.path} returned ${response.status}: ${JSON.stringify(response.body)}`)
+}
