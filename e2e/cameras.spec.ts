@@ -150,9 +150,13 @@ test("the clock of the live view shows the rig's time in the rig's zone and adva
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), date: 'Wed, 10 Jun 2026 15:00:00 GMT' } })
   })
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), rigTimeZone: 'Etc/GMT+3' } })
+  })
   await page.goto('/dashboard/view')
   const clock = page.getByText(/^\d\d:\d\d:\d\d$/)
-  await expect(clock).toHaveText(/^\d\d:00:0\d$/)
+  await expect(clock).toHaveText(/^12:00:0\d$/)
   await expect(page.getByText("rig's clock", { exact: true })).toBeVisible()
   const before = await clock.textContent()
 

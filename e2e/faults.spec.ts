@@ -84,7 +84,8 @@ const cases: Case[] = [
     camera: 'PTZ South span',
     streaming: true,
     fault: () => ({ kind: 'drop', path: '/api/*' }),
-    errors: /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/,
+    // A proxy in front of the rig responds with 502
+    errors: /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached|502/,
     duringFault: expectOffline,
     afterFault: expectRecovery,
   },

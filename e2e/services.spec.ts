@@ -1,7 +1,8 @@
 import { advanceToNextPoll, expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
-test.use({ account: operator, expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached/] })
+// A proxy in front of the rig responds with 502
+test.use({ account: operator, expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached|502/] })
 
 for (const service of ['System', 'Pitunnel', 'Nxwitness', 'Motor']) {
   test(`restarting the service ${service} reloads the page, which shows a message and reconnects automatically`, async ({
