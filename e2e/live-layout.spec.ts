@@ -71,16 +71,6 @@ test('toasts move with the layout when the window is resized, and cover no contr
   }
 })
 
-test('the picture covers 55 % of a 1440 × 900 window, and 75 % with the side panel hidden', async ({ page }) => {
-  await page.goto('/dashboard/view')
-  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-  await poll(() => getPictureShare(page)).toBeGreaterThanOrEqual(0.55)
-
-  await page.getByRole('button', { name: 'Hide side panel' }).click()
-
-  await poll(() => getPictureShare(page)).toBeGreaterThanOrEqual(0.75)
-})
-
 test('a long camera list can be searched while the controls of the current camera stay visible', async ({
   page,
   rig,
@@ -113,12 +103,6 @@ async function showTwoNotices(page: Page) {
   await press(page, 'button', 'Pan right')
   await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
 }
-
-const getPictureShare = (page: Page) =>
-  page.locator('[data-picture]').evaluate((picture) => {
-    const { width, height } = picture.getBoundingClientRect()
-    return (width * height) / (innerWidth * innerHeight)
-  })
 
 const refusal = {
   status: 'fail',

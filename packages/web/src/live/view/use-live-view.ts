@@ -85,6 +85,9 @@ type LiveLayout = 'desk' | 'low' | 'phone'
 
 export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)
 
+/** In a narrow window, the side panel is closed until the operator opens it, and covers a part of the picture. */
+export const useHasDrawer = () => useSyncExternalStore(subscribeToSize, () => matches(breakpoints.laptop))
+
 const subscribeToSize = (listener: () => void) => {
   window.addEventListener('resize', listener)
   return () => window.removeEventListener('resize', listener)
