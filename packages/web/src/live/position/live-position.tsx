@@ -7,16 +7,14 @@ import { usePolledPosition } from './use-polled-position.ts'
 export const LivePosition = () => (
   <div className={styles.position}>
     <PositionGauges position={usePolledPosition()} />
-    <div className={styles.note}>
-      <MovedAwayNote />
-    </div>
+    <MovedAwayNote />
   </div>
 )
 
 const MovedAwayNote = () => {
   const movedFrom = useLiveCameraState(({ loaded }) => (loaded?.stage === 'left' ? loaded.name : null))
   return (
-    <p className={styles.moved} role="status" aria-label="Preset">
+    <p className={styles.note} role="status" aria-label="Preset">
       {movedFrom !== null && `No longer at preset ${movedFrom}`}
     </p>
   )

@@ -1,6 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CameraList } from '../../cameras/camera-list.tsx'
 import { CameraRemoval } from '../../cameras/camera-removal.tsx'
 import { CameraRenameForm } from '../../cameras/camera-rename-form.tsx'
@@ -10,7 +11,11 @@ import { PositionValues } from '../position/position-values.tsx'
 import { useSelectCamera } from '../use-camera-selection.ts'
 import styles from './live-side-panel.module.css'
 
-export const LiveSidePanel = ({ camera: { cameraID, name } }: { camera: Camera }) => {
+type LiveSidePanelProps = { camera: Camera; isDrawer: boolean }
+
+export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSidePanelProps) => {
+  // The drawer is closed most of the time, so that what it contains is one press away
+  const [hasMore, setHasMore] = useState(!isDrawer)
   const { data: cameras = [] } = useQuery(cameraList(useConsole()))
   return (
     <aside className={styles.side}>
@@ -22,8 +27,11 @@ export const LiveSidePanel = ({ camera: { cameraID, name } }: { camera: Camera }
         <section key={cameraID} className={styles.current} aria-label="Current camera">
           <h2 className={styles.name}>{name}</h2>
           <PositionValues />
-          <CameraRenameForm cameraID={cameraID} />
-          <CameraRemoval camera={{ cameraID, name }} />
+          <details className={styles.more} open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
+            <summary>More</summary>
+            <CameraRenameForm cameraID={cameraID} />
+            <CameraRemoval camera={{ cameraID, name }} />
+          </details>
         </section>
       )}
     </aside>

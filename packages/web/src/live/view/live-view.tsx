@@ -2,11 +2,13 @@ import type { Camera } from '@rig/contract'
 import { cameraKind, isOffline } from '@rig/contract/rules'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { useAllCameras } from '../use-all-cameras.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
+import full from './full-view.module.css'
 import { LiveHeader } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
@@ -14,7 +16,8 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import { useEndHoldsWhen, useFullViewElement, useIdle, useLiveLayout } from './use-live-view.ts'
+import { useIsIdle } from './use-is-idle.ts'
+import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout } from './use-live-view.ts'
 
 const AllCameras = lazy(async () => ({ default: (await import('../all-cameras/all-cameras.tsx')).AllCameras }))
 
@@ -45,27 +48,29 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || isOffline(camera))
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
+  const isIdle = useIsIdle(view, isFull)
+  const isDrawer = useHasDrawer() && layout === 'desk'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
-  const hasSidePanel = chosenSide ?? (layout !== 'low' && !(isFull && layout === 'desk'))
-  const isIdle = useIdle(isFull)
+  const hasSidePanel = chosenSide ?? (layout !== 'low' && !isDrawer && !isFull)
   // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
   // each new picture would defer them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)
   return (
     <div
       ref={view}
-      className={styles.view}
+      className={classNames(styles.view, full.full)}
       data-layout={layout}
       data-full={isFull || undefined}
-      data-folded={!hasSidePanel || undefined}
       data-idle={isIdle || undefined}
+      data-folded={!hasSidePanel || undefined}
+      data-drawer={isDrawer || undefined}
       data-covered={isCovered || undefined}
     >
       <LiveHeader camera={camera} hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys camera={camera} />}
       </LiveHeader>
       <LiveStage camera={camera} hasControls={hasControls} isCovered={isCovered} />
-      <LazyCableStrip isHidden={layout === 'low'} />
+      <LazyCableStrip isHidden={layout === 'low' || isFull} />
       <div className={styles.row}>
         {hasControls ? (
           <>
@@ -76,7 +81,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
           <ControlsSkeleton />
         )}
       </div>
-      {hasSidePanel && (hasControls ? <LiveSidePanel camera={camera} /> : <CamerasSkeleton />)}
+      {hasSidePanel && (hasControls ? <LiveSidePanel camera={camera} isDrawer={isDrawer} /> : <CamerasSkeleton />)}
     </div>
   )
 }

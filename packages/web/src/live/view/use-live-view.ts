@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
@@ -72,34 +72,6 @@ export const useFullViewElement = () => {
   return { view, isFull }
 }
 
-const IDLE_MS = 4_000
-
-/**
- * Returns whether the operator has touched nothing for `IDLE_MS` in full view, so that the controls on the picture fade
- * out. It has no effect on holds.
- */
-export const useIdle = (isFull: boolean): boolean => {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    if (!isFull) return
-    let timer = window.setTimeout(() => setIdle(true), IDLE_MS)
-    const wake = () => {
-      setIdle(false)
-      clearTimeout(timer)
-      timer = window.setTimeout(() => setIdle(true), IDLE_MS)
-    }
-    for (const event of ACTIVITIES) window.addEventListener(event, wake, { capture: true, passive: true })
-    return () => {
-      clearTimeout(timer)
-      setIdle(false)
-      for (const event of ACTIVITIES) window.removeEventListener(event, wake, { capture: true })
-    }
-  }, [isFull])
-  return isIdle
-}
-
-const ACTIVITIES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
-
 /** Returns the siblings of an element and of its ancestors up to `#root`. Dialogs and toasts are outside `#root`. */
 const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement
@@ -112,6 +84,9 @@ const listElementsOutside = (element: Element): Element[] => {
 type LiveLayout = 'desk' | 'low' | 'phone'
 
 export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)
+
+/** In a narrow window, the side panel is closed until the operator opens it, and covers a part of the picture. */
+export const useHasDrawer = () => useSyncExternalStore(subscribeToSize, () => matches(breakpoints.laptop))
 
 const subscribeToSize = (listener: () => void) => {
   window.addEventListener('resize', listener)
