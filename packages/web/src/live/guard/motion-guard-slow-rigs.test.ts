@@ -201,3 +201,15 @@ test('slow position responses do not prevent holds after the rig has accepted a 
 
   expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
 })
+
+test('presses step until 10 s after the response to a late command', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 8_000, outcome: 'accepted' } }))
+
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(17_900)
+  const before = guard.motion().slowMs
+  await time.runUntil(18_100)
+
+  expect([before, guard.motion().slowMs]).toEqual([8_000, null])
+})

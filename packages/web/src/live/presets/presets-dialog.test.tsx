@@ -101,6 +101,7 @@ test('Make Default takes effect immediately, and closing its confirmation sends 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
 
   const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
+  expect(screen.getByRole('alertdialog', { name: 'Setting default view' })).toBeTruthy()
   const calls = link.calls.length
   await user.click(within(overlay).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
