@@ -143,9 +143,7 @@ test.describe(() => {
   })
 })
 
-test("the clock of the live view shows the rig's time in the rig's zone and advances every second", async ({
-  page,
-}) => {
+test("the clock of the live view shows the rig's time in the rig's zone and advances", async ({ page }) => {
   await page.route('**/api/v1/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), date: 'Wed, 10 Jun 2026 15:00:00 GMT' } })

@@ -75,6 +75,19 @@ test('detects a quoted text that no test asserts, even if a title contains it', 
   expect(asserts(readTestCases('planted', planted), ['Closed'])).toBe(true)
 })
 
+test('counts a text in an expectation and in what it references, but not in a locator that is only clicked', () => {
+  const clicked = "test('a', async () => { await click(page.getByText('Open')); expect(door()).toBe('Closed') })"
+  const located = "test('a', async () => { const toast = page.getByText('Open'); await expect(toast).toBeVisible() })"
+  const helper = "const check = async (text) => { expect(text).toBe('Open') }\ntest('a', () => check('Closed'))"
+  const tabled = "test.each([['Open', 'Shut']])('a', (text, button) => { click(button); expect(text).toBe(1) })"
+
+  expect(asserts(readTestCases('planted', clicked), ['Open'])).toBe(false)
+  expect(asserts(readTestCases('planted', located), ['Open'])).toBe(true)
+  expect(asserts(readTestCases('planted', helper), ['Open'])).toBe(true)
+  expect(asserts(readTestCases('planted', tabled), ['Open'])).toBe(true)
+  expect(asserts(readTestCases('planted', tabled), ['Shut'])).toBe(false)
+})
+
 /** Returns the tests that a claim cites. A claim consists of a file in backticks, a colon and part of a title. */
 function findTests(claim: string): TestCase[] {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(claim) ?? []

@@ -1,6 +1,6 @@
 import { contract } from '@rig/contract'
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
@@ -61,6 +61,18 @@ test('an API token expires after 12 hours', () => {
 
   expect(exp - iat).toBe(12 * 60 * 60)
   expect(aud).toBe('api')
+})
+
+test('the API returns 401 for a token that it accepted 12 hours ago', async () => {
+  const headers = { authorization: `Bearer ${rig.app.tokens.signApiToken(operatorCredentials.email)}` }
+  const list = async () => (await rig.app.inject({ url: '/api/v1/dashboard/', headers })).statusCode
+  const before = await list()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60 * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const after = await list()
+
+  expect([before, after]).toEqual([200, 401])
 })
 
 test('the API accepts the Bearer scheme in any case and rejects other schemes', async () => {

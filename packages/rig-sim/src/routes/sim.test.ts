@@ -47,7 +47,7 @@ test('PUT /sim/state restores a state with a running patrol, movements and fault
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test.each([[], {}, { version: 1 }])('PUT /sim/state rejects %j', async (body) => {
+test.each([[[]], [{}], [{ version: 1 }]])('PUT /sim/state rejects %j', async (body) => {
   expect(await rig.sim('PUT', 'state', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
 })
 

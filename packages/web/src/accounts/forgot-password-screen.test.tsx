@@ -9,6 +9,7 @@ const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 
 test("the forgot password screen shows 'Check your email' for a valid email and sends no request", async () => {
   const { user, link } = await open()
+  expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDefined()
 
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@rig.test')
   await user.click(reset())

@@ -34,6 +34,10 @@ const isSignUp = (call: string) => call === 'POST /api/v1/user/signup/'
 
 test('the sign-up screen creates an account, shows a toast and opens the sign-in screen', async () => {
   const { user, router, app } = await open()
+  expect(screen.getByRole('button', { name: 'Create acccount' })).toBeDefined() // sic, spec 2
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/')
+  expect(screen.getAllByRole('textbox')).toHaveLength(6)
+  expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
 
   await fill(user, account)
   await create(user)

@@ -7,6 +7,7 @@ import { CameraRenameForm } from './camera-rename-form.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 const MISSING = 'no-such-camera'
+const MISSING_MESSAGE = `There is no camera with the id '${MISSING}'. Reload to see the cameras of this rig.`
 
 const openSettings = (cameraID = CAMERA) =>
   renderWithRig(
@@ -42,7 +43,7 @@ test("the rename form shows the rig's message when renaming fails", async () => 
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge{Enter}')
 
-  expect(await screen.findByText(/camera/i, { selector: '[data-title]' })).toBeTruthy()
+  expect(await screen.findByText(MISSING_MESSAGE, { selector: '[data-title]' })).toBeTruthy()
   expect(page.reloads).toBe(0)
 })
 
@@ -75,6 +76,6 @@ test("the Delete Camera button shows the rig's message when deletion fails", asy
 
   await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }))
 
-  expect(await screen.findByText(/camera/i, { selector: '[data-title]' })).toBeTruthy()
+  expect(await screen.findByText(MISSING_MESSAGE, { selector: '[data-title]' })).toBeTruthy()
   expect(page.reloads).toBe(0)
 })

@@ -89,16 +89,17 @@ test('step 2 shows the live picture, the steering controls and the presets', asy
   const rig = await begin()
   await chooseCamera(rig)
 
-  await screen.findByRole('img', { name: 'PTZ South span' })
+  expect(await screen.findByRole('img', { name: 'PTZ South span' })).toBeDefined()
   expect(currentStep()).toBe('2Position')
   const pad = within(screen.getByRole('group', { name: 'Pan and tilt' }))
-  for (const name of ['Tilt up', 'Tilt down', 'Pan left', 'Pan right']) pad.getByRole('button', { name })
+  for (const name of ['Tilt up', 'Tilt down', 'Pan left', 'Pan right'])
+    expect(pad.getByRole('button', { name })).toBeDefined()
   const zoom = within(screen.getByRole('group', { name: 'Zoom' }))
-  for (const name of ['Zoom in', 'Zoom out']) zoom.getByRole('button', { name })
-  for (const name of ['Back', 'Set patrol time']) screen.getByRole('button', { name })
+  for (const name of ['Zoom in', 'Zoom out']) expect(zoom.getByRole('button', { name })).toBeDefined()
+  for (const name of ['Back', 'Set patrol time']) expect(screen.getByRole('button', { name })).toBeDefined()
 
   await rig.user.click(screen.getByRole('button', { name: 'Preset' }))
-  await screen.findByRole('dialog', { name: 'Presets' })
+  expect(await screen.findByRole('dialog', { name: 'Presets' })).toBeDefined()
 })
 
 test('step 2 moves the selected camera by one step when the operator presses the pad', async () => {
@@ -118,21 +119,23 @@ test("step 3 shows 'Please pick a time' instead of a confirmation if the time is
   await rig.user.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  screen.getByText('Please pick a time')
+  expect(screen.getByText('Please pick a time').id).toBe(field.getAttribute('aria-describedby'))
   expect(screen.queryByRole('alertdialog')).toBe(null)
 })
 
 test('step 3 creates the schedule with the fixed sled range after confirmation, and discards the draft', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
-  screen.getByRole('heading', { name: 'Set Time' })
+  expect(screen.getByRole('heading', { name: 'Set Time' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Time').type).toBe('time')
 
   const dialog = await save(rig)
-  dialog.getByText('Are you sure you want to save this camera schedule?')
-  dialog.getByRole('button', { name: 'Cancel' })
+  expect(screen.getByRole('alertdialog', { name: 'Save Camera schedule' })).toBeDefined()
+  expect(dialog.getByText('Are you sure you want to save this camera schedule?')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
   await rig.user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
-  await screen.findByText('Schedule Created')
+  expect(await screen.findByText('Schedule Created')).toBeDefined()
   const listed = within(await screen.findByRole('list', { name: 'Schedules' }))
   await waitFor(() => expect(listed.getByText('04:20')).toBeDefined())
   expect(rig.router.state.location.pathname).toBe('/dashboard/scheduler')

@@ -87,7 +87,7 @@ test("the Delete Schedule button deletes one schedule and shows 'schedule delete
 
   await rig.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
 
-  await screen.findByText('schedule deleted')
+  expect(await screen.findByText('schedule deleted')).toBeDefined()
   await waitFor(async () => expect(await cards()).toHaveLength(2))
   expect(rig.page.reloads).toBe(0)
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
@@ -128,7 +128,7 @@ test("the scheduler shows 'No schedule created' if there are no schedules", asyn
 
   await rig.router.navigate('/dashboard/scheduler')
 
-  await screen.findByText('No schedule created')
+  expect(await screen.findByText('No schedule created')).toBeDefined()
 })
 
 test('the scheduler shows a retry button if the schedules fail to load', async () => {

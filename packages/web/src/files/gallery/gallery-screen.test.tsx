@@ -45,8 +45,8 @@ test("the gallery shows 'Loading..' while the items load and 'No image' if there
 
   await router.navigate('/dashboard/gallery')
 
-  await screen.findByText('Loading..')
-  await screen.findByText('No image')
+  expect(await screen.findByText('Loading..')).toBeDefined()
+  expect(await screen.findByText('No image')).toBeDefined()
 })
 
 test('the gallery shows an error and a retry button when the items cannot be loaded', async () => {

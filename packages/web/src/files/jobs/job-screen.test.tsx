@@ -90,7 +90,7 @@ test('the job screen renders only jobs near the viewport if there are five hundr
 test("the job screen shows 'No Job' if there are no jobs", async () => {
   await openJobs()
 
-  await screen.findByText('No Job')
+  expect(await screen.findByText('No Job')).toBeDefined()
 })
 
 test('the job screen shows an error and a retry button when the jobs cannot be loaded', async () => {

@@ -39,6 +39,7 @@ const recordStreams = ({ link }: Awaited<ReturnType<typeof openAllCameras>>) => 
 test('the view of all cameras lists each camera with its name, its state and its key', async () => {
   const { list } = await openAllCameras()
 
+  expect(screen.getByRole('list', { name: 'All cameras' })).toBeTruthy()
   expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'PTZ North span OnlineKey 1',
     'PTZ South span OnlineKey 2',

@@ -85,8 +85,10 @@ test('releasing one key does not stop the axis while another key is held', async
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('ArrowRight', 'pan', 1)
+  guard.press('d', 'pan', 1)
   guard.press('ArrowUp', 'tilt', 1)
   await time.runUntil(1_000)
+  guard.release('d', 'pan')
   guard.release('ArrowUp', 'tilt')
   await time.runUntil(2_000)
   guard.release('ArrowRight', 'pan')

@@ -43,6 +43,20 @@ test('a stop that was sent before the response to a drive does not count as conf
   expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
 })
 
+test('a stop that was sent before the response to a drive, and acknowledged after it, does not count as confirmed', async () => {
+  const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
+  const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 600))
+
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(250)
+  guard.release('stick', 'pan')
+  await time.runUntil(900)
+  const afterOlderStops = guard.motion().pan.state
+  await time.runUntil(3_000)
+
+  expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
+})
+
 test('the guard aborts the oldest late request of each kind and axis after 10 s, and further ones after 1 s', async () => {
   const { time, guard, requests } = createGuardedRig(() => lostDelivery)
   const aborted = (kind: 'step' | 'drive' | 'stop') =>

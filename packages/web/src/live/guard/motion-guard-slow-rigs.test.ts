@@ -201,3 +201,17 @@ test('slow position responses do not prevent holds after the rig has accepted a 
 
   expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
 })
+
+test('presses step from 1 s after a command without a response until 10 s after its response', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 8_000, outcome: 'accepted' } }))
+
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  const beforeResponse = guard.motion().slowMs
+  await time.runUntil(17_900)
+  const afterResponse = guard.motion().slowMs
+  await time.runUntil(18_100)
+
+  expect([beforeResponse, afterResponse, guard.motion().slowMs]).toEqual([1_000, 8_000, null])
+})

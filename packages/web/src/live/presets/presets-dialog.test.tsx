@@ -80,14 +80,19 @@ test('the dialog shows a message when the camera has no presets', async () => {
 })
 
 test('Load Preset moves the camera to the preset and closes the dialog', async () => {
-  const { user, row, closed, app } = await openPresets()
+  const { user, row, closed, app, rigConsole } = await openPresets()
+  const headers = authorizationHeader({ rigConsole })
+  const readPosition = async () => (await app.inject({ url: `/api/v1/ptz/${CAMERA}`, headers })).json().data
+  const { presets, time } = (await app.inject({ url: '/sim/state' })).json()
+  const { pan, tilt, zoom } = presets.find(({ name }: { name: string }) => name === 'Valley')
+  expect(await readPosition()).not.toMatchObject({ pan, tilt, zoom })
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Load Preset' }))
 
   expect(await screen.findByText('Preset Activated')).toBeTruthy()
   expect(closed).toEqual(['closed'])
-  const motion: { kind: string }[] = (await app.inject({ url: '/sim/motion' })).json()
-  expect(motion.every(({ kind }) => kind === 'preset')).toBe(true)
+  await app.inject({ method: 'POST', url: '/sim/clock', payload: { now: new Date(time + 60_000).toISOString() } })
+  expect(await readPosition()).toMatchObject({ pan, tilt, zoom })
 })
 
 test('Make Default takes effect immediately, and closing its confirmation sends no further request', async () => {
@@ -96,6 +101,7 @@ test('Make Default takes effect immediately, and closing its confirmation sends 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
 
   const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
+  expect(screen.getByRole('alertdialog', { name: 'Setting default view' })).toBeTruthy()
   const calls = link.calls.length
   await user.click(within(overlay).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

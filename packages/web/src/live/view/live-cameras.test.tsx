@@ -41,6 +41,7 @@ test('the camera list shows the state of every camera, with the first one select
     .map((button) => button.textContent)
 
   expect(names).toEqual(['PTZ North span Online', 'PTZ South span Online', 'PTZ Tower Offline', 'Webcam Sled Online'])
+  expect(list.querySelectorAll('img')).toHaveLength(4)
   expect(
     within(list)
       .getByRole('button', { name: /PTZ North span/ })
@@ -77,9 +78,14 @@ test('the view shows position and controls for a PTZ camera, but not for a webca
   const { user } = await openLiveView()
   expect(await screen.findByRole('group', { name: 'Pan and tilt' })).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Zoom' })).toBeTruthy()
+  const controls = ['Tilt up', 'Tilt down', 'Pan left', 'Pan right', 'Default view', 'Zoom in', 'Zoom out']
+  for (const name of controls) expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(await screen.findByText('12°')).toBeTruthy()
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pan', 'Tilt', 'Zoom'])
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['12°', '-6°', '10'])
+  expect(screen.getByRole('button', { name: 'Delete Camera' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Rename' })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Webcam Sled Online' }))
 
@@ -87,5 +93,6 @@ test('the view shows position and controls for a PTZ camera, but not for a webca
   expect(screen.queryByRole('group', { name: 'Pan and tilt' })).toBeNull()
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete Camera' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Rename camera' })).toBeNull()
   expect(screen.getByRole('group', { name: 'Sled' })).toBeTruthy()
 })

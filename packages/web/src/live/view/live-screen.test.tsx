@@ -87,8 +87,12 @@ test('the rest of the page is inert while the view fills the window', async () =
 
 test('Save view as prompts for a name, rejects an empty one, and shows a toast after saving', async () => {
   const { user } = await openLiveView()
-  await user.click(await screen.findByRole('button', { name: 'Save view as' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
+  const option = await screen.findByRole('button', { name: 'Save view as' })
+  for (const name of ['Preset', 'Frame Shot', 'Save view as']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  await user.click(option)
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Preset'])
+  await user.click(screen.getByRole('menuitem', { name: 'Preset' }))
   const dialog = await screen.findByRole('dialog', { name: 'Preset Label' })
   const field = within(dialog).getByRole('textbox', { name: 'Preset name' })
   expect(field.getAttribute('placeholder')).toBe('e.g door view')
