@@ -67,7 +67,7 @@ test('toasts move with the layout when the window is resized, and cover no contr
     await showTwoNotices(page)
     await page.setViewportSize(size)
     await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
-    expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+    await poll(() => findCovered(page), `${size.width} × ${size.height}`).toEqual([])
   }
 })
 
