@@ -113,8 +113,13 @@ test.each([
   expect(await catchFailure(rig.sled.forward())).toMatchObject({ status: response.status, message })
 })
 
+/** Browsers hide a redirect that is not followed: no status, no headers. Node does not. */
+const opaqueRedirect = () =>
+  Object.defineProperties(new Response(), { type: { value: 'opaqueredirect' }, status: { value: 0 } })
+
 test.each([
   ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
+  ['a redirect that the browser hides', opaqueRedirect()],
   ['an HTML page with status 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
 ])('the rig client reports %s as intercepted', async (_what, response) => {
   const { rig, requests } = await consoleWithResponse(() => response)
