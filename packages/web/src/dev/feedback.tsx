@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -49,6 +50,7 @@ export const feedbackExhibits: Exhibit[] = [
           <Button>Try again</Button>
         </EmptyState>
       ),
+      'entries left out': <LeftOutNote count={3} />,
     },
   },
   {
