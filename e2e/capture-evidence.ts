@@ -21,6 +21,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
     await signIn(page)
     await openComparison(page)
     await page.getByRole('button', { name: 'Find changes' }).click()
+    await expect(page.getByText('1 change found')).toBeVisible({ timeout: 120_000 })
     await page.getByRole('list', { name: 'Changes found' }).getByRole('button').click()
     for (const size of [
       { width: 1440, height: 900 },

@@ -20,22 +20,22 @@ type LiveHeaderProps = {
 
 export const LiveHeader = ({ camera, hasSidePanel, onSidePanelChange, children }: LiveHeaderProps) => (
   <header className={styles.header}>
-    <h1 className={styles.title}>Dashboard - {camera.name}</h1>
-    <div className={styles.state}>
-      <span className={styles.keys}>{children}</span>
+    <div className={styles.name}>
+      <h1 className={styles.title}>Dashboard - {camera.name}</h1>
       <Clock />
-      <Streaming />
-      <span className={styles.room}>
-        <IconButton
-          label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}
-          icon={hasSidePanel ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
-          aria-expanded={hasSidePanel}
-          onClick={() => onSidePanelChange(!hasSidePanel)}
-        />
-        <AllCamerasButton />
-        <FullViewButton />
-      </span>
     </div>
+    <span className={styles.keys}>{children}</span>
+    <Streaming />
+    <span className={styles.room}>
+      <IconButton
+        label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}
+        icon={hasSidePanel ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+        aria-expanded={hasSidePanel}
+        onClick={() => onSidePanelChange(!hasSidePanel)}
+      />
+      <AllCamerasButton />
+      <FullViewButton />
+    </span>
   </header>
 )
 
