@@ -238,4 +238,4 @@ export const sampleScenery = (page: Page) =>
 export const meanDifference = (before: number[], after: number[]) =>
   before.reduce((sum, value, index) => sum + Math.abs(value - (after[index] ?? 0)), 0) / before.length
 
-export const liveCanvas = (page: Page) => page.getByRole('region', { name: 'Live view' }).locator('canvas')
+export const liveCanvas = (page: Page) => page.getByRole('region', { name: 'Live view' }).locator('canvas[role=img]')
