@@ -31,9 +31,14 @@ type FileActions = {
   onDelete: (name: string) => void
 }
 
-type FileTileProps = FileActions & { file: ListedFile; selection: FileSelection }
+type FileTileProps = FileActions & {
+  file: ListedFile
+  /** Is true until the rig has responded to the deletion. */
+  isDeleting: boolean
+  selection: FileSelection
+}
 
-export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
+export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name, url } = file
   const shownName = shortenText(name)
   const label = getFileLabel(name, new Date().getFullYear())
@@ -45,7 +50,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
   )
   const selected = useStore(selection, ({ names }) => names.has(name))
   return (
-    <article className={styles.tile} data-selected={selected || undefined}>
+    <article className={styles.tile} data-selected={selected || undefined} aria-busy={isDeleting}>
       {onOpen ? (
         <button type="button" className={styles.picture} aria-label={`Open ${shownName}`} onClick={() => onOpen(name)}>
           {picture}
