@@ -2,6 +2,7 @@ import type { Camera } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LiveMarkButton } from '../marking/live-mark-button.tsx'
 import { PictureRateButton } from '../picture/lazy-picture-rate.tsx'
 import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
 import { ThenAndNowButton } from '../then-and-now/then-and-now.tsx'
@@ -20,6 +21,7 @@ export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsPro
       onClick={() => onMagnify(!isMagnified)}
     />
     <ThenAndNowButton camera={camera} className={styles.tool} />
+    <LiveMarkButton camera={camera} className={styles.tool} />
     <PictureRateButton className={styles.tool} />
     {supportsPictureInPicture() && <PictureInPictureButton />}
   </div>
