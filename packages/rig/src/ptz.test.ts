@@ -209,12 +209,6 @@ test('a drive below a thousandth of full speed is a stop, also for cameras that 
   expect(driveCamera(rig, { cameraID: WEBCAM_ID, x: 0.000_9 }, NOW)).toBe(rig)
 })
 
-test('a command without a direction counts as zoom speed 0', () => {
-  const moving = driveCamera(rig, { cameraID: PTZ, z: 0.1 }, NOW)
-
-  expect(listMovements(driveCamera(moving, { cameraID: PTZ }, NOW + 500), LATER)).toMatchObject([{ reason: 'stopped' }])
-})
-
 test('the position is rounded to hundredths', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
 

@@ -49,15 +49,24 @@ test.each<[what: string, read: Reader, key: string, entry: object, expected: obj
     'a schedule',
     readSchedules,
     'scheduler',
-    { _id: 's', cameraID: 'a', time: '06:30', pan: '1.5', tilt: 0, zoom: 3, sled_start: 20 },
-    { _id: 's', cameraID: 'a', time: '06:30', pan: 1.5, tilt: 0, zoom: 3 },
+    { _id: 's', cameraID: 'a', time: '06:30', pan: '1.5', tilt: 0, zoom: 3, sled_start: 20, sled_stop: '80', a: 1 },
+    { _id: 's', cameraID: 'a', time: '06:30', pan: 1.5, tilt: 0, zoom: 3, sled_start: 20, sled_stop: 80 },
   ],
   [
     'a schedule without a position',
     readSchedules,
     'scheduler',
     { _id: 's', cameraID: 'a', time: '06:30' },
-    { _id: 's', cameraID: 'a', time: '06:30', pan: undefined, tilt: undefined, zoom: undefined },
+    {
+      _id: 's',
+      cameraID: 'a',
+      time: '06:30',
+      pan: undefined,
+      tilt: undefined,
+      zoom: undefined,
+      sled_start: undefined,
+      sled_stop: undefined,
+    },
   ],
 ])('the console reads %s', (_what, read, key, entry, expected) => {
   const skipped: string[] = []
