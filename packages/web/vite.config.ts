@@ -42,9 +42,24 @@ export default defineConfig({
           // code that a few screens share
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'shared', test: /^(?!.*(client-zip|src\/(live|files|evidence)\/))/, minShareCount: 3, priority: 2 },
+            {
+              name: 'shared',
+              test: /^(?!.*(client-zip|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|src\/(live|files|evidence)\/))/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            {
+              name: 'lists',
+              test: /virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|src\/files\//,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras)\//, minShareCount: 2 },
+            {
+              name: 'parts',
+              test: /lucide|src\/(console|rig|accounts|cameras)\/|(mark-button|use-mark-key)\.ts/,
+              minShareCount: 2,
+            },
           ],
         },
       },
