@@ -23,8 +23,8 @@ type WaitingJob = {
 
 const MAX_RUNNERS = 4
 
-/** Longer than the pause between two films. */
-const FILM_THREAD_IDLE_MS = 2_000
+/** Longer than the pause between two films, because a thread takes a second to start. */
+const FILM_THREAD_IDLE_MS = 10_000
 
 /** Priority of each kind of job, where the lowest number runs first. */
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
