@@ -43,8 +43,10 @@ export async function serveNumberedFilms(page: Page, rig: Simulator, days: Recor
     ...{ createdAt: Date.parse(day.slice(0, 10)), bytes: 1 },
   }))
   await rig.control('PUT', 'state', { ...state, gallery })
+  const bodies = new Map<FilmShape, Buffer>()
   for (const [day, shape] of Object.entries(days)) {
-    const body = await createNumberedFilm(shape)
+    const body = bodies.get(shape) ?? (await createNumberedFilm(shape))
+    bodies.set(shape, body)
     await page.route(new RegExp(`/media/.*${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
   }
 }
