@@ -11,12 +11,13 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   const state = await rig.state()
   const daily = [...new Set(times.map((time) => time.slice(11)))]
   const schedules = daily.map((time) => ({ ...state.schedules[0], ...TRACK_SECTION, _id: time, time }))
+  const before = state.gallery.length
   await rig.control('PUT', 'state', { ...state, schedules })
   for (const [index, time] of times.entries()) {
     await rig.control('POST', 'clock', { now: subtractMinute(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
     // A busy machine needs more than the default timeout to render a film
-    await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(index + 1)
+    await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(before + index + 1)
   }
 }
 

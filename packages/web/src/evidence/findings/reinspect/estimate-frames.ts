@@ -1,6 +1,6 @@
 import { parseTrack } from '../../../rig/recording-name.ts'
+import type { FilmPlace } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
-import type { FilmPlace } from './find-films.ts'
 
 type FilmShape = { frameCount: number; frameSeconds: number }
 

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList, isVideo } from '../../../rig/gallery.ts'
 import { Button } from '../../../ui/button.tsx'
+import { findNextFilm } from '../record/find-films.ts'
 import { type Finding, isOpen } from '../record/finding.ts'
-import { findNextFilm } from './find-films.ts'
 import type { ReinspectionTask } from './reinspect-dialog.tsx'
 
 const ReinspectDialog = lazy(async () => ({ default: (await import('./reinspect-dialog.tsx')).ReinspectDialog }))

@@ -4,9 +4,9 @@ import type { FrameSource } from '../../player/frame-source.ts'
 import { openFrameSource } from '../../player/open-frame-source.ts'
 import { useFilm } from '../../player/use-film.ts'
 import { captureFrame } from '../mark/capture-frame.ts'
+import { locateInFilm } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
 import { estimateFrames } from './estimate-frames.ts'
-import { locateInFilm } from './find-films.ts'
 import { searchPlace } from './search-place.ts'
 
 export type FilmStillState =

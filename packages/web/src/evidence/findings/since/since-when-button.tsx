@@ -4,8 +4,8 @@ import { CalendarSearch } from 'lucide-react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList, isVideo } from '../../../rig/gallery.ts'
 import { Button } from '../../../ui/button.tsx'
+import { getFilmTime, listFilmsOf } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
-import { getFilmTime, listFilmsOf } from '../reinspect/find-films.ts'
 
 export type OnsetSearch = { films: readonly GalleryItem[]; foundAt: string }
 

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
 import { getSeriesName, getSourceName, parseRecordingName, parseTrack } from '../../../rig/recording-name.ts'
-import type { Finding } from '../record/finding.ts'
+import type { Finding } from './finding.ts'
 
 /** Where a finding is in a film: by the time in another film of its series, or by its share of the track. */
 export type FilmPlace = { seconds: number } | { fraction: number }
