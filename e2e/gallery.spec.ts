@@ -28,6 +28,27 @@ test('the gallery downloads a picture under its name and removes a deleted pictu
   expect((await rig.state()).gallery.map(({ name }) => name)).toEqual([newer])
 })
 
+test('a second click at the place of a deleted picture deletes no other picture, before or after the reload', async ({
+  page,
+  rig,
+}) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  const first = items.first().getByRole('button', { name: /^Delete / })
+  const { x, y, width, height } = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  const reloaded = page.waitForEvent('load')
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await reloaded
+  await expect(items).toHaveCount(2)
+  await page.mouse.click(x + width / 2, y + height / 2)
+
+  await expect(page.getByText('Deleted', { exact: true })).toBeHidden()
+  expect((await rig.state()).gallery).toHaveLength(2)
+})
+
 test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
   const [older = '', newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')

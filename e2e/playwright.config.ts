@@ -32,7 +32,6 @@ export default defineConfig({
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
     launchOptions: createLaunchOptions(),
   },
 })

@@ -11,8 +11,8 @@ const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOri
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
 export default defineConfig({
-  // Relative URLs let one build work under any path, because only the <base> of index.html contains the path
-  base: './',
+  // Relative URLs let one build work under any path, because only index.html contains the path
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   plugins: [react(), preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx'])],
   css: {
     postcss: {

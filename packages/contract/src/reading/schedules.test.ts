@@ -23,3 +23,14 @@ test('readSchedules skips a schedule with an invalid time', () => {
   expect(schedules).toEqual([])
   expect(skipped).toEqual(["Skipped data.scheduler[0]: time should be from 00:00 to 23:59 but is '24:00'"])
 })
+
+test('readSchedules reads the section of the track, which a rig may leave out', () => {
+  const entry = { _id: 'x', cameraID: 'a', time: '06:30' }
+
+  const schedules = readSchedules(responseWith([{ ...entry, sled_start: 40, sled_stop: 44 }, entry]), () => {})
+
+  expect(schedules).toMatchObject([
+    { sled_start: 40, sled_stop: 44 },
+    { sled_start: undefined, sled_stop: undefined },
+  ])
+})

@@ -23,6 +23,9 @@ type WaitingJob = {
 
 const MAX_RUNNERS = 4
 
+/** Longer than the pause between two films. */
+const FILM_THREAD_IDLE_MS = 2_000
+
 /** Priority of each kind of job, where the lowest number runs first. */
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
 
@@ -45,9 +48,9 @@ export const createRenderPool = ({
   let isClosed = false
 
   const initialCommands = (): RenderCommand[] => (fullDetail ? [fullDetail] : [])
-  const createRunner = (): JobRunner => createJobRunner({ startThread, log, initialCommands, onIdle: () => dispatch() })
-  const pictureRunners = Array.from({ length: runners }, createRunner)
-  const filmRunner = createRunner()
+  const deps = { startThread, log, initialCommands, onIdle: () => dispatch() }
+  const pictureRunners = Array.from({ length: runners }, () => createJobRunner(deps))
+  const filmRunner = createJobRunner({ ...deps, idleMs: FILM_THREAD_IDLE_MS })
 
   const canStart = ({ job }: WaitingJob): boolean => !needsDetail(job) || fullDetail?.seed === getSeed(job)
 

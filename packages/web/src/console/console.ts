@@ -1,4 +1,5 @@
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
+import { createDeletedRows } from './deleted-rows.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
@@ -48,6 +49,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
   if (config.isSimulator) settings.change({ isSimulator: true })
+  const deletedRows = createDeletedRows(clock, settings)
   const rigClock = createRigClock(clock)
   const responseTimes = createResponseTimes(clock)
   const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings, clock, rigClock })
@@ -76,6 +78,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     movement,
     session,
     settings,
+    deletedRows,
     rig,
     rigClock,
     responseTimes,
@@ -93,6 +96,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       session.close()
       notices.close()
       refusals.close()
+      deletedRows.close()
       queryClient.clear()
     },
   }

@@ -1,6 +1,7 @@
 import type { GalleryItem } from '@rig/contract'
 import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
@@ -33,10 +34,12 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
 
   const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
-  const deletion = useSingleMutation(
+  const deletion = useRowDeletion(
     deleteImage(rigConsole, async (name) => {
       if (name === openedName) await replace(findNeighbour(name, found))
     }),
+    'Gallery',
+    () => found.map(({ name }) => name),
   )
 
   return (

@@ -3,12 +3,20 @@ import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/outage.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
+import type { Magnification } from './magnification.ts'
 import noVideo from './no-video.svg'
+import { PictureEdges } from './picture-edges.tsx'
 import { PictureStateChip } from './picture-state-chip.tsx'
 import { useImageStream, useLiveStream } from './use-live-stream.ts'
 import { usePictureFault } from './use-picture-fault.ts'
 
-type LivePictureProps = { camera: { name: string; videoURL: string; poster: string }; on: boolean }
+type LivePictureProps = {
+  camera: { name: string; videoURL: string; poster: string }
+  on: boolean
+  /** Whether the picture fills an area with other proportions, so that its sides are cropped. */
+  isCropped?: boolean
+  magnification?: Magnification
+}
 
 /**
  * Renders the camera's live picture with a chip that shows its state. The stream reconnects automatically, and closes
@@ -16,7 +24,7 @@ type LivePictureProps = { camera: { name: string; videoURL: string; poster: stri
  */
 export const LivePicture = (props: LivePictureProps) => <CameraPicture key={useLiveCamera().cameraID} {...props} />
 
-const CameraPicture = ({ camera, on: isWanted }: LivePictureProps) => {
+const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: LivePictureProps) => {
   const outage = useOutage()
   // An invisible stream, and one that fills the link, would keep the rig from responding
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
@@ -31,30 +39,46 @@ const CameraPicture = ({ camera, on: isWanted }: LivePictureProps) => {
   const fault = detected === 'frozen' && responseTimes.areSlow() ? null : detected
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
+  const hasPicture = on && !failed && (imageUrl !== null || session.recentFrameTimes.length > 0)
+  const hasEdges = hasPicture && (isCropped || (magnification && magnification.factor > 1))
+
   return (
-    <div className={styles.box} data-state={phase}>
-      {session.recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
-      <canvas
-        className={styles.picture}
-        ref={stream.canvas}
-        role="img"
-        aria-label={camera.name}
-        hidden={failed || imageUrl !== null}
-      />
-      {imageUrl !== null && !hasNoUrl && (
-        <ImageStream
-          key={imageUrl}
-          url={imageUrl}
-          name={camera.name}
-          onLoad={stream.handleImageLoad}
-          onError={stream.handleImageError}
+    <div
+      className={styles.box}
+      data-state={phase}
+      data-cropped={isCropped || undefined}
+      data-edges={hasEdges || undefined}
+    >
+      <div className={styles.frame} style={magnification && toStyle(magnification)} data-frame>
+        {session.recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
+        <canvas
+          className={styles.picture}
+          ref={stream.canvas}
+          role="img"
+          aria-label={camera.name}
+          hidden={failed || imageUrl !== null}
         />
-      )}
-      {failed && <NoVideoImage className={styles.picture} />}
+        {imageUrl !== null && !hasNoUrl && (
+          <ImageStream
+            key={imageUrl}
+            url={imageUrl}
+            name={camera.name}
+            onLoad={stream.handleImageLoad}
+            onError={stream.handleImageError}
+          />
+        )}
+        {failed && <NoVideoImage className={styles.picture} />}
+      </div>
+      {hasEdges && <PictureEdges imageUrl={imageUrl} />}
       <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} />
     </div>
   )
 }
+
+const toStyle = ({ factor, origin }: Magnification) => ({
+  scale: `${factor}`,
+  transformOrigin: `${origin.x * 100}% ${origin.y * 100}%`,
+})
 
 /** Renders the fallback for a live picture that is unavailable (spec 8). */
 export const NoVideoImage = ({ className }: { className?: string | undefined }) => (
@@ -78,5 +102,5 @@ const Poster = ({ url }: { url: string }) => {
 type ImageStreamProps = { url: string; name: string; onLoad: () => void; onError: () => void }
 
 const ImageStream = ({ url, name, onLoad, onError }: ImageStreamProps) => (
-  <img className={styles.picture} alt={name} onLoad={onLoad} onError={onError} ref={useImageStream(url)} />
+  <img className={styles.picture} data-stream alt={name} onLoad={onLoad} onError={onError} ref={useImageStream(url)} />
 )

@@ -94,7 +94,7 @@ const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
   const position = estimate?.isFromHome ? estimate.goal : null
   return (
     <div className={styles.rail}>
-      <div className={styles.line} aria-hidden="true">
+      <div className={styles.line} data-unknown={position === null || undefined} aria-hidden="true">
         <span
           className={styles.patrol}
           style={{
@@ -106,7 +106,7 @@ const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
         {position !== null && <span className={styles.carriage} style={{ left: toPercent(position) }} />}
       </div>
       <p className={styles.position}>
-        {position === null ? 'Position unknown until the sled has been sent home' : `Estimated position: ${position}`}
+        {position === null ? 'Position unknown: send the sled home' : `Estimated position: ${position}`}
       </p>
     </div>
   )

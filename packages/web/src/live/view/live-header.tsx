@@ -11,32 +11,39 @@ import { usePictureState } from '../use-live-camera.tsx'
 import styles from './live-header.module.css'
 import { useFullView } from './use-live-view.ts'
 
-type LiveHeaderProps = {
-  camera: Camera
-  hasSidePanel: boolean
-  onSidePanelChange: (shown: boolean) => void
-  children: ReactNode
-}
-
-export const LiveHeader = ({ camera, hasSidePanel, onSidePanelChange, children }: LiveHeaderProps) => (
+export const LiveHeader = ({ camera }: { camera: Camera }) => (
   <header className={styles.header}>
     <div className={styles.name}>
       <h1 className={styles.title}>Dashboard - {camera.name}</h1>
       <Clock />
     </div>
-    <span className={styles.keys}>{children}</span>
     <Streaming />
-    <span className={styles.room}>
-      <IconButton
-        label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}
-        icon={hasSidePanel ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
-        aria-expanded={hasSidePanel}
-        onClick={() => onSidePanelChange(!hasSidePanel)}
-      />
-      <AllCamerasButton />
-      <FullViewButton />
-    </span>
   </header>
+)
+
+type ViewToolsProps = {
+  hasSidePanel: boolean
+  onSidePanelChange: (shown: boolean) => void
+  children: ReactNode
+}
+
+/**
+ * Renders the buttons at the right end of the header. They are after the picture in the document, because operators
+ * need the controls of the camera more often.
+ */
+export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
+  <div className={styles.tools} data-view-tools>
+    {children}
+    <IconButton
+      label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}
+      icon={hasSidePanel ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+      className={styles.panel}
+      aria-expanded={hasSidePanel}
+      onClick={() => onSidePanelChange(!hasSidePanel)}
+    />
+    <AllCamerasButton />
+    <FullViewButton />
+  </div>
 )
 
 const Clock = () => {

@@ -63,7 +63,12 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
 
   return (
     <>
-      <IconButton label="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onClick={() => setIsListOpen(true)} />
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={<Keyboard aria-hidden />}
+        className={styles.button}
+        onClick={() => setIsListOpen(true)}
+      />
       <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Keyboard shortcuts" width={460} isText>
         <KeyList />
       </Dialog>

@@ -1,6 +1,5 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind, isOffline } from '@rig/contract/rules'
-import { useState } from 'react'
 import { useOutage } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
@@ -8,8 +7,8 @@ import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../in
 import { LazyLiveNotice } from '../notice/lazy-live-notice.tsx'
 import { LazyPictureRate } from '../picture/lazy-picture-rate.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
-import { Magnifier } from '../picture/magnifier.tsx'
 import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
+import { useMagnifier } from '../picture/use-magnifier.ts'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { useCameraNames } from '../then-and-now/camera-names.ts'
@@ -20,15 +19,20 @@ import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 
-type LiveStageProps = { camera: Camera; hasControls: boolean; isCovered: boolean }
+type LiveStageProps = {
+  camera: Camera
+  hasControls: boolean
+  isCovered: boolean
+  isCropped: boolean
+}
 
-export const LiveStage = ({ camera, hasControls, isCovered }: LiveStageProps) => {
+export const LiveStage = ({ camera, hasControls, isCovered, isCropped }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
   // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
   useCameraNames()
   return (
     <section className={styles.stage} aria-label="Live view">
-      <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} isCovered={isCovered} />
+      <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} isCovered={isCovered} isCropped={isCropped} />
       {isPtz && !hasControls && <SteeringSkeleton />}
       {isPtz && hasControls && (
         <>
@@ -40,22 +44,25 @@ export const LiveStage = ({ camera, hasControls, isCovered }: LiveStageProps) =>
   )
 }
 
-type PictureProps = { camera: Camera; isSteered: boolean; isCovered: boolean }
+type PictureProps = { camera: Camera; isSteered: boolean; isCovered: boolean; isCropped: boolean }
 
-const Picture = ({ camera, isSteered, isCovered }: PictureProps) => {
+const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
   const { isStreaming: isOn } = useStreaming()
-  const [isMagnifierChosen, chooseMagnifier] = useState(false)
-  const isMagnified = isOn && isMagnifierChosen
+  const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isOn)
   return (
-    <div className={styles.picture} data-off={!isOn || undefined} data-picture>
-      <Magnifier on={isMagnified}>
-        <LivePicture camera={camera} on={isOn && !isCovered} />
-      </Magnifier>
+    <div
+      className={styles.picture}
+      data-off={!isOn || undefined}
+      data-magnified={isMagnified || undefined}
+      data-picture
+      {...handlers}
+    >
+      <LivePicture camera={camera} on={isOn && !isCovered} isCropped={isCropped} magnification={magnification} />
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
       <StalePictureWarning />
       {isOn && !isMagnified && <LazyPictureRate />}
-      {isOn ? <PictureTools camera={camera} isMagnified={isMagnified} onMagnify={chooseMagnifier} /> : <Cover />}
+      {isOn ? <PictureTools camera={camera} magnification={magnification} onMagnify={setMagnified} /> : <Cover />}
       <div className={styles.edge}>
         <LazyLiveNotice />
         <ConnectionLost />

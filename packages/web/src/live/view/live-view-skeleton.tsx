@@ -10,6 +10,9 @@ export const LiveViewSkeleton = () => (
       <h1 data-hidden-visually>Dashboard</h1>
       <Skeleton className={styles.title} />
     </header>
+    <div className={view.row} data-dock>
+      <ControlsSkeleton />
+    </div>
     <section className={stage.stage} aria-label="Live view">
       <div className={stage.picture}>
         <Skeleton className={styles.picture} />
@@ -17,9 +20,6 @@ export const LiveViewSkeleton = () => (
       </div>
       <SteeringSkeleton />
     </section>
-    <div className={view.row}>
-      <ControlsSkeleton />
-    </div>
     <CamerasSkeleton />
   </div>
 )

@@ -9,7 +9,7 @@ import { useAllCameras } from '../use-all-cameras.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import full from './full-view.module.css'
-import { LiveHeader } from './live-header.tsx'
+import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
 import { LiveSidePanel } from './live-side-panel.tsx'
@@ -66,12 +66,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       data-drawer={isDrawer || undefined}
       data-covered={isCovered || undefined}
     >
-      <LiveHeader camera={camera} hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
-        {!isCovered && <LiveKeys camera={camera} />}
-      </LiveHeader>
-      <LiveStage camera={camera} hasControls={hasControls} isCovered={isCovered} />
-      <LazyCableStrip isHidden={layout === 'low' || isFull} />
-      <div className={styles.row}>
+      <LiveHeader camera={camera} />
+      <div className={styles.row} data-dock>
         {hasControls ? (
           <>
             <LiveOptions camera={camera} />
@@ -81,6 +77,19 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
           <ControlsSkeleton />
         )}
       </div>
+      <LiveStage
+        camera={camera}
+        hasControls={hasControls}
+        isCovered={isCovered}
+        isCropped={layout !== 'desk' || isFull}
+      />
+      <LazyCableStrip isHidden={layout === 'low' || isFull} />
+      {layout === 'desk' && !isFull && (
+        <p className={styles.unrecorded}>The cable appears here while the sled moves with the live picture on</p>
+      )}
+      <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
+        {!isCovered && <LiveKeys camera={camera} />}
+      </ViewTools>
       {hasSidePanel && (hasControls ? <LiveSidePanel camera={camera} isDrawer={isDrawer} /> : <CamerasSkeleton />)}
     </div>
   )

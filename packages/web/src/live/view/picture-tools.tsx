@@ -4,28 +4,35 @@ import { PictureInPicture2, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LiveMarkButton } from '../marking/live-mark-button.tsx'
 import { PictureRateButton } from '../picture/lazy-picture-rate.tsx'
+import { formatFactor, type Magnification } from '../picture/magnification.ts'
 import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
 import { ThenAndNowButton } from '../then-and-now/then-and-now.tsx'
 import { usePictureState } from '../use-live-camera.tsx'
 import styles from './picture-tools.module.css'
 
-type PictureToolsProps = { camera: Camera; isMagnified: boolean; onMagnify: (on: boolean) => void }
+type PictureToolsProps = { camera: Camera; magnification: Magnification; onMagnify: (on: boolean) => void }
 
-export const PictureTools = ({ camera, isMagnified, onMagnify }: PictureToolsProps) => (
-  <div className={styles.tools}>
-    <IconButton
-      label="Magnifier"
-      icon={<Search aria-hidden />}
-      className={styles.tool}
-      aria-pressed={isMagnified}
-      onClick={() => onMagnify(!isMagnified)}
-    />
-    <ThenAndNowButton camera={camera} className={styles.tool} />
-    <LiveMarkButton camera={camera} className={styles.tool} />
-    <PictureRateButton className={styles.tool} />
-    {supportsPictureInPicture() && <PictureInPictureButton />}
-  </div>
-)
+export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsProps) => {
+  const isMagnified = magnification.factor > 1
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label="Magnifier"
+        icon={<Search aria-hidden />}
+        className={styles.tool}
+        aria-pressed={isMagnified}
+        onClick={() => onMagnify(!isMagnified)}
+      />
+      <p className={styles.factor} role="status" aria-label="Magnification">
+        {isMagnified && formatFactor(magnification)}
+      </p>
+      <ThenAndNowButton camera={camera} className={styles.tool} />
+      <LiveMarkButton camera={camera} className={styles.tool} />
+      <PictureRateButton className={styles.tool} />
+      {supportsPictureInPicture() && <PictureInPictureButton />}
+    </div>
+  )
+}
 
 const PictureInPictureButton = () => {
   const { phase, canvas } = usePictureState()

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, liveCanvas, poll, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+]
+
+for (const size of sizes) {
+  test(`the edges of the cropped picture are complete and uncovered at ${size.width} × ${size.height}, also in full screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await openLivePicture(page)
+
+    await poll(() => compareEdges(page)).toEqual({ top: 'same', bottom: 'same' })
+    expect(await listOverEdges(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+    await poll(() => compareEdges(page)).toEqual({ top: 'same', bottom: 'same' })
+    expect(await listOverEdges(page), 'in full screen').toEqual([])
+  })
+}
+
+for (const size of [{ width: 1440, height: 900 }, ...sizes]) {
+  test(`the magnifier shows its factor and the edges, and keeps the point of the scene under the pointer at ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await openLivePicture(page)
+    const box = await page.locator('[data-picture]').boundingBox()
+    if (!box) throw new Error('The live picture has no box')
+    const pointer = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.6 }
+    const before = await findScenePoint(page, pointer)
+
+    await page.getByRole('button', { name: 'Magnifier' }).click()
+    await page.mouse.move(pointer.x, pointer.y)
+
+    await expect(page.getByRole('status', { name: 'Magnification' })).toHaveText('2.5×')
+    await poll(() => compareEdges(page)).toEqual({ top: 'same', bottom: 'same' })
+    const after = await findScenePoint(page, pointer)
+    expect(after.x).toBeCloseTo(before.x, 2)
+    expect(after.y).toBeCloseTo(before.y, 2)
+    expect(after.pxPerPoint).toBeCloseTo(2.5 * before.pxPerPoint, 1)
+  })
+}
+
+test('an earlier picture is in the same position as the cropped live picture', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLivePicture(page)
+
+  await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+  await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').first().click()
+
+  const then = page.getByRole('img', { name: /^Then: / })
+  await expect(then).toBeVisible()
+  expect(await then.boundingBox()).toEqual(await liveCanvas(page).boundingBox())
+  await expect(then).toHaveCSS('object-fit', 'cover')
+})
+
+async function openLivePicture(page: Page) {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+}
+
+/** Compares both edges with the upper and lower rows of the live picture. They span the width of the picture. */
+const compareEdges = (page: Page) =>
+  page.locator('[data-picture]').evaluate((picture) => {
+    const live = picture.querySelector<HTMLCanvasElement>('canvas[role=img]')
+    const compare = (which: 'top' | 'bottom') => {
+      const edge = picture.querySelector<HTMLCanvasElement>(`canvas[data-edge=${which}]`)
+      if (!edge || !live) return 'missing'
+      const area = picture.getBoundingClientRect()
+      const box = edge.getBoundingClientRect()
+      if (Math.abs(box.width - area.width) > 1 || Math.abs(box[which] - area[which]) > 1) return 'elsewhere'
+      const from = Math.round(live.height * (which === 'top' ? 0.015 : 0.92))
+      const read = (canvas: HTMLCanvasElement, y: number) =>
+        canvas.getContext('2d')?.getImageData(0, y, edge.width, edge.height).data ?? []
+      const expected = read(live, from)
+      return read(edge, 0).every((value, index) => value === expected[index]) ? 'same' : 'different'
+    }
+    return { top: compare('top'), bottom: compare('bottom') }
+  })
+
+/** Lists the controls, texts and panels of the live view that overlap an edge of the picture. */
+const listOverEdges = (page: Page) =>
+  page.evaluate(() => {
+    const edges = [...document.querySelectorAll('canvas[data-edge]')].map((edge) => edge.getBoundingClientRect())
+    const isOver = ({ left, top, right, bottom }: DOMRect) =>
+      edges.some(
+        (edge) =>
+          Math.min(right, edge.right) - Math.max(left, edge.left) > 1 &&
+          Math.min(bottom, edge.bottom) - Math.max(top, edge.top) > 1,
+      )
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    return [...document.querySelectorAll('button, header, p, dl, input, [role=status], [data-dock], fieldset, time')]
+      .filter((element) => !element.closest('[inert]') && !element.matches('[data-hidden-visually]'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.textContent !== '' || !element.matches('p, [role=status]'))
+      .filter((element) => !isClipped(element) && isOver(element.getBoundingClientRect()))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)
+  })
+
+/** Returns the point of the camera's picture, as fractions of its size, that the window shows at a position. */
+const findScenePoint = (page: Page, { x, y }: { x: number; y: number }) =>
+  liveCanvas(page).evaluate(
+    (canvas: HTMLCanvasElement, at) => {
+      const { left, top, width, height } = canvas.getBoundingClientRect()
+      const covers = getComputedStyle(canvas).objectFit === 'cover'
+      const scale = Math[covers ? 'max' : 'min'](width / canvas.width, height / canvas.height)
+      return {
+        x: 0.5 + (at.x - left - width / 2) / (scale * canvas.width),
+        y: 0.5 + (at.y - top - height / 2) / (scale * canvas.height),
+        pxPerPoint: scale,
+      }
+    },
+    { x, y },
+  )

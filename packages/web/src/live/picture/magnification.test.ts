@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { endPinch, findPicturePoint, formatFactor, notMagnified, pinch, slide } from './magnification.ts'
+
+test('a pinch keeps the point of the picture between the fingers', () => {
+  const between = { x: 0.3, y: 0.6 }
+
+  const once = pinch(notMagnified, 2, between, between)
+  const twice = pinch(once, 1.5, between, { x: 0.35, y: 0.55 })
+
+  expect(once.factor).toBe(2)
+  expect(findPicturePoint(once, between)).toEqual(between)
+  expect(findPicturePoint(twice, { x: 0.35, y: 0.55 }).x).toBeCloseTo(0.3)
+  expect(findPicturePoint(twice, { x: 0.35, y: 0.55 }).y).toBeCloseTo(0.6)
+})
+
+test('a pinch enlarges at most 8 times and never shows an area outside the picture', () => {
+  const most = pinch(notMagnified, 50, { x: 0.9, y: 0.9 }, { x: 0.1, y: 0.1 })
+
+  expect(most.factor).toBe(8)
+  expect(most.origin).toEqual({ x: 1, y: 1 })
+  expect(pinch(most, 0.01, { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })).toEqual(notMagnified)
+})
+
+test('a finger moves the enlarged picture by its own distance', () => {
+  const before = { factor: 3, origin: { x: 0.5, y: 0.5 } }
+
+  const after = slide(before, { x: 0.1, y: -0.2 })
+
+  const held = findPicturePoint(before, { x: 0.4, y: 0.6 })
+  expect(findPicturePoint(after, { x: 0.5, y: 0.4 }).x).toBeCloseTo(held.x)
+  expect(findPicturePoint(after, { x: 0.5, y: 0.4 }).y).toBeCloseTo(held.y)
+})
+
+test('a pinch that ends near the original size ends the magnification', () => {
+  expect(endPinch({ factor: 1.05, origin: { x: 0, y: 0 } })).toBe(notMagnified)
+  expect(endPinch({ factor: 1.2, origin: { x: 0, y: 0 } }).factor).toBe(1.2)
+  expect(formatFactor({ factor: 2.5, origin: { x: 0, y: 0 } })).toBe('2.5×')
+})

@@ -1,0 +1,48 @@
+/** A point on the picture's area, as fractions of its width and height. */
+export type Point = { x: number; y: number }
+
+/** `origin` is the point that stays in its position while the picture is enlarged. */
+export type Magnification = { factor: number; origin: Point }
+
+export const notMagnified: Magnification = { factor: 1, origin: { x: 0.5, y: 0.5 } }
+
+/** The factor of the button. A pinch chooses any other. */
+export const BUTTON_FACTOR = 2.5
+const MAX_FACTOR = 8
+/** Below this factor, a pinch ends the magnification, because fingers seldom meet the exact original size. */
+const MIN_FACTOR = 1.08
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+const clampPoint = ({ x, y }: Point): Point => ({ x: clamp(x, 0, 1), y: clamp(y, 0, 1) })
+
+/** Returns the point of the picture that is visible at `shown`. */
+export const findPicturePoint = ({ factor, origin }: Magnification, shown: Point): Point => ({
+  x: origin.x + (shown.x - origin.x) / factor,
+  y: origin.y + (shown.y - origin.y) / factor,
+})
+
+/** Enlarges by `ratio`, so that the point of the picture at `from` appears at `to`. */
+export const pinch = (before: Magnification, ratio: number, from: Point, to: Point): Magnification => {
+  const factor = clamp(before.factor * ratio, 1, MAX_FACTOR)
+  if (factor === 1) return notMagnified
+  const held = findPicturePoint(before, from)
+  return {
+    factor,
+    origin: clampPoint({ x: (factor * held.x - to.x) / (factor - 1), y: (factor * held.y - to.y) / (factor - 1) }),
+  }
+}
+
+/** Moves the enlarged picture with a finger. */
+export const slide = ({ factor, origin }: Magnification, by: Point): Magnification =>
+  factor === 1
+    ? notMagnified
+    : {
+        factor,
+        origin: clampPoint({ x: origin.x - by.x / (factor - 1), y: origin.y - by.y / (factor - 1) }),
+      }
+
+export const endPinch = (magnification: Magnification): Magnification =>
+  magnification.factor < MIN_FACTOR ? notMagnified : magnification
+
+/** Formats a factor as in `2.5×`. */
+export const formatFactor = ({ factor }: Magnification) => `${factor.toFixed(1)}×`
