@@ -28,6 +28,11 @@ test('listPathParameters returns the names in the path', () => {
   expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
 })
 
+test('allEndpoints contains endpoints only', () => {
+  expect(allEndpoints.filter(({ route }) => !route?.path)).toEqual([])
+  expect(allEndpoints).toHaveLength(29)
+})
+
 test('a route without metadata needs a token', () => {
   expect(needsToken({})).toBe(true)
 })
@@ -38,6 +43,8 @@ test.each([
   [180, -180],
   [-180, -180],
   [-181, 179],
+  [-540, -180],
+  [360, 0],
   [725, 5],
   [-725, -5],
 ])('wrapDegrees(%d) returns %d', (degrees, wrapped) => {

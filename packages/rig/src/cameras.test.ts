@@ -17,9 +17,10 @@ test('the seeded rig has two PTZ cameras and a webcam online and one PTZ camera 
 })
 
 test('renameCamera keeps the id of a camera and its position in the list', () => {
-  const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
+  const [first, ...others] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
 
   expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })
+  expect(others).toEqual(listCameras(rig).slice(1))
 })
 
 test('removeCamera deletes the presets of a camera and keeps its schedules', () => {

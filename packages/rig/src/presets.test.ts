@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
+import { listMovements } from './motion/motion-log.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
 import { getCameraPosition, stepCamera } from './ptz.ts'
@@ -85,10 +86,25 @@ test('makeDefaultPreset replaces the default of the same camera only', () => {
   ])
 })
 
-test('removePreset removes a preset from the list', () => {
-  const after = removePreset(rig, named('Valley'))
+test('listPresets moves a new default to the front', () => {
+  const list = listPresets(makeDefaultPreset(rig, named('Valley')), PTZ)
 
-  expect(listPresets(after, PTZ).map(({ name }) => name)).not.toContain('Valley')
+  expect(list.map(({ name }) => name)).toEqual(['Valley', 'Along the cable', 'Clamp, close', 'North tower'])
+})
+
+test('a movement to a preset has the kind `preset`', () => {
+  const moved = activatePreset(rig, named('Valley'), NOW)
+
+  expect(new Set(listMovements(moved, NOW).map(({ kind }) => kind))).toEqual(new Set(['preset']))
+})
+
+test('removePreset removes one preset from the list', () => {
+  const valley = named('Valley')
+
+  const after = removePreset(rig, valley)
+
+  expect(after.presets).toEqual(rig.presets.filter((preset) => preset !== valley))
+  expect(after.presets).toHaveLength(rig.presets.length - 1)
 })
 
 test.each<[string, () => unknown, string]>([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
 import { listMovements } from './motion/motion-log.ts'
-import { getStateAt } from './motion/trajectory.ts'
+import { createStoppedAxis, getStateAt } from './motion/trajectory.ts'
 import { driveCamera, getCameraPosition, stepCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
@@ -217,4 +217,10 @@ test('the position is rounded to hundredths', () => {
     expect(pan).toBe(Math.round(pan * 100) / 100)
     expect(pan).not.toBe(Math.round(pan * 10) / 10)
   }
+})
+
+test('the position is never −0', () => {
+  const home = { ...rig, cameras: rig.cameras.map((camera) => ({ ...camera, pan: createStoppedAxis(-0.001) })) }
+
+  expect(getCameraPosition(home, PTZ, NOW).pan).toBe(0)
 })

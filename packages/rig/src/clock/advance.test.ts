@@ -99,7 +99,7 @@ test('a deleted schedule does not run', () => {
   expect(filmTimes(advanceRig(one, at('2026-06-10T20:00:00Z')).effects)).toEqual(['2026-06-10T10:00'])
   expect(findNextDueTime(removeAllSchedules(rig))).toBeNull()
   expect(() => removeSchedule(one, { id: first?._id ?? '' })).toThrow(
-    expect.objectContaining({ code: 'schedule-not-found' }),
+    expect.objectContaining({ code: 'schedule-not-found', details: { id: first?._id } }),
   )
 })
 

@@ -22,7 +22,12 @@ const rangeOf = (jammed: Rig) => {
 }
 
 test('without a jam the range of the sled is 0 to 200', () => {
-  expect(rangeOf(rig)).toEqual([0, 200])
+  const otherFault = addFault(rig, { spec: { kind: 'storage-full' }, machineNow: NOW }, NOW).rig
+
+  expect([rangeOf(rig), rangeOf(otherFault)]).toEqual([
+    [0, 200],
+    [0, 200],
+  ])
 })
 
 test('jams on both sides limit the range to 0.1 units before each, and the nearest jam counts', () => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,6 +15,8 @@ import { useFilmPairState } from './use-film-pair.ts'
 import { usePairKeys } from './use-pair-keys.ts'
 import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
 
+const FilmPins = lazy(async () => ({ default: (await import('../findings/pins/film-pins.tsx')).FilmPins }))
+
 type PairFilm = { canvas: HTMLCanvasElement; name: string }
 
 type PairControlsProps = {
@@ -29,12 +31,21 @@ type PairControlsProps = {
 }
 
 export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stillSources }: PairControlsProps) => {
-  const { frame, isPlaying } = useFilmPairState(pair)
+  const { frame, isPlaying, shift } = useFilmPairState(pair)
   const scrubber = usePairKeys(pair)
   const { first, last } = pair.range()
   const time = `${formatTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
   return (
     <section className={styles.controls} aria-label="Both films">
+      {stillSources && (
+        <Suspense>
+          <FilmPins
+            name={stillSources[1].name}
+            seconds={afterSeconds}
+            onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
+          />
+        </Suspense>
+      )}
       <input
         ref={scrubber}
         type="range"

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -13,8 +13,13 @@ import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { type OnsetSearch, SinceWhenButton } from '../since/since-when-button.tsx'
 import styles from './finding-dialog.module.css'
 import { FindingHistory } from './finding-history.tsx'
+
+const SinceWhenDialog = lazy(async () => ({
+  default: (await import('../since/since-when-dialog.tsx')).SinceWhenDialog,
+}))
 
 type FindingDialogProps = { finding: Finding; onClose: () => void }
 
@@ -27,6 +32,7 @@ export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
   const [base] = useState(finding)
   const [text, setText] = useState<FindingText>({ ...base, sledText: toSledText(base.sled) })
   const [isConfirming, setIsConfirming] = useState(false)
+  const [search, setSearch] = useState<OnsetSearch | null>(null)
   const error = describeFormError(text)
 
   const save = async () => {
@@ -52,11 +58,20 @@ export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
   )
   return (
     <>
-      <Dialog open={!isConfirming} onClose={onClose} title={`Finding: ${base.kind}`} width={1120} footer={footer}>
+      <Dialog
+        open={!isConfirming && !search}
+        onClose={onClose}
+        title={`Finding: ${base.kind}`}
+        width={1120}
+        footer={footer}
+      >
         <div className={styles.finding}>
           <div className={styles.side}>
             <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
             <FindingFacts origin={finding} />
+            <div>
+              <SinceWhenButton finding={finding} onStart={setSearch} />
+            </div>
             {finding.onset && <p>Appeared {formatOnset(finding.onset)}.</p>}
           </div>
           <div className={styles.side}>
@@ -65,6 +80,11 @@ export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
           </div>
         </div>
       </Dialog>
+      {search && (
+        <Suspense>
+          <SinceWhenDialog finding={finding} {...search} onClose={() => setSearch(null)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

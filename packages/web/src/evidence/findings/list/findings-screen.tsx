@@ -14,6 +14,7 @@ import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
 import { useFindings } from '../record/findings.ts'
+import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
 import { useReport } from '../report/use-report.ts'
 import { CableDrawing } from './cable-drawing.tsx'
 import { DeleteAllFindings } from './delete-all-findings.tsx'
@@ -55,6 +56,7 @@ export const FindingsScreen = () => {
             <ArrowLeft aria-hidden />
             Gallery
           </Link>
+          {findings.length > 0 && <ReinspectButton findings={shown} />}
           <ExportButtons findings={findings} shown={shown} />
           <ImportButton onChoose={importing.read} />
         </div>

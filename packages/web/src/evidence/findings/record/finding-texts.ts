@@ -38,7 +38,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
-  if (before !== null) return `before ${formatTimestamp(before)}, the oldest film that was looked at (${note})`
+  if (before !== null) return `before ${formatTimestamp(before)}, in the oldest film that was looked at (${note})`
   return `not determined (${note})`
 }
 
