@@ -34,7 +34,12 @@ export default defineConfig({
     emptyOutDir: true,
     rollupOptions: {
       input: { main: 'src/main.ts', index: 'src/create-rig.ts', 'render-worker': '@rig/picture/render-worker' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Names stay readable in stack traces.
+        minify: { compress: false, mangle: false, codegen: true },
+      },
     },
   },
   ssr: { noExternal: true },

@@ -42,7 +42,7 @@ export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
  * held inputs, toasts and the state of each area. Call `close` to dispose of it.
  */
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
-  const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone } = config
+  const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)
   const refusals = createRefusals(clock)
   const movement = createMovement(page.window)
@@ -69,7 +69,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const parts = createParts()
 
   const rigConsole = {
-    config: { host, basePath, knownCameraId, rigTimeZone },
+    config: { host, basePath, knownCameraId, rigTimeZone, findingKinds, metresPerSledUnit },
     fetch,
     clock,
     page,

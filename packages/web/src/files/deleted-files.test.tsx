@@ -101,3 +101,24 @@ test('a file that cannot be deleted is listed again, and the focus stays at its 
   expect(readTiles()).toEqual(['a.csv', 'b.csv', 'c.csv'])
   expect(document.activeElement).toBe(button)
 })
+
+test('the reload waits for the response to another deletion', async () => {
+  const { link, page, readTiles, remove } = await open('/dashboard/gallery')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  link.respond(/DELETE .*c\.csv/, async (_, forward) => {
+    await released
+    return forward()
+  })
+  await remove('c.csv')
+
+  await remove('b.csv')
+  await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv']))
+  expect(page.reloads).toBe(0)
+  release()
+
+  await waitFor(() => expect(page.reloads).toBeGreaterThan(0))
+  expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
+})

@@ -12,7 +12,7 @@ import { useFileSearch } from '../use-file-search.ts'
 import type { NewFiles } from '../use-steady-list.ts'
 import { useUrlParam } from '../use-url-params.ts'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
-import { GalleryComparison, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
+import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
 import { toGalleryFiles } from './gallery-files.ts'
 import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.tsx'
 
@@ -66,6 +66,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
         <Suspense>
           <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
             <PreviousPatrolButton items={items} name={openedName} />
+            <MarkRecordingButton items={items} name={openedName} />
           </GalleryViewer>
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import type { Camera } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LiveMarkButton } from '../marking/live-mark-button.tsx'
 import { PictureRateButton } from '../picture/lazy-picture-rate.tsx'
 import { formatFactor, type Magnification } from '../picture/magnification.ts'
 import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
@@ -26,6 +27,7 @@ export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsP
         {isMagnified && formatFactor(magnification)}
       </p>
       <ThenAndNowButton camera={camera} className={styles.tool} />
+      <LiveMarkButton camera={camera} className={styles.tool} />
       <PictureRateButton className={styles.tool} />
       {supportsPictureInPicture() && <PictureInPictureButton />}
     </div>
