@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { expectStopped } from './expect-stopped.ts'
+import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { filmPatrols, openLoadedComparison, PATROL_FILM_SHAPE, serveNumberedFilms } from './patrol-films.ts'
 import { operator, type Simulator } from './simulator.ts'
+import { holdPan } from './steering.ts'
 
 test.use({ account: operator })
 
@@ -90,18 +93,58 @@ test('Since when finds the day of a break among 32 films and loads at most 7 of 
   await expect(page.getByText('Appeared between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')).toBeVisible()
 })
 
+test("importing a colleague's file shows a conflict, keeps the inspections of both, and stores the choice", async ({
+  page,
+  rig,
+}, testInfo) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: /^Open / }).click()
+  await page.getByRole('button', { name: 'Mark finding (M)' }).click()
+  const form = page.getByRole('dialog', { name: 'Mark finding' })
+  await form.getByLabel('Extent').fill('3 cm')
+  expect(await findAxeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save finding' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Findings' }).click()
+  expect(await findAxeViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const path = join(testInfo.outputDir, 'findings.json')
+  await (await download).saveAs(path)
+
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"extent":"3 cm"', '"extent":"9 cm"'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await (await chooser).setFiles(path)
+  const plan = page.getByRole('dialog', { name: 'Import findings' })
+  await expect(plan.getByRole('list', { name: 'Conflicts' })).toContainText('Extent: 3 cm → 9 cm.')
+  expect(await findAxeViolations(page)).toEqual([])
+  await plan.getByLabel('Choice').selectOption('Take the one of the file')
+  await plan.getByRole('button', { name: 'Import' }).click()
+
+  await expect(page.getByText('1 finding imported')).toBeVisible()
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Findings' }).getByRole('button')
+  await expect(row).toContainText('9 cm')
+  await row.click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
 test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
+  await rig.slowDownClock()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await page.keyboard.down('ArrowRight')
-  await expect.poll(async () => (await rig.motion()).some(({ kind, ended }) => kind === 'drive' && !ended)).toBe(true)
+  await holdPan(page, rig)
 
   await page.keyboard.press('m')
 
   await expect(page.getByRole('dialog', { name: 'Mark finding' })).toBeVisible()
-  await expect.poll(async () => (await rig.motion()).every(({ ended }) => ended !== null)).toBe(true)
-  await page.keyboard.up('ArrowRight')
+  await expectStopped(rig)
+  await page.mouse.up()
   const before = (await rig.motion()).length
   await page.getByRole('application', { name: 'Mark on the picture' }).focus()
   await page.keyboard.press('ArrowLeft')
