@@ -106,6 +106,7 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   await form.getByLabel('Extent').fill('3 cm')
   expect(await findAxeViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Save finding' }).click()
+  await expect(form).toBeHidden()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Findings' }).click()
   expect(await findAxeViolations(page)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LiveMarkButton } from '../marking/live-mark-button.tsx'
 import { PictureRateButton } from '../picture/lazy-picture-rate.tsx'
@@ -41,7 +42,7 @@ const PictureInPictureButton = () => {
     <IconButton
       label="Picture in picture"
       icon={<PictureInPicture2 aria-hidden />}
-      className={styles.tool}
+      className={classNames(styles.tool, styles.optional)}
       disabledReason={phase === 'live' && canvas ? undefined : 'There is no live picture'}
       onClick={() => canvas && mutate(canvas)}
     />
