@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { tokensPlugin } from './access/tokens.ts'
 import { apiRoutes } from './api.ts'
+import { journalPlugin } from './control/journal-plugin.ts'
 import { startScenario } from './control/scenarios.ts'
 import { type Env, getRestartDurationsMs, readEnv } from './env.ts'
+import { lendPool } from './files/lend-pool.ts'
 import { connectionsPlugin } from './http/connections.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
 import { headersPlugin } from './http/headers.ts'
@@ -20,7 +22,9 @@ import { jobFileRoutes } from './routes/job-files.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { apiReference } from './routes/reference.ts'
 import { simRoutes } from './routes/sim.ts'
+import { createShared, type Shared } from './shared.ts'
 import { simulatorPlugin } from './simulator.ts'
+import { hostWorlds, type WorldOptions } from './worlds/host-worlds.ts'
 
 /**
  * Builds the server without starting to listen. The state is kept in memory only. Throws if the environment is invalid.
@@ -31,22 +35,39 @@ export const buildApp = async (
   pool?: RenderPool,
 ): Promise<FastifyInstance> => {
   const env = readEnv(environment)
-  const app: FastifyInstance = createServer(env, () => app.simulator.store.now())
+  const shared = createShared(env, { error: (...entry) => app.log.error(...entry) }, pool)
+  const worlds = hostWorlds({
+    env,
+    shared,
+    build: (world, options) =>
+      buildWorld(env, { ...shared, pool: lendPool(shared.pool) }, { ...options, log: app.log.child({ world }) }),
+  })
+  const app: FastifyInstance = await buildWorld(env, shared, { wrap: worlds.wrap, secret: env.RIG_JWT_SECRET })
+  app.addHook('preClose', worlds.close)
+  app.addHook('onClose', async () => shared.close())
+  return app
+}
+
+const buildWorld = async (env: Env, shared: Shared, { wrap, log, secret, leave }: WorldOptions) => {
+  const { proxyTrust, takeTurn, delay } = shared
+  const now = () => app.simulator.store.now()
+  const app: FastifyInstance = createServer(env, now, { proxyTrust, ...(wrap && { wrap }), ...(log && { log }) })
 
   await app.register(connectionsPlugin)
-  await app.register(requestScheduler)
-  await app.register(tokensPlugin, { secret: env.RIG_JWT_SECRET })
-  await app.register(simulatorPlugin, { env, pool })
+  await app.register(requestScheduler, { takeTurn })
+  await app.register(tokensPlugin, { secret })
+  await app.register(simulatorPlugin, { env, shared })
+  if (env.SIM_CONTROL === 'on') await app.register(journalPlugin)
   await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(requestFaults)
   await app.register(restartsPlugin)
   await app.register(fastifyCookie)
-  await app.register(metricsPlugin)
+  await app.register(metricsPlugin, { delay })
   await app.register(apiRoutes)
   await app.register(mediaRoutes)
   await app.register(jobFileRoutes)
   await app.register(apiReference)
-  if (env.SIM_CONTROL === 'on') await app.register(simRoutes)
+  if (env.SIM_CONTROL === 'on') await app.register(simRoutes, { leave })
   if (env.STAND_DIR !== undefined) await app.register(standFiles, { directory: env.STAND_DIR })
   await app.register(consoleFiles, { directory: env.CONSOLE_DIR, rigTimeZone: env.RIG_TIME_ZONE })
   await app.register(lifecycle)

@@ -1,18 +1,19 @@
 import type { ServiceName } from '@rig/contract'
-import { createRenderPool, createStudio, LOW_DETAIL, type RenderPool, type Studio } from '@rig/picture'
+import { createStudio, type Studio } from '@rig/picture'
 import { getCameraView, isCameraOnline, seedRig } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { getDemoPasswordHashes } from './access/passwords.ts'
+import type { AssertMayControl } from './access/control-guard.ts'
+import { createPasswords, getDemoPasswordHashes, type Passwords } from './access/passwords.ts'
 import { createSignInLimiter, type SignInLimiter } from './access/sign-in-limiter.ts'
 import { createSignUpLimiter, type SignUpLimiter } from './access/sign-up-limiter.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
-import { createBlankPool } from './files/blank-pool.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
 import { createSeedRecorder } from './files/seed-recorder.ts'
 import type { Connections } from './http/connections.ts'
 import { isRigPath } from './http/restarts.ts'
+import type { Shared } from './shared.ts'
 import { createStore, type Store } from './store.ts'
 
 export type Simulator = {
@@ -23,7 +24,9 @@ export type Simulator = {
   tokens: Tokens
   signIns: SignInLimiter
   signUps: SignUpLimiter
+  passwords: Passwords
   connections: Connections
+  assertMayControl: AssertMayControl
   /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
   reset: () => void
   /** Closes the connections and streams that the restart of a service interrupts. */
@@ -42,14 +45,14 @@ declare module 'fastify' {
   }
 }
 
-export const simulatorPlugin = fp<{ env: Env; pool: RenderPool | undefined }>(
-  async (app, { env, pool }) => {
-    app.decorate('simulator', await createSimulator(app, env, pool))
+export const simulatorPlugin = fp<{ env: Env; shared: Shared }>(
+  async (app, { env, shared }) => {
+    app.decorate('simulator', await createSimulator(app, env, shared))
   },
   { name: 'simulator', dependencies: ['connections', 'tokens'] },
 )
 
-const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool): Promise<Simulator> => {
+const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared): Promise<Simulator> => {
   const passwordHashes = await getDemoPasswordHashes(env.SIM_SEED)
   const startsAt = () => (env.SIM_NOW === undefined ? Date.now() : Date.parse(env.SIM_NOW))
   const rate = env.SIM_NOW === undefined ? 1 : 0
@@ -61,7 +64,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
-    pool: pool ?? createPool(env, app.log),
+    pool: shared.pool,
   })
   const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
@@ -77,6 +80,8 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     recorder,
     signIns,
     signUps,
+    passwords: createPasswords(),
+    assertMayControl: shared.assertMayControl,
     tokens: app.tokens,
     connections: app.connections,
     reset: () => {
@@ -105,9 +110,6 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
     },
   }
 }
-
-const createPool = ({ PICTURES, LAND }: Env, log: FastifyInstance['log']) =>
-  PICTURES === 'none' ? createBlankPool() : createRenderPool({ log, ...(LAND === 'coarse' && { detail: LOW_DETAIL }) })
 
 /** Returns null for an offline or unknown camera, which has no live picture. */
 const currentView = (store: Store, cameraID: string) => {

@@ -39,6 +39,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   let base = { rig: initial.time, machine: machineNow(), rate: initialRate }
   let dueAt: number | null = null
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
   const listeners = new Set<(effect: Effect) => void>()
 
   const now = () => Math.round(base.rig + (machineNow() - base.machine) * base.rate)
@@ -60,6 +61,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
 
   const setTimer = (): void => {
     clearTimeout(timer)
+    if (isClosed) return
     const expiry = findNextExpiry(rig)
     const delays = [
       ...(dueAt === null || base.rate === 0 ? [] : [(dueAt - now()) / base.rate]),
@@ -129,7 +131,11 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => clearTimeout(timer),
+    /** Stops the timer. A film that finishes later changes the rig but does not start the timer again. */
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }
 

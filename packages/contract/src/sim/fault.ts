@@ -11,13 +11,15 @@ const request = {
 }
 const camera = { cameraID: Id }
 const delayMs = z.number().min(0).max(600_000)
+const delay = z.union([delayMs, z.tuple([delayMs, delayMs])])
+const status = z.int().min(400).max(599)
 
 const fault = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.strictObject({ kind: z.literal(kind), ...fields, ...lifetime })
 
 const requestFaults = [
-  fault('latency', { ms: z.union([delayMs, z.tuple([delayMs, delayMs])]), ...request }),
-  fault('fail', { status: z.int().min(400).max(599), ...request }),
+  fault('latency', { ms: delay, ...request }),
+  fault('fail', { status, ...request }),
   fault('drop', request),
 ] as const
 
@@ -36,6 +38,14 @@ export const FaultSpec = z.discriminatedUnion('kind', [
   fault('storage-full', {}),
 ])
 export type FaultSpec = z.infer<typeof FaultSpec>
+
+/** A fault in the header `x-sim-fault`, which affects only the request that carries it. */
+export const OneRequestFault = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('latency'), ms: delay }),
+  z.strictObject({ kind: z.literal('fail'), status }),
+  z.strictObject({ kind: z.literal('drop') }),
+])
+export type OneRequestFault = z.infer<typeof OneRequestFault>
 
 /**
  * A fault that affects requests. Without `method` or `path`, the fault matches all methods or paths. An asterisk in

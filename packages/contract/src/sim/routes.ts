@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { EmptyReply, FailureReply, Id } from '../reply.ts'
 import { FaultSpec } from './fault.ts'
+import { JournalFilter, JournalReply } from './journal.ts'
 import { MotionEntry } from './motion.ts'
 import { RigState } from './state.ts'
 
@@ -76,6 +77,25 @@ export const simContract = c.router(
       responses: { 200: EmptyReply, 404: FailureReply },
     },
     removeFaults: { method: 'DELETE', path: '/faults', summary: 'End all faults', responses: { 200: EmptyReply } },
+    requests: {
+      method: 'GET',
+      path: '/requests',
+      summary: 'List the newest requests except those to /sim, oldest first',
+      query: JournalFilter,
+      responses: { 200: JournalReply, 400: FailureReply },
+    },
+    removeRequests: {
+      method: 'DELETE',
+      path: '/requests',
+      summary: 'Clear the list of requests',
+      responses: { 200: EmptyReply },
+    },
+    closeWorld: {
+      method: 'DELETE',
+      path: '/world',
+      summary: 'Close this world, except the default one',
+      responses: { 200: EmptyReply, 409: FailureReply },
+    },
     motion: {
       method: 'GET',
       path: '/motion',

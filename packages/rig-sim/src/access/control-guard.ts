@@ -12,31 +12,40 @@ import { createRecentCounter, type RecentCounter } from './recent-counter.ts'
 const CONTROL_HEADER = 'x-sim-control'
 const MAX_GUESSES_PER_IP_ADDRESS = 20
 
-/**
- * Restricts access to the control surface. With SIM_TOKEN set, every request must carry the token. Otherwise only
- * programs on this machine and pages served from this machine are accepted. Checking `Host` prevents DNS rebinding, and
- * checking `Origin` excludes pages of other sites. HTML forms are excluded because they can send neither JSON nor the
- * custom header.
- */
-export const controlGuard = fp(
-  async (app) => {
-    const { SIM_TOKEN, HOST, ALLOWED_HOSTS } = app.simulator.env
-    const own = new Set([HOST.toLowerCase(), ...ALLOWED_HOSTS])
-    const guesses = createRecentCounter(Date.now, MAX_GUESSES_PER_IP_ADDRESS)
-    const isOwn = (name: string) => isLoopback(name) || own.has(name)
+type ControlOptions = { SIM_TOKEN?: string | undefined; HOST: string; ALLOWED_HOSTS: readonly string[] }
 
+export type AssertMayControl = (request: FastifyRequest) => void
+
+/**
+ * Returns a function that throws HttpError 401, 403 or 429 if a request must not control the simulator. With SIM_TOKEN
+ * set, every request must carry the token. Otherwise only programs on this machine and pages served from this machine
+ * are accepted. Checking `Host` prevents DNS rebinding, and checking `Origin` excludes pages of other sites. All worlds
+ * share the function, so a guesser gets no further attempts by changing the world.
+ */
+export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlOptions): AssertMayControl => {
+  const own = new Set([HOST.toLowerCase(), ...ALLOWED_HOSTS])
+  const guesses = createRecentCounter(Date.now, MAX_GUESSES_PER_IP_ADDRESS)
+  const isOwn = (name: string) => isLoopback(name) || own.has(name)
+  return (request) => {
+    if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN, guesses)
+    else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
+    const { origin } = request.headers
+    if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'Other sites must not use /sim')
+  }
+}
+
+/** Restricts access to the control surface. HTML forms are excluded: they send neither JSON nor the custom header. */
+export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
+  async (app, { assertMayControl }) => {
     app.addHook('onRequest', async (request) => {
-      if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN, guesses)
-      else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
-      const { origin } = request.headers
-      if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'Other sites must not use /sim')
+      assertMayControl(request)
       if (changes(request) && isFromPage(request) && couldBeForm(request)) {
         throw new HttpError(403, `A page that uses /sim must send JSON or the header ${CONTROL_HEADER}`)
       }
     })
   },
-  { name: 'control-guard', dependencies: ['simulator'] },
+  { name: 'control-guard' },
 )
 
 /** Throws HttpError 401 for a missing or wrong token, and 429 after too many wrong ones from an IP address. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { getDemoPasswordHashes, hashPassword, verifyPassword } from './passwords.ts'
+import { createPasswords, getDemoPasswordHashes } from './passwords.ts'
+
+const { hash: hashPassword, verify: verifyPassword } = createPasswords()
 
 const olivia = { seed: 1, email: 'olivia@rig.test' }
 const adam = { seed: 1, email: 'adam@rig.test' }
@@ -71,4 +73,13 @@ test('verifyPassword returns false for an unknown account or a malformed hash', 
   expect(await verifyPassword('operator-demo', undefined)).toBe(false)
   expect(await verifyPassword('operator-demo', 'broken')).toBe(false)
   expect(await verifyPassword('', '')).toBe(false)
+})
+
+test('40 waiting calls of one world do not refuse a call of another', async () => {
+  const crowd = Array.from({ length: 40 }, (_, index) => hashPassword(`password ${index}`, olivia))
+
+  const other = await createPasswords().hash('operator-demo', adam)
+  await Promise.all(crowd)
+
+  expect(other).toBe(await hashPassword('operator-demo', adam))
 })

@@ -9,14 +9,28 @@ const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Returns `hash` and `verify`. A world's waiting requests count only for its own limit. */
+export const createPasswords = () => {
+  const signIns = createKeyQueue('sign-ins', signInKeys)
+  const signUps = createKeyQueue('sign-ups', signUpKeys)
+  return {
+    hash: (password: string, account: Salted) => hashPassword(signUps, password, account),
+    verify: (password: string, hash: string | undefined) => verifyPassword(signIns, password, hash),
+  }
+}
+
+type Salted = { seed: number; email: string }
+
 /**
  * Hashes a password with scrypt and returns `salt:key` in hexadecimal. The salt is derived from the seed and the email,
  * because the same seed and commands must produce the same state. A predictable salt is acceptable here: the hashes
  * never leave memory and protect only simulated data.
  */
-export const hashPassword = async (password: string, { seed, email }: { seed: number; email: string }) => {
+const hashPassword = async (queue: KeyQueue, password: string, { seed, email }: Salted) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
-  const key = await signUps.derive(password, salt, KEY_BYTES)
+  const key = await queue.derive(password, salt, KEY_BYTES)
   return `${salt.toString('hex')}:${key.toString('hex')}`
 }
 
@@ -24,9 +38,9 @@ export const hashPassword = async (password: string, { seed, email }: { seed: nu
  * Returns whether a password matches a hash. Pass undefined for an unknown account. The function then does the same
  * work, because a faster response would reveal which accounts exist.
  */
-export const verifyPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+const verifyPassword = async (queue: KeyQueue, password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
-  const derived = await signIns.derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
+  const derived = await queue.derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
   const expected = Buffer.from(key, 'hex')
   return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
@@ -40,36 +54,45 @@ export const getDemoPasswordHashes = (seed: number) => {
 
 const demoHashes = new Map<number, Promise<Record<string, string>>>()
 
-const computeDemoHashes = (seed: number) =>
-  Promise.all(
-    demoAccounts.map(async ({ email, password }) => [email, await hashPassword(password, { seed, email })] as const),
+const computeDemoHashes = (seed: number) => {
+  const { hash } = createPasswords()
+  return Promise.all(
+    demoAccounts.map(async ({ email, password }) => [email, await hash(password, { seed, email })] as const),
   ).then(Object.fromEntries<string>)
+}
 
 /**
  * Derives one key at a time, because parallel derivations would occupy every libuv thread and block file reads and DNS
- * lookups. Throws HttpError 429 if too many wait.
+ * lookups.
  */
-const createKeyQueue = (what: string) => {
-  let waiting = 0
+const createKeyChain = () => {
   let last: Promise<unknown> = Promise.resolve()
+  return (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
+    const mine = last.then(() => scryptKey(password, salt, bytes))
+    last = mine.catch(() => {})
+    return mine
+  }
+}
+
+type KeyQueue = ReturnType<typeof createKeyQueue>
+
+/** Throws HttpError 429 if too many keys of this queue wait in the chain. */
+const createKeyQueue = (what: string, derive: ReturnType<typeof createKeyChain>) => {
+  let waiting = 0
   return {
     derive: async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
       if (waiting >= MAX_QUEUE_LENGTH)
         throwWithRetryAfter(429, RETRY_SECONDS, `Too many ${what} at the moment. Try again in a few seconds`)
       waiting += 1
-      const mine = last
-        .then(() => scryptKey(password, salt, bytes))
-        .finally(() => {
-          waiting -= 1
-        })
-      last = mine.catch(() => {})
-      return mine
+      return derive(password, salt, bytes).finally(() => {
+        waiting -= 1
+      })
     },
   }
 }
 
-/** The queues are separate, so sign-ups never delay a sign-in. */
-const signIns = createKeyQueue('sign-ins')
-const signUps = createKeyQueue('sign-ups')
+/** The chains are separate, so sign-ups never delay a sign-in. All worlds of a process share them. */
+const signInKeys = createKeyChain()
+const signUpKeys = createKeyChain()
 
 const unknownAccountHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`

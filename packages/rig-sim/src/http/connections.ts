@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -6,7 +7,7 @@ import { dropStalledReaders } from './stalled-readers.ts'
 
 export type Connections = {
   abort(matches: (path: string) => boolean): void
-  /** Idle keep-alive connections are closed too. */
+  /** Idle keep-alive connections are closed too, but none whose request belongs to another world. */
   closeAll(): void
   /** Resolves when every pending response has been sent, or after the timeout. */
   waitForResponses(timeoutMs: number): Promise<void>
@@ -28,12 +29,26 @@ export const connectionsPlugin = fp(
   { name: 'connections' },
 )
 
+/** The app whose request is in flight on a socket. Several worlds share the sockets of one server. */
+const inFlight = new WeakMap<Socket, FastifyInstance>()
+
 const trackConnections = (app: FastifyInstance): Connections => {
   const responses = new Map<ServerResponse, string>()
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   app.addHook('onRequest', async (request, reply) => {
     responses.set(reply.raw, request.url)
+    const { socket } = request
+    inFlight.set(socket, app)
+
     // The event is also emitted after a complete response.
-    reply.raw.once('close', () => responses.delete(reply.raw))
+    reply.raw.once('close', () => {
+      responses.delete(reply.raw)
+      inFlight.delete(socket)
+    })
   })
   dropStalledReaders(app, responses)
 
@@ -44,7 +59,7 @@ const trackConnections = (app: FastifyInstance): Connections => {
     abort,
     closeAll: () => {
       abort(() => true)
-      app.server.closeAllConnections()
+      for (const socket of sockets) if ((inFlight.get(socket) ?? app) === app) socket.destroy()
     },
     waitForResponses: async (timeoutMs) => {
       const endsAt = performance.now() + timeoutMs

@@ -9,14 +9,15 @@ const MAX_QUICK_TURN_MS = 2
 /** The overhead of a turn is negligible with this many quick requests. */
 const MAX_CALLS_PER_TURN = 8
 
+export type TakeTurn = ReturnType<typeof createScheduler>
+
 /**
  * Limits how many requests start in one turn of the event loop, so pictures can be sent between the turns. A slow turn
  * reduces the limit to one, and each quick turn raises it by one. Drives and stops are exempt. Requests whose client has
  * disconnected are dropped.
  */
-export const requestScheduler = fp(
-  async (app) => {
-    const takeTurn = createScheduler()
+export const requestScheduler = fp<{ takeTurn: TakeTurn }>(
+  async (app, { takeTurn }) => {
     app.addHook('onRequest', async ({ routeOptions }, reply) => {
       if (routeOptions.url === DRIVE) return
       await takeTurn(() => reply.raw.destroyed)
@@ -29,7 +30,7 @@ export const requestScheduler = fp(
 type Waiting = { isClosed: () => boolean; proceed: () => void }
 
 /** Returns a function that resolves immediately for the first request of a turn. Further requests wait in order. */
-const createScheduler = () => {
+export const createScheduler = () => {
   const waiting: Waiting[] = []
   let isTaken = false
   let begunAt = 0

@@ -1,8 +1,8 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@rig/contract'
-import fastify, { LogController } from 'fastify'
-import { createProxyTrust } from '../access/proxy-trust.ts'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createProxyTrust, type ProxyTrust } from '../access/proxy-trust.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connection-limit.ts'
 import { createFailure, sendError } from './errors.ts'
@@ -21,18 +21,31 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
+export type ServerOptions = {
+  /** By default the server creates a trust of its own and closes it. */
+  proxyTrust?: ProxyTrust
+  log?: FastifyBaseLogger
+  /** Wraps the listener of the HTTP server. `inject` bypasses it. */
+  wrap?: (listener: RequestListener) => RequestListener
+}
+
 /**
  * Creates a server that responds to errors with failures of the contract and disconnects clients that send too slowly.
  * The `Date` header of every response follows `now`, the time of the rig in milliseconds since 1970.
  */
-export const createServer = (env: Env, now: () => number = Date.now) => {
+export const createServer = (
+  env: Env,
+  now: () => number = Date.now,
+  { proxyTrust: sharedTrust, log, wrap = (listener) => listener }: ServerOptions = {},
+): FastifyInstance => {
   const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
-  const proxyTrust = createProxyTrust(TRUSTED_PROXIES)
-  const app = fastify({
-    logger: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } },
+  const proxyTrust = sharedTrust ?? createProxyTrust(TRUSTED_PROXIES)
+  const logger = LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } }
+  const app: FastifyInstance = fastify({
+    ...(log ? { loggerInstance: log } : { logger }),
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
-    serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(listener)),
+    serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(wrap(listener))),
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
@@ -49,7 +62,7 @@ export const createServer = (env: Env, now: () => number = Date.now) => {
   })
   app.setErrorHandler(sendError)
   acceptJsonBodies(app)
-  app.addHook('onClose', async () => proxyTrust.close())
+  if (!sharedTrust) app.addHook('onClose', async () => proxyTrust.close())
   limitConnections(app, MAX_CONNECTIONS, now)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', formatHttpDate(now()))

@@ -3,11 +3,10 @@ import { addAccount, assertMaySignUp, findAccountByEmail, toUser } from '@rig/ri
 import { initServer } from '@ts-rest/fastify'
 import { HttpError, throwWithRetryAfter } from '../access/http-error.ts'
 import { setJobCookie } from '../access/job-cookie.ts'
-import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { createSuccess } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
-export const accountRoutes = ({ store, signIns, signUps, tokens }: Simulator) =>
+export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Simulator) =>
   initServer().router(contract.accounts, {
     signUp: async ({ body: { password, ...fields }, request }) => {
       signUps.admit(request.ip)
@@ -15,7 +14,7 @@ export const accountRoutes = ({ store, signIns, signUps, tokens }: Simulator) =>
       assertMaySignUp(store.read(), fields.email)
       const account = {
         ...fields,
-        passwordHash: await hashPassword(password, { seed: store.read().seed, email: fields.email }),
+        passwordHash: await passwords.hash(password, { seed: store.read().seed, email: fields.email }),
       }
       store.change((rig) => addAccount(rig, account))
       return { status: 201, body: createSuccess({ user: toUser({ ...account, isSuperAdmin: false }) }) }
@@ -24,7 +23,7 @@ export const accountRoutes = ({ store, signIns, signUps, tokens }: Simulator) =>
       handler: async ({ body: { email, password }, request }) => {
         assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
         const account = findAccountByEmail(store.read(), email)
-        const isRight = await verifyPassword(password, account?.passwordHash)
+        const isRight = await passwords.verify(password, account?.passwordHash)
         // Concurrent attempts may have failed while the password was verified.
         assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
         if (!account || !isRight) {

@@ -31,15 +31,19 @@ const parts = {
   'favicon-32x32.png': 'image/png',
 } as const
 
+/** Created once per process, because that takes long, and anyone may request the document. */
+let document: string | undefined
+const getDocument = () => {
+  document ??= JSON.stringify(createOpenApiDocument())
+  return document
+}
+
 /** Serves the API reference: an OpenAPI document and Swagger UI. Both need no token and no internet connection. */
 export const apiReference = fp(
   async (app) => {
-    // Created once, because that takes long, and anyone may request the document
-    let document: string | undefined
-    app.get('/api/openapi.json', async (_request, reply) => {
-      document ??= JSON.stringify(createOpenApiDocument())
-      return reply.type('application/json; charset=utf-8').send(document)
-    })
+    app.get('/api/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(getDocument()),
+    )
     app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
     app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
     const directory = findSwaggerUi()

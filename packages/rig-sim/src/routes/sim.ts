@@ -3,6 +3,7 @@ import { addFault, listFaults, listMovements, removeAllFaults, removeFault, zone
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { controlGuard } from '../access/control-guard.ts'
+import { HttpError } from '../access/http-error.ts'
 import { createPasswordHashStore } from '../control/hash-store.ts'
 import { scenarios, startScenario } from '../control/scenarios.ts'
 import { getRestartDurationsMs } from '../env.ts'
@@ -12,12 +13,12 @@ import type { Store } from '../store.ts'
 /** A state may contain more than ten thousand movements. Only tests send one. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
-export const simRoutes = fp(
-  async (app) => {
-    const { simulator, metrics } = app
-    const { store, recorder, env, disconnect } = simulator
+export const simRoutes = fp<{ leave: (() => void) | undefined }>(
+  async (app, { leave }) => {
+    const { simulator, metrics, journal } = app
+    const { store, recorder, env, disconnect, assertMayControl } = simulator
     const hashes = createPasswordHashStore()
-    await app.register(controlGuard)
+    await app.register(controlGuard, { assertMayControl })
     app.addHook('onRoute', (route) => {
       route.bodyLimit = STATE_MAX_BYTES
     })
@@ -64,6 +65,24 @@ export const simRoutes = fp(
         store.change(removeAllFaults)
         return okResponse
       },
+      requests: async ({ query }) => ({ status: 200, body: journal.list(query) }),
+      removeRequests: async () => {
+        journal.clear()
+        return okResponse
+      },
+      closeWorld: {
+        handler: async () => {
+          if (!leave) throw new HttpError(409, 'This is the default world, which cannot be closed')
+          leave()
+          return okResponse
+        },
+        hooks: {
+          // Closing aborts the responses in flight, so this one must be sent first.
+          onResponse: async () => {
+            if (leave) void app.close()
+          },
+        },
+      },
       motion: async () => ({ status: 200, body: listMovements(store.read(), store.now()) }),
       metrics: async () => ({ status: 200, body: await metrics.metrics() }),
       scenarios: async () => ({ status: 200, body: scenarios.map(({ name, summary }) => ({ name, summary })) }),
@@ -78,7 +97,7 @@ export const simRoutes = fp(
       requestValidationErrorHandler: (error, _request, reply) => reply.send(error),
     })
   },
-  { name: 'sim', encapsulate: true, dependencies: ['simulator', 'metrics', 'headers', 'request-faults'] },
+  { name: 'sim', encapsulate: true, dependencies: ['simulator', 'journal', 'metrics', 'headers', 'request-faults'] },
 )
 
 const describeClock = (store: Store) => {

@@ -1,4 +1,5 @@
 import { createRenderPool, LOW_DETAIL, type RenderPool } from '@rig/picture'
+import { lendPool } from '../files/lend-pool.ts'
 
 let shared: RenderPool | undefined
 
@@ -8,10 +9,5 @@ let shared: RenderPool | undefined
  */
 export const getSharedRenderPool = (): RenderPool => {
   shared ??= createRenderPool({ log: console, detail: LOW_DETAIL })
-  const pool = shared
-  const closing = new AbortController()
-  return {
-    render: (job, signal) => pool.render(job, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])),
-    close: async () => closing.abort(new Error('The studio is closed')),
-  }
+  return lendPool(shared)
 }

@@ -36,7 +36,8 @@ export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
 
 export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 
-const assertPossible = (rig: Rig, spec: FaultSpec): void => {
+/** Throws RigError `camera-not-found` or `fault-impossible`. */
+export const assertPossible = (rig: Rig, spec: FaultSpec): void => {
   if ('cameraID' in spec) findCamera(rig, spec.cameraID)
   const [, why] = invalidCombinations.find(([applies]) => applies(spec, rig)) ?? []
   if (why !== undefined) throw new RigError('fault-impossible', { why })

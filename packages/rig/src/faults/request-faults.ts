@@ -1,7 +1,19 @@
-import type { ActiveFault, RequestFaultSpec } from '@rig/contract/sim'
+import type { ActiveFault, OneRequestFault, RequestFaultSpec } from '@rig/contract/sim'
 import { getFaultEffect, isRequestFault, type RequestEffect } from '../state/fault-effects.ts'
 import { randomFraction } from '../state/random.ts'
 import type { Rig } from '../state/rig.ts'
+import { assertPossible } from './faults.ts'
+
+/**
+ * Returns the effect of a fault that applies to one request. `count` distinguishes the delays of such requests. Throws
+ * RigError `fault-impossible`.
+ */
+export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: number): RequestEffect => {
+  assertPossible(rig, spec)
+  const { delayMs = 0, ...others } = getFaultEffect(spec).request ?? {}
+  const fault: ActiveFault = { id: '0', spec, endsAt: null, met: count, applied: 0 }
+  return { status: null, drop: false, ...others, delayMs: drawDelay(rig.seed, delayMs, fault) }
+}
 
 type Request = { method: string; path: string }
 
@@ -22,8 +34,10 @@ export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effe
   return { rig: changed ? { ...rig, faults: left } : rig, effect }
 }
 
+type RequestPattern = Pick<RequestFaultSpec, 'method' | 'path'>
+
 /** Methods match case-insensitively. In a path, `*` matches any text. */
-const matchesRequest = ({ method, path }: RequestFaultSpec, request: Request): boolean =>
+export const matchesRequest = ({ method, path }: RequestPattern, request: Request): boolean =>
   (method === undefined || method.toUpperCase() === request.method.toUpperCase()) &&
   (path === undefined || matchesPattern(path, request.path))
 

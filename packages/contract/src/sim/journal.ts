@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** A request that the simulator has received. Secrets are replaced by `[removed]`. */
+export const JournalEntry = z.object({
+  /** Counts from 1 since the start of the world. */
+  id: z.int().positive(),
+  /** Real time. */
+  receivedAt: z.iso.datetime(),
+  /** Time on the rig's clock. */
+  rigTime: z.iso.datetime(),
+  method: z.string(),
+  path: z.string(),
+  query: z.record(z.string(), z.string()),
+  headers: z.record(z.string(), z.string()),
+  /** The JSON body. The start of its text if it is too long, and null if it is missing or was not read. */
+  body: z.unknown(),
+  isBodyShortened: z.boolean(),
+  /** Null while the request is in progress, and if the connection was closed without a response. */
+  status: z.int().nullable(),
+  durationMs: z.number().nullable(),
+})
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+/** Query parameters of `GET /sim/requests`. An entry must match all of them. */
+export const JournalFilter = z.strictObject({
+  method: z.string().min(1).optional(),
+  path: z.string().min(1).optional().describe('Path without a query; * matches any text'),
+  status: z.coerce.number().int().min(100).max(599).optional(),
+  since: z.iso.datetime({ offset: true }).optional().describe('Real time, as in receivedAt'),
+  limit: z.coerce.number().int().positive().optional().describe('Returns only the newest entries'),
+})
+export type JournalFilter = z.infer<typeof JournalFilter>
+
+export const JournalReply = z.object({
+  requests: z.array(JournalEntry),
+  /** Number of older entries that are no longer stored. */
+  dropped: z.int().nonnegative(),
+})
+export type JournalReply = z.infer<typeof JournalReply>

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { createJournal, MAX_ENTRIES } from './journal.ts'
+
+let rig: TestRig
+beforeAll(async () => {
+  rig = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off' })
+})
+beforeEach(() => rig.sim('DELETE', 'requests'))
+afterAll(() => rig.close())
+
+const list = async (query = '') => (await rig.sim('GET', `requests${query}`)).body.requests
+
+test('the journal lists each request with its body and status, except those to /sim', async () => {
+  await rig.call('POST', 'snap/', { cameraID: 'gone' })
+  await rig.sim('GET', 'clock')
+
+  expect(await list()).toMatchObject([
+    { method: 'POST', path: '/api/v1/snap/', body: { cameraID: 'gone' }, isBodyShortened: false, status: 404 },
+  ])
+})
+
+test('the journal contains no password, no token and no ticket', async () => {
+  await rig.call('POST', 'user/login/', { ...operatorCredentials, password: 'a secret of this test' })
+  const [camera] = (await rig.call('GET', 'dashboard/')).body.data.camera
+  await fetch(`${rig.origin}${camera.poster}`)
+
+  const text = JSON.stringify(await list())
+
+  expect(text).toContain('"authorization":"[removed]"')
+  expect(text).toContain('"ticket":"[removed]"')
+  for (const secret of ['a secret of this test', rig.token, camera.poster.split('=')[1]])
+    expect(text).not.toContain(secret)
+})
+
+test('filters select entries by method, path, status and time', async () => {
+  await rig.call('GET', 'dashboard/')
+  await rig.call('DELETE', 'preset/gone')
+  const [, second] = await list()
+
+  const paths = async (query: string) => (await list(query)).map(({ path }: { path: string }) => path)
+
+  expect(await paths('?method=DELETE')).toEqual(['/api/v1/preset/gone'])
+  expect(await paths('?path=/api/v1/dash*')).toEqual(['/api/v1/dashboard/'])
+  expect(await paths('?status=200')).toEqual(['/api/v1/dashboard/'])
+  expect(await paths(`?since=${second.receivedAt}`)).toContain('/api/v1/preset/gone')
+  expect(await paths('?since=2999-01-01T00:00:00Z')).toEqual([])
+  expect(await paths('?limit=1')).toEqual(['/api/v1/preset/gone'])
+  expect((await rig.sim('GET', 'requests?status=none')).status).toBe(400)
+})
+
+test('the journal keeps the newest 10,000 requests and counts the others', () => {
+  const journal = createJournal()
+  for (let index = 0; index < MAX_ENTRIES + 3; index++)
+    journal.record({ method: 'GET', url: `/${index}`, headers: {}, rigTime: 0 }).finish(200)
+
+  const { requests, dropped } = journal.list({})
+
+  expect(requests).toHaveLength(MAX_ENTRIES)
+  expect(requests[0]?.path).toBe('/3')
+  expect(dropped).toBe(3)
+})

@@ -1,0 +1,128 @@
+import type { JournalEntry, JournalFilter, JournalReply } from '@rig/contract/sim'
+import { matchesRequest } from '@rig/rig'
+import { redactFields, redactJson, redactText, shorten } from './redact.ts'
+
+export const MAX_ENTRIES = 10_000
+/** Applies to the entries of a world as JSON. Ordinary requests need 0.6 kB each, so 10,000 fit. */
+const MAX_TOTAL_CHARS = 12_000_000
+const MAX_BODY_CHARS = 8_000
+const MAX_PATH_CHARS = 2_000
+const MAX_FIELD_CHARS = 1_000
+const MAX_FIELDS = 50
+
+type Received = { method: string; url: string; headers: Record<string, unknown>; rigTime: number }
+
+export type Recorded = {
+  setBody: (body: unknown) => void
+  /** Pass null if the connection was closed without a response. */
+  finish: (status: number | null) => void
+}
+
+export type Journal = ReturnType<typeof createJournal>
+
+/** Stores the newest requests of a world, without secrets. `now` returns real time in milliseconds since 1970. */
+export const createJournal = (now: () => number = Date.now) => {
+  let stored: Stored[] = []
+  let received = 0
+  let dropped = 0
+  let chars = 0
+
+  const resize = (slot: Stored) => {
+    const size = JSON.stringify(slot.entry).length
+    if (slot.isListed) chars += size - slot.chars
+    slot.chars = size
+    while (stored.length > MAX_ENTRIES || (chars > MAX_TOTAL_CHARS && stored.length > 1)) dropOldest()
+  }
+
+  const dropOldest = () => {
+    const oldest = stored.shift()
+    if (!oldest) return
+    oldest.isListed = false
+    chars -= oldest.chars
+    dropped += 1
+  }
+
+  return {
+    record: ({ method, url, headers, rigTime }: Received): Recorded => {
+      const { path, query } = readUrl(url)
+      received += 1
+      const at = now()
+      const entry: JournalEntry = {
+        id: received,
+        receivedAt: new Date(at).toISOString(),
+        rigTime: new Date(rigTime).toISOString(),
+        method,
+        path,
+        query,
+        headers: readHeaders(headers),
+        body: null,
+        isBodyShortened: false,
+        status: null,
+        durationMs: null,
+      }
+      const slot: Stored = { entry, chars: 0, isListed: true }
+      stored.push(slot)
+      resize(slot)
+      return {
+        setBody: (body) => {
+          Object.assign(entry, readBody(body))
+          resize(slot)
+        },
+        finish: (status) => {
+          if (entry.durationMs !== null) return
+          entry.status = status
+          entry.durationMs = now() - at
+        },
+      }
+    },
+
+    list: ({ method, path, status, since, limit }: JournalFilter): JournalReply => {
+      const requests = stored
+        .map(({ entry }) => entry)
+        .filter(
+          (entry) =>
+            matchesRequest({ method, path }, entry) &&
+            (status === undefined || entry.status === status) &&
+            (since === undefined || Date.parse(entry.receivedAt) >= Date.parse(since)),
+        )
+      return { requests: limit === undefined ? requests : requests.slice(-limit), dropped }
+    },
+
+    clear: () => {
+      for (const slot of stored) slot.isListed = false
+      stored = []
+      chars = 0
+      dropped = 0
+    },
+  }
+}
+
+type Stored = { entry: JournalEntry; chars: number; isListed: boolean }
+
+const readUrl = (url: string) => {
+  const [path = '/', ...rest] = url.split('?')
+  const parameters = [...new URLSearchParams(rest.join('?'))].slice(0, MAX_FIELDS)
+  return { path: shorten(redactText(path), MAX_PATH_CHARS), query: redactFields(parameters, MAX_FIELD_CHARS) }
+}
+
+const readHeaders = (headers: Record<string, unknown>) => {
+  const fields = Object.entries(headers).slice(0, MAX_FIELDS)
+  return redactFields(
+    fields.map(([name, value]): [string, string] => [name, withoutQuery(name, String(value))]),
+    MAX_FIELD_CHARS,
+  )
+}
+
+/** The URL of the page may contain a secret in its query. */
+const withoutQuery = (name: string, value: string) => (name === 'referer' ? (value.split('?')[0] ?? '') : value)
+
+const readBody = (body: unknown): Pick<JournalEntry, 'body' | 'isBodyShortened'> => {
+  try {
+    const json = redactJson(body)
+    if (json.length <= MAX_BODY_CHARS) return { body: JSON.parse(json), isBodyShortened: false }
+    return { body: json.slice(0, MAX_BODY_CHARS), isBodyShortened: true }
+  } catch {
+    // The body is nested too deeply.
+    return { body: null, isBodyShortened: true }
+  }
+}

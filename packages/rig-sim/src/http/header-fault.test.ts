@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+
+let rig: TestRig
+beforeAll(async () => {
+  rig = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off' })
+})
+afterAll(() => rig.close())
+
+const send = (fault: string, { origin, token } = rig) =>
+  fetch(`${origin}/api/v1/dashboard/`, { headers: { authorization: `Bearer ${token}`, 'x-sim-fault': fault } })
+
+test('the fault in the header fails this request only', async () => {
+  expect((await send('{"kind":"fail","status":503}')).status).toBe(503)
+  expect((await rig.call('GET', 'dashboard/')).status).toBe(200)
+  expect((await rig.sim('GET', 'faults')).body).toEqual([])
+})
+
+test('the fault in the header closes the connection without a response', async () => {
+  await expect(send('{"kind":"drop"}')).rejects.toThrow('fetch failed')
+})
+
+test.each(['fail', '{"kind":"fail","status":200}', '{"kind":"jam"}', '{"kind":"latency","ms":-1}', '[]'])(
+  'the header %j is refused with an example',
+  async (fault) => {
+    const response = await send(fault)
+
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Examples: ')
+  },
+)
+
+test('without SIM_CONTROL the header has no effect', async () => {
+  const plain = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off', SIM_CONTROL: 'off' })
+  onTestFinished(plain.close)
+
+  expect((await send('{"kind":"fail","status":503}', plain)).status).toBe(200)
+})

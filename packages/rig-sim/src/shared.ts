@@ -1,0 +1,40 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { createRenderPool, LOW_DETAIL, type RenderPool } from '@rig/picture'
+import { type AssertMayControl, createControlAccess } from './access/control-guard.ts'
+import { createProxyTrust, type ProxyTrust } from './access/proxy-trust.ts'
+import type { Env } from './env.ts'
+import { createBlankPool } from './files/blank-pool.ts'
+import { createScheduler, type TakeTurn } from './http/request-scheduler.ts'
+
+/** What all worlds of a process use together: nothing here is part of the state of a rig. */
+export type Shared = {
+  pool: RenderPool
+  assertMayControl: AssertMayControl
+  proxyTrust: ProxyTrust
+  takeTurn: TakeTurn
+  /** Delay of the event loop since the start of the process. */
+  delay: IntervalHistogram
+  close: () => void
+}
+
+export const createShared = (env: Env, log: ErrorLog, pool: RenderPool = createPool(env, log)): Shared => {
+  const proxyTrust = createProxyTrust(env.TRUSTED_PROXIES)
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  return {
+    pool,
+    assertMayControl: createControlAccess(env),
+    proxyTrust,
+    takeTurn: createScheduler(),
+    delay,
+    close: () => {
+      proxyTrust.close()
+      delay.disable()
+    },
+  }
+}
+
+type ErrorLog = Parameters<typeof createRenderPool>[0]['log']
+
+const createPool = ({ PICTURES, LAND }: Env, log: ErrorLog) =>
+  PICTURES === 'none' ? createBlankPool() : createRenderPool({ log, ...(LAND === 'coarse' && { detail: LOW_DETAIL }) })
