@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useLayer } from '../../console/use-layer.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { useLeftOutCount } from '../../rig/left-out.ts'
 import { getPresetsKey, makePresetDefault, presetList } from '../../rig/presets.ts'
@@ -27,6 +28,8 @@ type PresetsDialogProps = {
 
 export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: PresetsDialogProps) => {
   const [isSettingDefault, setIsSettingDefault] = useState(false)
+  useLayer(open, onClose)
+  useLayer(isSettingDefault, () => setIsSettingDefault(false))
   return (
     <>
       <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>
