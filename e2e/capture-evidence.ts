@@ -23,6 +23,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
     await page.getByRole('button', { name: 'Find changes' }).click()
     await expect(page.getByText('1 change found')).toBeVisible({ timeout: 120_000 })
     await page.getByRole('list', { name: 'Changes found' }).getByRole('button').click()
+    await expect.poll(() => readShownFrames(page), { timeout: 120_000 }).toEqual([expectLater, expectLater])
     for (const size of [
       { width: 1440, height: 900 },
       { width: 1024, height: 768 },
@@ -38,6 +39,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
       await page.waitForLoadState('networkidle')
       await take(page, `comparison-${mode.toLowerCase()}`)
     }
+    await recordFinding(page)
     await fillCaseFile(page)
     for (const size of [
       { width: 1440, height: 900 },
@@ -46,10 +48,39 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
       await page.setViewportSize(size)
       await take(page, 'case-file')
     }
+    await page.goto('/dashboard/findings')
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(1)
+      await take(page, 'findings')
+    }
   } finally {
     await page.close()
     await rig.stop()
   }
+}
+
+/** The change is not in the first frame, which the films show until the browser has drawn the selected one. */
+const expectLater = expect.not.stringMatching(/^(0|)$/)
+
+const readShownFrames = (page: Page) =>
+  page
+    .locator('[role=dialog] figure canvas')
+    .evaluateAll((canvases) => canvases.map((canvas) => (canvas as HTMLCanvasElement).dataset.frame ?? ''))
+
+async function recordFinding(page: Page) {
+  await page.getByText('Side by side', { exact: true }).click()
+  await page.getByRole('button', { name: 'Mark finding (M)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark finding' })
+  await dialog.getByRole('radio', { name: /^3/ }).check()
+  await dialog.getByRole('textbox', { name: 'Extent' }).fill('one wire, 8 cm')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('A wire has broken since June. To be bound up.')
+  await dialog.getByRole('application', { name: 'Mark on the picture' }).waitFor()
+  await dialog.getByRole('button', { name: 'Save finding' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function fillCaseFile(page: Page) {

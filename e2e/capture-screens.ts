@@ -20,7 +20,7 @@ const sizes = [
 const MORNING = '2026-06-18T08:20:00Z'
 const TIME_ZONE = 'UTC'
 /** Keeps each file below 150 kB. */
-const QUALITY = 68
+const QUALITY = 64
 
 const taken = new Set<string>()
 

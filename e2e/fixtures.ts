@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   account: [null, { option: true }],
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors, nonStandardRig }, use) => {
+  page: async ({ page, expectedErrors, nonStandardRig }, use, testInfo) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
@@ -93,6 +93,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => errors.push(String(error)))
     trackPendingRequests(page)
     await use(page)
+    // Playwright's own option takes a screenshot of every test, which costs 0.2 s of CPU time
+    if (testInfo.status !== testInfo.expectedStatus)
+      await page.screenshot({ path: testInfo.outputPath('failure.png') }).catch(() => undefined)
     const expected = [
       ...expectedErrors,
       networkChanged,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { windowSizes } from './window-sizes.ts'
@@ -26,6 +27,29 @@ test('the gallery downloads a picture under its name and removes a deleted pictu
   await expect(page.getByText('Image deleted')).toBeVisible()
   await expect(items).toHaveCount(1)
   expect((await rig.state()).gallery.map(({ name }) => name)).toEqual([newer])
+})
+
+test('a second click at the place of a deleted picture deletes no other picture, before or after the reload', async ({
+  page,
+  rig,
+}) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  // A picture that is still loading would log an error when it is deleted
+  await poll(() => countLoadedPictures(page)).toBe(3)
+  const first = items.first().getByRole('button', { name: /^Delete / })
+  const { x, y, width, height } = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  const reloaded = page.waitForEvent('load')
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await reloaded
+  await expect(items).toHaveCount(2)
+  await page.mouse.click(x + width / 2, y + height / 2)
+
+  await expect(page.getByText('Deleted', { exact: true })).toBeHidden()
+  expect((await rig.state()).gallery).toHaveLength(2)
 })
 
 test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
@@ -148,6 +172,12 @@ test('a patrol produces a report and a film that plays in the page', async ({ pa
   await page.getByRole('link', { name: 'Job' }).click()
   await expect(page.getByRole('link', { name: /^Download Patrol PTZ North span .*\.csv$/ })).toBeVisible()
 })
+
+const countLoadedPictures = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Gallery' })
+    .locator('img')
+    .evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length)
 
 /** Takes two frame shots into an empty gallery. Returns their names, oldest first. */
 async function takeFrameShots(rig: Simulator) {

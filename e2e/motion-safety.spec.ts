@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { expect, poll } from './fixtures.ts'
 import { endReasons, holdEndings, MAX_STOP_MS } from './hold-endings.ts'
 import { holdByMouse, holdTwoKeys, listPanDrives, releaseAll, test } from './operator-input.ts'
-import { operator } from './simulator.ts'
+import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
 
 /** `pnpm prove` sets PROVE_TABLE to the path of an output file, repeats each case and needs a quiet machine. */
@@ -46,7 +46,7 @@ if (proofFile) {
       input.proxy.delay(100, 50)
 
       await holdByMouse(input)
-      await input.page.waitForTimeout(HOLD_MS)
+      await waitForDrive(input.rig, HOLD_MS)
       const held = await listDrives(input.rig)
       await input.page.mouse.up()
 
@@ -62,7 +62,7 @@ if (proofFile) {
     input.proxy.delay(200, 0)
 
     await holdTwoKeys(input)
-    await input.page.waitForTimeout(TWO_AXES_HOLD_MS)
+    await waitForDrive(input.rig, TWO_AXES_HOLD_MS)
     const held = await listDrives(input.rig)
     await releaseAll(input)
 
@@ -71,6 +71,15 @@ if (proofFile) {
       { axis: 'zoom', ended: null },
     ])
   })
+}
+
+/** Waits until the first drive has lasted this long on the rig's clock. */
+async function waitForDrive(rig: Simulator, durationMs: number) {
+  const getDurationMs = async () => {
+    const [first] = await listDrives(rig)
+    return first ? (await rig.now()) - first.began : 0
+  }
+  await poll(getDurationMs, { timeout: durationMs + 15_000 }).toBeGreaterThan(durationMs)
 }
 
 function repetitionSuffix(run: number) {

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 
 /** These suites have a command and a configuration of their own. */
-const separateSuites = ['clients/**', 'proxy/**']
+const separateSuites = ['clients/**', 'packages/**', 'proxy/**']
 
 const STEP_TIMEOUT_MS = 15_000
 
@@ -32,7 +32,6 @@ export default defineConfig({
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
     launchOptions: createLaunchOptions(),
   },
 })

@@ -16,6 +16,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await savePreset(page, 'Span 4')
   await showStoredPicture(page)
   await collectEvidence(page)
+  await markFinding(page)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
 
@@ -49,6 +50,23 @@ test('Empty case file leaves no key of the case file in the browser', async ({ p
   await expect.poll(inCaseFiles).toEqual([])
 })
 
+test('Delete all findings leaves no key of the findings in the browser', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await markFinding(page)
+  const inFindings = async () =>
+    (await readDatabases(page)).filter(({ database }) => database === 'rig-console-findings')
+  expect(await inFindings()).toHaveLength(2)
+
+  await page.getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('button', { name: 'Delete all findings' }).click()
+  await page.getByRole('button', { name: 'Delete all', exact: true }).click()
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+
+  expect(await inFindings()).toEqual([])
+})
+
 async function showStoredPicture(page: Page) {
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })
@@ -60,6 +78,19 @@ async function collectEvidence(page: Page) {
   await page.getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Add to case file' }).click()
   await expect(page.getByText('Added to the case file')).toBeVisible()
+}
+
+async function markFinding(page: Page) {
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
+  await page.keyboard.press('m')
+  await page.getByRole('button', { name: 'Save finding' }).click()
+  await expect(page.getByText('Finding recorded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Returns the names in each storage, as in `IndexedDB rig-console`. */

@@ -39,7 +39,7 @@ test('every shipped package has an accepted licence', () => {
 
 test.each([
   ['@rig/web', ['react ', 'Permission is hereby granted', '@fontsource-variable/inter ', 'OPEN FONT LICENSE']],
-  ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@napi-rs/canvas ']],
+  ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@fontsource/ibm-plex-mono ']],
 ])('the notices of %s contain the licences of its dependencies', (name, texts) => {
   const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
   execFileSync('node', ['scripts/third-party-notices.mjs', name, file], { cwd: root })

@@ -15,3 +15,7 @@ test("docker-compose.yml tags every image with package.json's version", () => {
 test('the newest release in CHANGELOG.md has the version of package.json', () => {
   expect(readText('CHANGELOG.md').match(/^## (\d\S*)/m)?.[1]).toBe(version)
 })
+
+test.each(['rig-sim', 'rig-check'])('the package %s has the version of package.json', (name) => {
+  expect(JSON.parse(readText(`packages/${name}/package.json`)).version).toBe(version)
+})

@@ -1,5 +1,6 @@
 // `pnpm sabotage [words]` applies each break of scripts/sabotage.jsonl to a copy of this checkout, runs the test that the
-// break names, and fails unless that test fails. `--write` updates the results in docs/sabotage.md.
+// break names, and fails unless that test fails. `--write` updates the results in docs/sabotage.md. `--missing` selects
+// only the breaks that docs/sabotage.md does not list as caught.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -27,9 +28,11 @@ const breaks = readFileSync(join(root, 'scripts/sabotage.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
-const selected = breaks.filter((each) =>
-  words.every((word) => JSON.stringify(each).toLowerCase().includes(word.toLowerCase())),
-)
+const page = join(root, 'docs/sabotage.md')
+const isMissing = (each) => !readFileSync(page, 'utf8').includes(`${startRow(each)} caught |`)
+const selected = breaks
+  .filter((each) => words.every((word) => JSON.stringify(each).toLowerCase().includes(word.toLowerCase())))
+  .filter((each) => !process.argv.includes('--missing') || isMissing(each))
 
 const copy = mkdtempSync(join(process.env.SABOTAGE_DIR ?? tmpdir(), 'rig-sabotage-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -57,7 +60,7 @@ function startVitest() {
   return createVitest('test', { root: copy, watch: false, reporters: [{}] })
 }
 
-/** Copies the files of the checkout, and links its dependencies. Links between packages point into the copy. */
+/** Copies the files of the checkout and the WebAssembly of the pictures, and links the dependencies. Links between packages point into the copy. */
 function copyCheckout() {
   const options = { cwd: root, maxBuffer: 100_000_000 }
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)
@@ -66,6 +69,8 @@ function copyCheckout() {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
+  const compiled = 'packages/picture/dist'
+  if (existsSync(join(root, compiled))) cpSync(join(root, compiled), join(copy, compiled), { recursive: true })
   for (const folder of ['.', 'e2e', ...readdirSync(join(root, 'packages')).map((name) => join('packages', name))])
     linkDependencies(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
 }
@@ -123,15 +128,18 @@ async function runTest(test) {
 
 /** Keeps the earlier results of breaks that have not run. */
 function writeTable() {
-  const page = join(root, 'docs/sabotage.md')
   const marks = ['<!-- breaks -->', '<!-- /breaks -->']
   const [before, rest = ''] = readFileSync(page, 'utf8').split(marks[0])
   const [earlier = '', after = '\n'] = rest.split(marks[1])
-  const rows = breaks.map(({ guarantee, name, test }) => {
-    const start = `| ${guarantee} | ${name} | \`${test.replace(': ', '`: ')} |`
+  const rows = breaks.map((each) => {
+    const start = startRow(each)
     const row = earlier.split('\n').find((line) => line.startsWith(start))
-    return verdicts.has(name) ? `${start} ${verdicts.get(name)} |` : (row ?? `${start} not run |`)
+    return verdicts.has(each.name) ? `${start} ${verdicts.get(each.name)} |` : (row ?? `${start} not run |`)
   })
   const table = ['| guarantee in | break | test that must fail | result |', '| --- | --- | --- | --- |', ...rows]
   writeFileSync(page, `${before}${marks[0]}\n${table.join('\n')}\n${marks[1]}${after}`)
+}
+
+function startRow({ guarantee, name, test }) {
+  return `| ${guarantee} | ${name} | \`${test.replace(': ', '`: ')} |`
 }

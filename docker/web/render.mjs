@@ -51,9 +51,9 @@ function consoleConfig() {
   return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }
 }
 
-/** Sets the base URL of the page, so that relative URLs do not resolve against the path of a deep link. */
+/** Puts the base path before the URLs of the page. They are absolute, because a deep link has another folder. */
 function withBase(html) {
-  return html.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${basePath}" />`)
+  return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${basePath}`)
 }
 
 /** Returns the security headers as nginx directives. A test asserts that the simulator sends the same headers. */

@@ -14,7 +14,7 @@ for (const link of deepLinks) {
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-cache')
-    expect(response.body).toContain('<base href="/" />')
+    expect(response.body).toContain('src="/assets/app-1a2b3c.js"')
     expect(rig.received).toEqual([])
   })
 }
@@ -88,7 +88,7 @@ for (const [proxy, prefix] of [
     const config = await sendRawRequest(origin, `${prefix}/config.json`)
     const login = await sendRawRequest(origin, `${prefix}/api/v1/user/login/`, { method: 'POST', body: '{}' })
 
-    expect(page.body).toContain('<base href="/console/" />')
+    expect(page.body).toContain('src="/console/assets/app-1a2b3c.js"')
     expect(file.headers['cache-control']).toContain('immutable')
     expect(JSON.parse(config.body)).toEqual({ basePath: '/console/' })
     expect(rig.received.map((request) => request.path)).toEqual(['/api/v1/user/login/'])

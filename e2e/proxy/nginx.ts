@@ -86,7 +86,10 @@ const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {
 const minimalConsole = (folder: string) => {
   const console = join(folder, 'built')
   mkdirSync(join(console, 'assets'), { recursive: true })
-  writeFileSync(join(console, 'index.html'), '<!doctype html><base href="/" /><title>Console</title>')
+  writeFileSync(
+    join(console, 'index.html'),
+    '<!doctype html><title>Console</title><script src="/assets/app-1a2b3c.js"></script>',
+  )
   const script = join(console, 'assets/app-1a2b3c.js')
   writeFileSync(script, 'export {}')
   writeFileSync(`${script}.br`, 'by brotli')

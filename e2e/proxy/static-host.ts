@@ -10,7 +10,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
  * paths return index.html, as is usual for single-page applications.
  */
 export const startStaticHost = async (console: string, basePath: string, config: object) => {
-  const page = readFileSync(join(console, 'index.html'), 'utf8').replace('<base href="/"', `<base href="${basePath}"`)
+  const page = readFileSync(join(console, 'index.html'), 'utf8').replaceAll(/ (href|src)="\//g, ` $1="${basePath}`)
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname
     if (!path.startsWith(basePath)) return response.writeHead(404).end()

@@ -1,20 +1,46 @@
-import { defineConfig } from 'vite'
+import { cpSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const findPackage = (name: string, user: string) =>
+  dirname(createRequire(join(import.meta.dirname, '..', user, 'package.json')).resolve(`${name}/package.json`))
+
+/** Files that code in the bundle looks for in the folder of the bundle. */
+const besideTheBundle: Plugin = {
+  name: 'beside-the-bundle',
+  closeBundle: () => {
+    const dist = join(import.meta.dirname, 'dist')
+    cpSync(join(findPackage('@julusian/jpeg-turbo', 'picture'), 'prebuilds'), join(dist, 'prebuilds'), {
+      recursive: true,
+    })
+    const swaggerUi = findPackage('swagger-ui-dist', 'rig-sim')
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
+      cpSync(join(swaggerUi, file), join(dist, 'swagger-ui', file))
+  },
+}
 
 /**
- * Builds the server and its render worker into dist/, where the server expects the worker. The workspace packages are
- * bundled because they export TypeScript.
+ * Builds the server, the library and the render worker into dist/. The folder contains all dependencies, so it runs
+ * where nothing is installed.
  */
 export default defineConfig({
+  plugins: [besideTheBundle],
+  define: { __dirname: 'import.meta.dirname' },
   build: {
     ssr: true,
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
-    sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'render-worker': '@rig/picture/render-worker' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      input: { main: 'src/main.ts', index: 'src/create-rig.ts', 'render-worker': '@rig/picture/render-worker' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Names stay readable in stack traces.
+        minify: { compress: false, mangle: false, codegen: true },
+      },
     },
   },
-  ssr: { noExternal: [/^@rig\//] },
+  ssr: { noExternal: true },
 })

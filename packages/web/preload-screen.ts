@@ -31,7 +31,7 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
       },
     },
     transformIndexHtml: () =>
-      src === undefined ? [] : [{ tag: 'script', attrs: { async: true, src: `./${src}` }, injectTo: 'head' }],
+      src === undefined ? [] : [{ tag: 'script', attrs: { async: true, src: `/${src}` }, injectTo: 'head' }],
   }
 }
 
@@ -49,12 +49,14 @@ const withImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.O
 const preloadScript = (
   path: string,
   files: readonly string[],
-) => `if (location.pathname.endsWith(${JSON.stringify(path)}))
+) => `if (location.pathname.endsWith(${JSON.stringify(path)})) {
+  const base = new URL('..', document.currentScript.src)
   for (const file of ${JSON.stringify(files)}) {
     if (document.querySelector(\`link[href$="\${file}"]\`)) continue
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = new URL(file, document.baseURI)
+    link.href = new URL(file, base)
     document.head.append(link)
   }
+}
 `

@@ -11,8 +11,8 @@ const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOri
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
 export default defineConfig({
-  // Relative URLs let one build work under any path, because only the <base> of index.html contains the path
-  base: './',
+  // Relative URLs let one build work under any path, because only index.html contains the path
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   plugins: [react(), preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx'])],
   css: {
     postcss: {
@@ -42,9 +42,24 @@ export default defineConfig({
           // code that a few screens share
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'shared', test: /^(?!.*(client-zip|src\/(live|files|evidence)\/))/, minShareCount: 3, priority: 2 },
+            {
+              name: 'shared',
+              test: /^(?!.*(client-zip|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|src\/(live|files|evidence)\/))/,
+              minShareCount: 3,
+              priority: 2,
+            },
+            {
+              name: 'lists',
+              test: /virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|src\/files\//,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
-            { name: 'parts', test: /lucide|src\/(console|rig|accounts|cameras)\//, minShareCount: 2 },
+            {
+              name: 'parts',
+              test: /lucide|src\/(console|rig|accounts|cameras)\/|(mark-button|use-mark-key)\.ts/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -84,3 +84,62 @@ test('all endpoints share one schema for failures', () => {
       '#/components/schemas/FailureReply',
     )
 })
+
+test('the OpenAPI document names the API, its host, its nouns and its token', () => {
+  const { openapi, info, servers, tags, components } = written()
+
+  expect(openapi).toBe('3.1.0')
+  expect(info).toEqual({
+    title: 'Rig API',
+    version: '1.0.0',
+    description: expect.stringMatching(/Trailing slashes are significant.*may have others/),
+  })
+  expect(servers).toEqual([{ url: '/' }])
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual([...new Set(allEndpoints.map(({ noun }) => noun))])
+  expect(components.securitySchemes).toEqual({
+    bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login returns' },
+  })
+})
+
+test('an operation has its noun, parameters, body, responses and security', () => {
+  const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
+
+  expect(operationAt('get /api/v1/ptz/{cameraID}')).toMatchObject({
+    operationId: 'ptz_position',
+    tags: ['ptz'],
+    summary: "Return a camera's position",
+    parameters: [
+      {
+        name: 'cameraID',
+        in: 'path',
+        required: true,
+        description: 'Percent-encoded; never empty',
+        schema: { type: 'string', minLength: 1 },
+      },
+    ],
+    responses: {
+      200: { description: 'Success', content: content('PtzPositionReply') },
+      404: { description: 'The resource does not exist', content: content('FailureReply') },
+    },
+    security: [{ bearer: [] }],
+  })
+  expect(operationAt('post /api/v1/preset/').requestBody).toEqual({ required: true, content: content('NewPreset') })
+  expect(operationAt('get /api/v1/ptz/{cameraID}')).not.toHaveProperty('requestBody')
+})
+
+test('every response has a description of its status', () => {
+  const descriptions = operations().flatMap(([, { responses }]) =>
+    Object.values(responses).map((response) => (response as { description?: string }).description),
+  )
+
+  expect(descriptions.filter((text) => !text || text === 'Response')).toEqual([])
+})
+
+test('the schemas have readable names, and no identifiers of their own', () => {
+  const { schemas } = written().components
+
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['FailureReply', 'EmptyReply', 'SignUp', 'PresetsListReply', 'FrameshotsTakeBody']),
+  )
+  expect(JSON.stringify(schemas)).not.toMatch(/"\$(schema|id)"/)
+})

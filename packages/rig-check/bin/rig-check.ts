@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { runCheckCommand } from '../src/command/command.ts'

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { writeFileSync } from 'node:fs'
 import { parseArguments, UsageError } from '../src/command/arguments.ts'
 import { createRecordingFetch } from '../src/recording/record.ts'

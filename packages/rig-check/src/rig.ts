@@ -35,16 +35,25 @@ export const createCheckedRig = (
     const { text } = await send('cameras.dashboard', { token: (await session()).token })
     return readOrSkip('the list of cameras cannot be read', () => readCameras(parseJson(text), () => {}))
   })
-  const initialPosition = once(async (cameraID: string) => {
+  const initialPosition = oncePerKey(async (cameraID: string) => {
     const { text } = await send('ptz.position', { params: { cameraID }, token: (await session()).token })
     return readOrSkip('the position of the camera cannot be read', () => readPosition(parseJson(text)))
   })
   return { ...transport, session, cameras, initialPosition }
 }
 
-const once = <Arguments extends unknown[], Value>(load: (...args: Arguments) => Promise<Value>) => {
-  let loaded: Promise<Value> | undefined
-  return (...args: Arguments) => (loaded ??= load(...args))
+const once = <Value>(load: () => Promise<Value>) => {
+  const loadOnce = oncePerKey(load)
+  return () => loadOnce('')
+}
+
+const oncePerKey = <Value>(load: (key: string) => Promise<Value>) => {
+  const loaded = new Map<string, Promise<Value>>()
+  return (key: string) => {
+    const value = loaded.get(key) ?? load(key)
+    loaded.set(key, value)
+    return value
+  }
 }
 
 const readOrSkip = <Value>(reason: string, read: () => Value): Value => {

@@ -59,7 +59,7 @@ const isStream = (path: string) => path.startsWith('/media/stream/')
 
 const lifecycle = fp(
   async (app) => {
-    const { env, store, studio, connections, recordSeed } = app.simulator
+    const { env, store, studio, connections, recordSeed, filmSeed } = app.simulator
     let isOpen = true
     app.addHook('preClose', async () => {
       isOpen = false
@@ -75,6 +75,8 @@ const lifecycle = fp(
     })
     if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, getRestartDurationsMs(env))
     if (env.SEED_MEDIA === 'on') void recordSeed(() => isOpen)
+    // Black films take no time.
+    if (env.PICTURES === 'none') void filmSeed()
   },
   { name: 'lifecycle', dependencies: ['simulator'] },
 )

@@ -1,4 +1,4 @@
-import { type FaultSpec, simContract } from '@rig/contract/sim'
+import { simContract } from '@rig/contract/sim'
 import { type ApiFetcherArgs, initClient, tsRestFetchApi } from '@ts-rest/core'
 import { buildApp } from './app.ts'
 
@@ -10,11 +10,16 @@ export type RigOptions = {
   /** `none` draws nothing: every picture is black, and the rig starts in a fraction of a second. */
   pictures?: 'full' | 'none'
   /** Faults that exist from the first request. */
-  faults?: readonly FaultSpec[]
+  faults?: readonly Fault[]
 }
 
+type Control = ReturnType<typeof createControl>
+
+/** Inferred from `control`, so that the declarations of the package import no types. */
+export type Fault = Parameters<Control['addFault']>[0]['body']
+
 /** `control` has one function per endpoint of `/sim`. It rejects responses that are not 2xx. */
-export type SimulatedRig = { url: string; control: ReturnType<typeof createControl>; close: () => Promise<void> }
+export type SimulatedRig = { url: string; control: Control; close: () => Promise<void> }
 
 /**
  * Starts a simulated rig on a free port of this computer. With `pictures: 'none'`, the files of its seed exist when the

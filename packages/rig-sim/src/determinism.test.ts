@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Effect } from '@rig/contract/sim'
 import { RigState } from '@rig/contract/sim'
 import type { Rig } from '@rig/rig'
@@ -139,3 +140,32 @@ test.each([
     expect(other).toEqual(one)
   },
 )
+
+/** Starts a rig with its own render threads, records a patrol and a frame shot, and returns its files. */
+const filesOfPatrol = async () => {
+  const rig = await startTestRig({ SIM_SEED: 7, SIM_NOW: '2026-05-04T09:59:30Z', LAND: 'coarse' }, null)
+  const ready = rig.sim('GET', 'ready')
+  await rig.call('POST', 'scheduler/', { cameraID: PTZ, time: '12:00', sled_start: 40, sled_stop: 43 })
+  await rig.pass(120_000)
+  await ready
+  await rig.call('POST', 'snap/', { cameraID: PTZ })
+  const list = async () => (await rig.call('GET', 'gallery/')).body.data.image as { name: string; url: string }[]
+  await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBe(2)
+  const files = await Promise.all(
+    (await list()).map(async ({ url, ...item }) => {
+      const bytes = (await rig.app.inject({ url })).rawPayload
+      return { ...item, sha256: createHash('sha256').update(bytes).digest('hex') }
+    }),
+  )
+  const { gallery, jobs } = (await rig.sim('GET', 'state')).body
+  await rig.close()
+  return { files, gallery, jobs }
+}
+
+test('two rigs with the same seed and clock record films and frame shots with identical bytes', async () => {
+  const [one, other] = [await filesOfPatrol(), await filesOfPatrol()]
+
+  expect(one.files.map(({ name }) => name)).toEqual([expect.stringMatching(/jpg$/), expect.stringMatching(/mp4$/)])
+  expect(other).toEqual(one)
+  // Each rig starts its own threads, which create the landscape again.
+}, 180_000)

@@ -27,17 +27,21 @@ const list = z
 
 const isOrigin = (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 
-const restartMs = (defaultMs: number) => wholeNumber(0, 600_000).default(defaultMs)
+const restartMs = (defaultMs: number) =>
+  wholeNumber(0, 600_000).default(defaultMs).describe('Duration of the restart of this service in ms')
 
 const scenarioNames = scenarios.map(({ name }) => name).join(', ')
 
+/** The package from npm contains a copy of the console beside the bundle. */
+const findConsole = () => {
+  const built = join(import.meta.dirname, '../../web/dist')
+  return existsSync(built) ? built : join(import.meta.dirname, 'console')
+}
+
 const Env = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(8080),
-  CONSOLE_DIR: z
-    .string()
-    .min(1)
-    .default(join(import.meta.dirname, '../../web/dist')),
+  HOST: z.string().min(1).default('127.0.0.1').describe('IP address or host name of the server'),
+  PORT: wholeNumber(0, 65_535).default(8080).describe('Port of the server, or 0 for a free one'),
+  CONSOLE_DIR: z.string().min(1).default(findConsole).describe('Folder of the built console'),
   STAND_DIR: z
     .string()
     .min(1)
@@ -49,51 +53,66 @@ const Env = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be a level such as info or silent',
     })
-    .default('silent'),
+    .default('silent')
+    .describe('Level of the log: trace, debug, info, warn, error, fatal or silent'),
 
   TRUSTED_PROXIES: list
     .refine((proxies) => proxies.every(isProxy), 'must be IP addresses, networks, host names, loopback or uniquelocal')
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
-  MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000),
-  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('Timeout for requests in flight at shutdown'),
+  MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000).describe('Further connections get 503'),
+  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('Timeout in ms for requests in flight at shutdown'),
 
   RIG_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
-  RIG_JWT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  STREAM_FPS: wholeNumber(1, 25).default(15),
+    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .describe('Time zone of the schedules'),
+  RIG_JWT_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('At least 16 characters; if set, sessions survive a restart'),
+  STREAM_FPS: wholeNumber(1, 25).default(15).describe('Frames a second of the live picture, 1 to 25'),
   LAND: z
     .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
     .default('fine')
-    .describe('Level of detail of the land behind the cable'),
+    .describe('Level of detail of the land behind the cable: fine or coarse'),
   PICTURES: z
     .enum(['full', 'none'], { error: "must be 'full' or 'none'" })
     .default('full')
-    .describe('With none, every picture and film is black'),
-  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe('Lifetime of a cached poster in the studio'),
-  GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500),
-  GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000).default(2_000),
+    .describe('full, or none: every picture and film is black'),
+  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe('Lifetime of a cached poster in seconds'),
+  GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500).describe('Above this size, the oldest items are deleted'),
+  GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000)
+    .default(2_000)
+    .describe('Above this number, the oldest items are deleted'),
   RESTART_SYSTEM_MS: restartMs(8_000),
   RESTART_NXWITNESS_MS: restartMs(6_000),
   RESTART_MOTOR_MS: restartMs(5_000),
 
-  SIM_CONTROL: onOff.default('off'),
-  SIM_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  SIM_CONTROL: onOff.default('off').describe('Enables the control surface /sim: on or off'),
+  SIM_TOKEN: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('At least 8 characters that /sim requires in x-sim-control, or random'),
   ALLOWED_HOSTS: list.describe('Further host names that /sim accepts'),
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
     .describe('Further origins whose pages may use the API and the media'),
-  SIM_SEED: wholeNumber(0, 2 ** 31 - 1).default(1),
+  SIM_SEED: wholeNumber(0, 2 ** 31 - 1)
+    .default(1)
+    .describe('Seed of the cable, the landscape and the identifiers'),
   SIM_NOW: z.iso
     .datetime({ offset: true, error: 'must be a time such as 2026-05-04T10:00:00Z' })
     .optional()
-    .describe('Start of the rig, at which its clock is stopped'),
+    .describe('Time at which the rig starts, with its clock stopped'),
   SIM_REPLAY: z.string().min(1).optional().describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z
     .string()
     .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)
-    .optional(),
+    .optional()
+    .describe(`A scenario to start with: ${scenarioNames}`),
   SEED_MEDIA: onOff.default('off').describe('Creates the pictures and films of the seed at startup'),
   STRICT_BODIES: onOff.default('on').describe('Rejects bodies with unknown fields'),
   STRICT_REPLIES: onOff.default('on').describe('Turns statuses that the contract does not declare into 500'),
@@ -101,6 +120,12 @@ const Env = z.object({
 
 /** Contains the parsed environment. Times are in milliseconds. */
 export type Env = z.infer<typeof Env>
+
+/** Lists every variable with its meaning. */
+export const environmentVariables = Env.keyof().options.map((name) => ({
+  name,
+  description: Env.shape[name].description ?? '',
+}))
 
 /** Throws if the control surface is reachable from other machines without a token. */
 export const assertControlSurfaceIsProtected = ({ HOST, SIM_CONTROL, SIM_TOKEN }: Env) => {

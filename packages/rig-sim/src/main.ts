@@ -1,24 +1,28 @@
+#!/usr/bin/env node
 import { randomBytes } from 'node:crypto'
 import { recordedPlaceholders } from '@rig/check/recording'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
 import { assertControlSurfaceIsProtected, readEnv } from './env.ts'
+import { formatHelp, parseOptions } from './options.ts'
 import { buildReplayServer, readRecording } from './replay/replay.ts'
 
-/** The containers have no secret of their own, and a published one would protect nothing. */
-const randomToken = process.env.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
-
-const environment = {
+const defaults = {
   LOG_LEVEL: 'info',
   SEED_MEDIA: 'on',
   STRICT_BODIES: 'off',
   STRICT_REPLIES: 'off',
   CLOSE_GRACE_MS: 2_200,
-  ...process.env,
-  ...(randomToken !== undefined && { SIM_TOKEN: randomToken }),
 }
 
 const start = async () => {
+  const { isHelp, values } = parseOptions(process.argv.slice(2))
+  if (isHelp) return console.log(formatHelp(readEnv(defaults)))
+
+  const set = { ...process.env, ...values }
+  // The containers have no secret of their own, and a published one would protect nothing.
+  const randomToken = set.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
+  const environment = { ...defaults, ...set, ...(randomToken !== undefined && { SIM_TOKEN: randomToken }) }
   const env = readEnv(environment)
   if (!env.SIM_REPLAY) assertControlSurfaceIsProtected(env)
   const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env

@@ -28,9 +28,11 @@ export type Simulator = {
   reset: () => void
   /** Closes the connections and streams that the restart of a service interrupts. */
   disconnect: (service: ServiceName) => void
-  /** Creates the recordings of the seed until `shouldContinue` returns false. */
+  /** Creates the pictures and reports of the seed until `shouldContinue` returns false. */
   recordSeed: (shouldContinue: () => boolean) => Promise<void>
-  /** Resolves when pictures have full detail and `recordSeed` has finished, if it has been called. */
+  /** Creates the films of the seed too, if `recordSeed` has been called. Resolves when all recordings exist. */
+  filmSeed: () => Promise<void>
+  /** Resolves when pictures have full detail and all recordings of the seed exist. */
   whenReady: () => Promise<void>
 }
 
@@ -66,7 +68,6 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
   const seedRecordings = createSeedRecorder(recorder, app.log)
   const signIns = createSignInLimiter(Date.now)
   const signUps = createSignUpLimiter(Date.now)
-  let seedRecorded = Promise.resolve()
   store.onEffect(recorder.carryOut)
 
   return {
@@ -92,14 +93,15 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool?: RenderPool
       if (service === 'nxwitness') studio.closeFeeds()
       if (service === 'pitunnel') app.connections.closeAll()
     },
-    recordSeed: (shouldContinue) => {
-      seedRecorded = seedRecordings.make(store.read(), shouldContinue)
-      return seedRecorded
-    },
+    recordSeed: (shouldContinue) => seedRecordings.make(store.read(), shouldContinue),
+    filmSeed: seedRecordings.makeFilms,
     whenReady: async () => {
       const rig = store.read()
       const [camera] = rig.cameras
-      await Promise.all([seedRecorded, camera && studio.whenDetailed(getCameraView(rig, camera.cameraID, store.now()))])
+      await Promise.all([
+        seedRecordings.makeFilms(),
+        camera && studio.whenDetailed(getCameraView(rig, camera.cameraID, store.now())),
+      ])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccount, findAccountByEmail } from './accounts.ts'
+import { addAccount, findAccountByEmail, toUser } from './accounts.ts'
 import { seedRig } from './seed.ts'
 
 const rig = seedRig({ now: 0, timeZone: 'UTC', passwordHashes: { 'operator@rig.test': 'hash' } })
@@ -19,10 +19,36 @@ test('findAccountByEmail ignores case', () => {
   expect(findAccountByEmail(after, 'grace@rig.TEST')).toMatchObject({ firstName: 'Grace', isSuperAdmin: false })
 })
 
+test('addAccount stores every field of the sign-up under a new id', () => {
+  const after = addAccount(addAccount(rig, person), { ...person, email: 'ann@rig.test', isSuperAdmin: true })
+
+  const [grace, ann] = after.accounts.slice(-2)
+  expect(grace).toEqual({ ...person, id: expect.stringMatching(/^[0-9a-f]{24}$/), isSuperAdmin: false })
+  expect(ann).toMatchObject({ email: 'ann@rig.test', isSuperAdmin: true })
+  expect(ann?.id).not.toBe(grace?.id)
+  expect(after.accounts.slice(0, -2)).toEqual(rig.accounts)
+})
+
+test('findAccountByEmail ignores surrounding spaces, and finds nothing for another email', () => {
+  expect(findAccountByEmail(rig, ' operator@rig.test ')?.email).toBe('operator@rig.test')
+  expect(findAccountByEmail(rig, 'nobody@rig.test')).toBeUndefined()
+})
+
+test('a login response contains only name, email and role of an account', () => {
+  expect(toUser({ ...person, isSuperAdmin: true })).toEqual({
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    email: 'Grace@Rig.test',
+    isSuperAdmin: true,
+  })
+})
+
 test('addAccount throws if the email already exists in a different case', () => {
   const again = { ...person, email: 'OPERATOR@rig.test' }
 
-  expect(() => addAccount(rig, again)).toThrow(expect.objectContaining({ code: 'account-exists' }))
+  expect(() => addAccount(rig, again)).toThrow(
+    expect.objectContaining({ code: 'account-exists', details: { email: 'OPERATOR@rig.test' } }),
+  )
 })
 
 test('seedRig creates an operator and a super admin', () => {

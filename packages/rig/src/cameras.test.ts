@@ -1,7 +1,7 @@
 import { cameraKind } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { listCameras, removeCamera, renameCamera } from './cameras.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
+import { getCameraView, listCameras, removeCamera, renameCamera } from './cameras.ts'
+import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { seedRig } from './seed.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
@@ -17,9 +17,10 @@ test('the seeded rig has two PTZ cameras and a webcam online and one PTZ camera 
 })
 
 test('renameCamera keeps the id of a camera and its position in the list', () => {
-  const [first] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
+  const [first, ...others] = listCameras(renameCamera(rig, { cameraID: PTZ, name: 'ptz 50% "é" / 🎥' }))
 
   expect(first).toEqual({ cameraID: PTZ, name: 'ptz 50% "é" / 🎥', status: 'Online' })
+  expect(others).toEqual(listCameras(rig).slice(1))
 })
 
 test('removeCamera deletes the presets of a camera and keeps its schedules', () => {
@@ -35,4 +36,24 @@ test('renameCamera and removeCamera throw for an unknown camera', () => {
 
   expect(() => renameCamera(rig, { cameraID: 'none', name: 'x' })).toThrow(expect.objectContaining({ code }))
   expect(() => removeCamera(rig, { cameraID: 'none' }, NOW)).toThrow(expect.objectContaining({ code }))
+})
+
+test('getCameraView contains everything that determines the picture', () => {
+  expect(getCameraView(rig, PTZ, NOW)).toEqual({
+    cameraID: PTZ,
+    cameraName: 'PTZ North span',
+    kind: 'ptz',
+    pan: 12,
+    tilt: -6,
+    zoom: 10,
+    sled: 40,
+    now: NOW,
+    timeZone: 'UTC',
+    effect: null,
+    seed: 1,
+  })
+  expect(getCameraView(rig, WEBCAM_ID, NOW)).toMatchObject({ cameraID: WEBCAM_ID, kind: 'webcam' })
+  expect(() => getCameraView(rig, 'none', NOW)).toThrow(
+    expect.objectContaining({ code: 'camera-not-found', details: { cameraID: 'none' } }),
+  )
 })

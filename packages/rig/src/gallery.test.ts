@@ -70,3 +70,28 @@ test('job files are listed newest first under unique names and can be deleted', 
   expect(names(listJobs(removeJob(two, { name: 'report.csv' })))).toEqual(['report (2).csv'])
   expect(() => removeJob(two, { name: 'none' })).toThrow(expect.objectContaining({ code: 'job-not-found' }))
 })
+
+test('addJob lists job files by the time of their patrol, and drops the oldest above 2000', () => {
+  const job = (n: number) => ({ name: `${n}.csv`, kind: 'report', createdAt: n, bytes: 1 }) as const
+  const full: Rig = { ...empty, jobs: Array.from({ length: 2_000 }, (_, n) => job(n)) }
+
+  const { rig, dropped } = addJob(full, { ...job(1), name: 'late.csv' })
+
+  expect(names(rig.jobs).slice(0, 3)).toEqual(['1.csv', 'late.csv', '2.csv'])
+  expect(rig.jobs).toHaveLength(2_000)
+  expect(names(dropped)).toEqual(['0.csv'])
+})
+
+test('the gallery keeps 2000 items or 500 MiB', () => {
+  const items = Array.from({ length: 2_000 }, (_, n) => picture(`${n}`))
+  const large = { ...empty, gallery: [picture('a', 400 * 1024 ** 2)] }
+
+  expect(names(addGalleryItem({ ...empty, gallery: items }, picture('new')).dropped)).toEqual(['0'])
+  expect(addGalleryItem(large, picture('b', 100 * 1024 ** 2)).dropped).toEqual([])
+  expect(names(addGalleryItem(large, picture('b', 100 * 1024 ** 2 + 1)).dropped)).toEqual(['a'])
+})
+
+test('errors about missing files contain the name', () => {
+  expect(() => removeGalleryItem(empty, { name: 'x' })).toThrow(expect.objectContaining({ details: { name: 'x' } }))
+  expect(() => removeJob(empty, { name: 'x' })).toThrow(expect.objectContaining({ details: { name: 'x' } }))
+})

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID } from './demo.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
+import { listMovements } from './motion/motion-log.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
 import { getCameraPosition, stepCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
-import { RigError } from './state/rig-error.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000
@@ -30,6 +30,44 @@ test('activatePreset returns the camera to the saved position', () => {
   expect(getCameraPosition(back, PTZ, LATER + 60_000)).toEqual(getCameraPosition(rig, PTZ, NOW))
 })
 
+test('savePreset stores the position under new ids and returns the fields of the API', () => {
+  const { rig: saved, preset } = savePreset(rig, { cameraID: PTZ, name: 'Here' }, NOW)
+
+  expect(preset).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    nxid: expect.stringMatching(/^[0-9a-f]{8}-/),
+    cameraID: PTZ,
+    name: 'Here',
+    default: false,
+  })
+  expect(saved.presets.at(-1)).toEqual({ ...preset, ...getCameraPosition(rig, PTZ, NOW) })
+  expect(saved.presets.slice(0, -1)).toEqual(rig.presets)
+})
+
+test('activatePreset and savePreset use the camera of the request only', () => {
+  const { rig: saved } = savePreset(rig, { cameraID: SOUTH_CAMERA_ID, name: 'Here' }, NOW)
+  const moved = activatePreset(rig, named('Valley'), NOW)
+
+  expect(listPresets(saved, PTZ)).toEqual(listPresets(rig, PTZ))
+  expect(getCameraPosition(moved, SOUTH_CAMERA_ID, LATER)).toEqual(getCameraPosition(rig, SOUTH_CAMERA_ID, LATER))
+})
+
+test('errors about presets contain the id', () => {
+  const details = { id: 'none' }
+
+  expect(() => removePreset(rig, { id: 'none' })).toThrow(expect.objectContaining({ details }))
+  expect(() => activatePreset(rig, { nxid: 'none', cameraID: PTZ }, NOW)).toThrow(expect.objectContaining({ details }))
+})
+
+test('activatePreset throws for an unknown camera and for a webcam', () => {
+  const { rig: saved, preset } = savePreset(rig, { cameraID: WEBCAM_ID, name: 'Here' }, NOW)
+
+  expect(() => activatePreset(saved, preset, NOW)).toThrow(expect.objectContaining({ code: 'camera-not-steerable' }))
+  expect(() => activatePreset(rig, { ...named('Valley'), cameraID: 'none' }, NOW)).toThrow(
+    expect.objectContaining({ code: 'camera-not-found' }),
+  )
+})
+
 test('activatePreset turns the camera the shorter way', () => {
   const far = activatePreset(rig, named('South tower', SOUTH_CAMERA_ID), NOW)
 
@@ -48,10 +86,25 @@ test('makeDefaultPreset replaces the default of the same camera only', () => {
   ])
 })
 
-test('removePreset removes a preset from the list', () => {
-  const after = removePreset(rig, named('Valley'))
+test('listPresets moves a new default to the front', () => {
+  const list = listPresets(makeDefaultPreset(rig, named('Valley')), PTZ)
 
-  expect(listPresets(after, PTZ).map(({ name }) => name)).not.toContain('Valley')
+  expect(list.map(({ name }) => name)).toEqual(['Valley', 'Along the cable', 'Clamp, close', 'North tower'])
+})
+
+test('a movement to a preset has the kind `preset`', () => {
+  const moved = activatePreset(rig, named('Valley'), NOW)
+
+  expect(new Set(listMovements(moved, NOW).map(({ kind }) => kind))).toEqual(new Set(['preset']))
+})
+
+test('removePreset removes one preset from the list', () => {
+  const valley = named('Valley')
+
+  const after = removePreset(rig, valley)
+
+  expect(after.presets).toEqual(rig.presets.filter((preset) => preset !== valley))
+  expect(after.presets).toHaveLength(rig.presets.length - 1)
 })
 
 test.each<[string, () => unknown, string]>([
@@ -76,7 +129,9 @@ test.each<[string, () => unknown, string]>([
 test('activatePreset throws for an offline camera', () => {
   const { rig: saved, preset } = savePreset(rig, { cameraID: OFFLINE_CAMERA_ID, name: 'Last known' }, NOW)
 
-  expect(() => activatePreset(saved, preset, NOW)).toThrow(RigError)
+  expect(() => activatePreset(saved, preset, NOW)).toThrow(
+    expect.objectContaining({ code: 'camera-offline', details: { camera: 'PTZ Tower' } }),
+  )
 })
 
 test('savePreset throws if the camera already has 100 presets', () => {

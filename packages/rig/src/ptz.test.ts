@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
 import { listMovements } from './motion/motion-log.ts'
-import { getStateAt } from './motion/trajectory.ts'
+import { createStoppedAxis, getStateAt } from './motion/trajectory.ts'
 import { driveCamera, getCameraPosition, stepCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
@@ -192,4 +192,35 @@ test('a stuck axis accepts commands without moving, and other axes still move', 
   const after = stepCamera(driveCamera(stuck, { cameraID: PTZ, x: 0.3 }, NOW), { cameraID: PTZ, y: -30 }, NOW)
 
   expect(getCameraPosition(after, PTZ, LATER)).toEqual({ ...start, tilt: start.tilt + 30 })
+})
+
+test('a step is limited to one turn', () => {
+  const [right, left] = [5_000, -5_000].map((x) => stepCamera(rig, { cameraID: PTZ, x }, NOW))
+  const panTo = (moved: Rig | undefined) => moved?.cameras.find(({ cameraID }) => cameraID === PTZ)?.pan.movement?.goal
+
+  expect([panTo(right), panTo(left)]).toEqual([start.pan + 360, start.pan - 360])
+})
+
+test('a drive below a thousandth of full speed is a stop, also for cameras that cannot move', () => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
+
+  expect(panSpeed(driveCamera(moving, { cameraID: PTZ, x: -0.000_9 }, NOW + 500), NOW + 650)).toBe(0)
+  expect(panSpeed(driveCamera(rig, { cameraID: PTZ, x: 0.001 }, NOW), NOW + 500)).toBeCloseTo(0.1)
+  expect(driveCamera(rig, { cameraID: WEBCAM_ID, x: 0.000_9 }, NOW)).toBe(rig)
+})
+
+test('the position is rounded to hundredths', () => {
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
+
+  for (const ms of [333, 1_111]) {
+    const { pan } = getCameraPosition(moving, PTZ, NOW + ms)
+    expect(pan).toBe(Math.round(pan * 100) / 100)
+    expect(pan).not.toBe(Math.round(pan * 10) / 10)
+  }
+})
+
+test('the position is never −0', () => {
+  const home = { ...rig, cameras: rig.cameras.map((camera) => ({ ...camera, pan: createStoppedAxis(-0.001) })) }
+
+  expect(getCameraPosition(home, PTZ, NOW).pan).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from './clock/expire.ts'
 import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
+import { listMovements } from './motion/motion-log.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { driveCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'
@@ -16,6 +17,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)('restarting %s 
 
   const camera = after.cameras.find(({ cameraID }) => cameraID === PTZ)
   expect(camera && getStateAt(camera.pan, NOW + 650).velocity).toBe(0)
+  expect(listMovements(after, NOW + 650)).toMatchObject([{ reason: 'restart' }])
 })
 
 test('a second restart of a service extends its downtime', () => {
@@ -27,4 +29,16 @@ test('a second restart of a service extends its downtime', () => {
   expect(isServiceRestarting(removeExpired(once, MACHINE + 1000), 'nxwitness')).toBe(false)
   expect(isServiceRestarting(removeExpired(twice, MACHINE + 1000), 'nxwitness')).toBe(true)
   expect(isServiceRestarting(once, 'motor')).toBe(false)
+})
+
+test('each service that restarts has one end', () => {
+  const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
+  const both = restartService(restartService(rig, order, NOW), { ...order, service: 'motor' }, NOW)
+
+  const again = restartService(both, { ...order, durationMs: 500 }, NOW)
+
+  expect(again.restarts).toEqual([
+    { service: 'motor', endsAt: MACHINE + 1000 },
+    { service: 'nxwitness', endsAt: MACHINE + 500 },
+  ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from './clock/expire.ts'
 import { addFault, removeAllFaults } from './faults/faults.ts'
+import { listMovements } from './motion/motion-log.ts'
 import { createStoppedAxis, getStateAt } from './motion/trajectory.ts'
 import { seedRig } from './seed.ts'
 import { restartService } from './services.ts'
@@ -22,6 +23,9 @@ const refusal = (command: () => unknown) => {
 }
 
 test('the sled moves 5 units forward or backward', () => {
+  expect(listMovements(moveSledForward(rig, NOW), LATER)).toMatchObject([
+    { target: 'sled', kind: 'step', reason: 'done' },
+  ])
   expect(getSledPosition(moveSledForward(rig, NOW), LATER)).toBe(45)
   expect(getSledPosition(moveSledBackward(rig, NOW), LATER)).toBe(35)
 })
@@ -49,7 +53,10 @@ test('a step at the end of the track throws sled-at-end', () => {
     code: 'sled-at-end',
     details: { end: 200, way: 'forward' },
   })
-  expect(refusal(() => moveSledBackward(sledAt(0), NOW))).toMatchObject({ code: 'sled-at-end' })
+  expect(refusal(() => moveSledBackward(sledAt(0), NOW))).toMatchObject({
+    code: 'sled-at-end',
+    details: { end: 0, way: 'backward' },
+  })
 })
 
 test('sled commands throw while the motor restarts', () => {

@@ -15,11 +15,14 @@ import { preloadLiveView, preloadLiveViewCode } from './shell/preload-live-view.
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
 
+/** The bundle of this module is in a folder below the base path. */
+const findBase = (module: string) => new URL('..', module).href
+
 const isLive = window.location.pathname.endsWith(paths.live)
 if (isLive) preloadLiveViewCode()
 
 const rigConsole = createConsole({
-  ...(await loadConfig(fetch, document.baseURI)),
+  ...(await loadConfig(fetch, findBase(import.meta.url))),
   // Called as a method of `window`, because browsers throw otherwise
   fetch: (...request) => window.fetch(...request),
   // Read on each access, because it throws if the browser forbids storage

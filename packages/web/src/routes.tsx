@@ -62,6 +62,7 @@ const cameraStep = lazyComponent(loadNewSchedule, 'NewScheduleCameraScreen')
 const positionStep = lazyComponent(loadNewSchedule, 'NewSchedulePositionScreen')
 const timeStep = lazyComponent(loadNewSchedule, 'NewScheduleTimeScreen')
 const gallery = lazyScreen('Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen')
+const findings = lazyScreen('Findings', () => import('./evidence/findings/list/findings-screen.tsx'), 'FindingsScreen')
 const job = lazyScreen('Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen')
 const alarm = lazyScreen('Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen')
 
@@ -100,6 +101,7 @@ const dashboardArea: RouteObject = {
           ],
         },
         { path: 'gallery', ...gallery },
+        { path: 'findings', ...findings },
         { path: 'job', ...job },
         { path: 'alarm', ...alarm },
         { path: '*', ...pageNotFound },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  parseJson,
   readFlag,
   readList,
   readNumber,
@@ -7,6 +8,7 @@ import {
   readOptionalText,
   readText,
   shortenText,
+  UnreadableResponseError,
 } from './fields.ts'
 
 const camera = { cameraID: 'north', channel: 7, pan: '12.5', zoom: 3, tilt: 'up', name: '', default: 'true' }
@@ -21,6 +23,12 @@ test.each([
   [() => readText(camera, 'name'), 'name should be text but is empty'],
   [() => readText(null, 'data', 'token'), 'data.token should be text but is missing'],
   [() => readNumber(camera, 'tilt'), "tilt should be a number but is 'up'"],
+  [() => readNumber({ pan: '' }, 'pan'), 'pan should be a number but is empty'],
+  [() => readNumber({ pan: ' ' }, 'pan'), "pan should be a number but is ' '"],
+  [() => readNumber({ pan: true }, 'pan'), 'pan should be a number but is true'],
+  [() => readNumber({ pan: [1] }, 'pan'), 'pan should be a number but is a list'],
+  [() => readText({ name: { en: 'a' } }, 'name'), 'name should be text but is an object'],
+  [() => readNumber({ pan: 'x'.repeat(50) }, 'pan'), `pan should be a number but is '${'x'.repeat(40)}'`],
   [() => readList({ data: { job: null } }, ['data', 'job'], String, () => {}), 'data.job should be a list but is null'],
 ])('a read function throws with the path of a missing or invalid field (%#)', (read, message) => {
   expect(read).toThrow(message)
@@ -63,4 +71,21 @@ test('readList skips and reports entries without a required field', () => {
 test('shortenText keeps 1,000 characters and shortens longer texts', () => {
   expect(shortenText('x'.repeat(1_000))).toBe('x'.repeat(1_000))
   expect(shortenText('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)
+})
+
+test('parseJson returns undefined for text that is not JSON', () => {
+  expect(parseJson('{"a":1}')).toEqual({ a: 1 })
+  expect(parseJson('<html>')).toBeUndefined()
+})
+
+test('readList throws errors that are not about an unreadable entry', () => {
+  const fail = () => {
+    throw new TypeError('a bug')
+  }
+
+  expect(() => readList({ job: [1] }, ['job'], fail, () => {})).toThrow('a bug')
+})
+
+test('an error about an unreadable response has its name in the log', () => {
+  expect(String(new UnreadableResponseError('x'))).toBe('UnreadableResponseError: x')
 })

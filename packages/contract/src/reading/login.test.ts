@@ -16,6 +16,12 @@ test.each([null, undefined, '', 12345, true, {}, ['t']])('readLogin throws when 
   expect(() => readLogin({ token, data: { user } })).toThrow('token should be text')
 })
 
+test('readLogin recognises a super admin', () => {
+  const body = { token: 't', data: { user: { ...user, isSuperAdmin: true } } }
+
+  expect(readLogin(body)).toEqual({ ...user, isSuperAdmin: true, token: 't' })
+})
+
 test('readLogin treats a user without names and role as an operator', () => {
   const admitted = { firstName: '', lastName: '', isSuperAdmin: false, token: 't' }
 

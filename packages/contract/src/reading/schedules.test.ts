@@ -13,13 +13,27 @@ test.each([
   expect(schedule).toMatchObject({ _id: '1', time: expected })
 })
 
-test('readSchedules skips a schedule with an invalid time', () => {
-  const skipped: string[] = []
+test.each(['24:00', '12:60', '1:2', '12:30x', 'x12:30', '112:30', 'noon'])(
+  'readSchedules skips a schedule with the time %s',
+  (time) => {
+    const skipped: string[] = []
 
-  const schedules = readSchedules(responseWith([{ _id: 'x', cameraID: 'a', time: '24:00' }]), (message) =>
-    skipped.push(message),
-  )
+    const schedules = readSchedules(responseWith([{ _id: 'x', cameraID: 'a', time }]), (message) =>
+      skipped.push(message),
+    )
 
-  expect(schedules).toEqual([])
-  expect(skipped).toEqual(["Skipped data.scheduler[0]: time should be from 00:00 to 23:59 but is '24:00'"])
+    expect(schedules).toEqual([])
+    expect(skipped).toEqual([`Skipped data.scheduler[0]: time should be from 00:00 to 23:59 but is '${time}'`])
+  },
+)
+
+test('readSchedules reads the section of the track, which a rig may leave out', () => {
+  const entry = { _id: 'x', cameraID: 'a', time: '06:30' }
+
+  const schedules = readSchedules(responseWith([{ ...entry, sled_start: 40, sled_stop: 44 }, entry]), () => {})
+
+  expect(schedules).toMatchObject([
+    { sled_start: 40, sled_stop: 44 },
+    { sled_start: undefined, sled_stop: undefined },
+  ])
 })

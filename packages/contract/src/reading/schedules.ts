@@ -2,8 +2,9 @@ import type { Position } from '../ptz.ts'
 import type { Schedule } from '../schedules.ts'
 import { type OnSkipped, readList, readOptionalNumber, readText, UnreadableResponseError } from './fields.ts'
 
-/** A schedule as the rig lists it. The position may be missing. */
-export type ListedSchedule = Pick<Schedule, '_id' | 'cameraID' | 'time'> & Partial<Position>
+/** A schedule as the rig lists it. The position and the track section may be missing. */
+export type ListedSchedule = Pick<Schedule, '_id' | 'cameraID' | 'time' | 'sled_start' | 'sled_stop'> &
+  Partial<Position>
 
 export const readSchedules = (body: unknown, onSkipped: OnSkipped): ListedSchedule[] =>
   readList(
@@ -16,6 +17,8 @@ export const readSchedules = (body: unknown, onSkipped: OnSkipped): ListedSchedu
       pan: readOptionalNumber(entry, 'pan'),
       tilt: readOptionalNumber(entry, 'tilt'),
       zoom: readOptionalNumber(entry, 'zoom'),
+      sled_start: readOptionalNumber(entry, 'sled_start'),
+      sled_stop: readOptionalNumber(entry, 'sled_stop'),
     }),
     onSkipped,
   )

@@ -1,8 +1,7 @@
 import { blendPixels } from './colour.ts'
 import type { Frame } from './frame.ts'
-import { createTextMask, type TextMask } from './text-mask.ts'
+import { getGlyph, type TextMask } from './text-mask.ts'
 
-const MAX_GLYPHS = 600
 const EDGES = [
   [1, 1],
   [-1, 0],
@@ -10,21 +9,9 @@ const EDGES = [
   [1, 0],
   [0, 1],
 ] as const
-const glyphs = new Map<string, TextMask>()
-
-const glyph = (letter: string, size: number): TextMask => {
-  const key = `${size} ${letter}`
-  const cached = glyphs.get(key)
-  if (cached) return cached
-  if (glyphs.size > MAX_GLYPHS) glyphs.clear()
-  const made = createTextMask(letter, size)
-  glyphs.set(key, made)
-  return made
-}
-
 /** Returns the width of a text in pixels. The font is monospaced. */
 export const measureTextWidth = (text: string, size: number): number =>
-  Array.from(text).length * glyph('0', size).columns
+  toLetters(text).length * getGlyph('0', size).columns
 
 /** Draws text with a dark outline, so that it stays readable on any background. `y` is the baseline. */
 export const drawText = (
@@ -36,8 +23,8 @@ export const drawText = (
   colour: number,
   edged = true,
 ): void => {
-  const letters = Array.from(text).map((letter) => glyph(letter, size))
-  const advance = glyph('0', size).columns
+  const letters = toLetters(text).map((letter) => getGlyph(letter, size))
+  const advance = getGlyph('0', size).columns
   const edge = Math.max(1, Math.round(size / 16))
   for (const [byX, byY] of edged ? EDGES : [])
     letters.forEach((mask, n) => {
@@ -47,6 +34,9 @@ export const drawText = (
     stamp(frame, mask, x + n * advance, y - size, colour, 256)
   })
 }
+
+/** Composes letters with accents, because the font has only composed ones. */
+const toLetters = (text: string): string[] => Array.from(text.normalize('NFC'))
 
 const stamp = (
   frame: Frame,

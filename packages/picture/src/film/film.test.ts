@@ -10,7 +10,10 @@ import { createWasmEncoder } from './film-wasm.ts'
 const size = { width: 640, height: 360 }
 const fps = 15
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 test('encodeFilm returns a fast-start MP4 (H.264) of the requested size and length', async () => {
   const frame = createFrame(size.width, size.height)
@@ -40,6 +43,28 @@ test.each([
   await expect(film).rejects.toThrow('The client has disconnected')
   expect(drawn).toBe(3)
 })
+
+test.each([
+  ['ffmpeg', process.env.PATH],
+  ['none', '/nowhere'],
+])(
+  'encodeFilm returns the same bytes for the same views at another time, with %s on the PATH',
+  async (_program, path) => {
+    vi.stubEnv('PATH', path)
+    const frame = createFrame(size.width, size.height)
+    const encode = (date: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) })
+      return encodeFilm(() => paint(frame, 7), { views: Array(fps).fill(noonView), size, fps })
+    }
+
+    const films = [await encode('2026-05-04T10:00:00Z'), await encode('2031-01-01T00:00:00Z')]
+
+    expect(Buffer.compare(films[0] ?? Buffer.of(), films[1] ?? Buffer.of(0))).toBe(0)
+    const movie = Buffer.from(films[0] ?? [])
+    const seconds = movie.readUInt32BE(movie.indexOf('mvhd') + 8) - 2_082_844_800
+    expect(seconds).toBe(Math.floor(noonView.now / 1000))
+  },
+)
 
 test('createWasmEncoder encodes films in the same format as ffmpeg', async () => {
   await expectPlayable(await encodeGrey(await createWasmEncoder({ size, fps })))

@@ -4,10 +4,14 @@ import type { Frame, FrameSize } from '../draw/frame.ts'
 import type { FilmFormat } from './film-encoder.ts'
 import { createFfmpegEncoder } from './film-ffmpeg.ts'
 import { createWasmEncoder } from './film-wasm.ts'
+import { setRecordingTime } from './recording-time.ts'
 
 type Film = FilmFormat & { views: View[] }
 
-/** Renders and encodes a film. Yields to the event loop between frames, and rejects when the signal is aborted. */
+/**
+ * Renders and encodes a film. The same views give the same bytes with the same encoder. Yields to the event loop between frames,
+ * and rejects when the signal is aborted.
+ */
 export const encodeFilm = async (
   draw: (view: View, size: FrameSize) => Frame,
   { views, size, fps }: Film,
@@ -24,5 +28,5 @@ export const encodeFilm = async (
     encoder.abandon()
     throw error
   }
-  return encoder.finish()
+  return setRecordingTime(await encoder.finish(), views[0]?.now ?? 0)
 }

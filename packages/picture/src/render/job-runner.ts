@@ -13,6 +13,8 @@ type Deps = {
   onIdle: () => void
   /** Returns the commands that a new thread receives before its first job. */
   initialCommands: () => RenderCommand[]
+  /** An idle thread exits after this time, which frees its memory. By default it stays. */
+  idleMs?: number
 }
 
 type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
@@ -21,14 +23,17 @@ type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; rejec
  * Creates a runner, which executes one job at a time on its own render thread. The thread starts with the first job. If the
  * thread ends unexpectedly, the runner rejects the job, logs the error and starts another thread for the next job.
  */
-export const createJobRunner = ({ startThread, log, onIdle, initialCommands }: Deps) => {
+export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idleMs }: Deps) => {
   let thread: RenderThread | null = null
   let current: CurrentJob | null = null
   let lastID = 0
+  let idleTimer: NodeJS.Timeout | undefined
 
   const finish = (): CurrentJob | null => {
     const finished = current
     current = null
+    clearTimeout(idleTimer)
+    if (idleMs !== undefined) idleTimer = setTimeout(() => void stop(), idleMs).unref()
     return finished
   }
 
@@ -58,12 +63,19 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands }: D
     return started
   }
 
+  const stop = async () => {
+    const stopped = thread
+    thread = null
+    if (stopped) await stopRenderThread(stopped)
+  }
+
   return {
     isIdle: () => current === null,
 
     /** Runs a job. The runner must be idle. Aborting the signal stops a film early. */
     run: (job: RenderJob, signal?: AbortSignal): Promise<RenderResult> =>
       new Promise((resolve, reject) => {
+        clearTimeout(idleTimer)
         thread ??= start()
         lastID += 1
         const id = lastID
@@ -79,10 +91,9 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands }: D
     send: (command: RenderCommand) => thread?.worker.postMessage(command),
 
     close: async () => {
-      const closed = thread
-      thread = null
       finish()?.reject(new Error('The studio is closed'))
-      if (closed) await stopRenderThread(closed)
+      clearTimeout(idleTimer)
+      await stop()
     },
   }
 }

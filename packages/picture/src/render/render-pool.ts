@@ -23,13 +23,16 @@ type WaitingJob = {
 
 const MAX_RUNNERS = 4
 
+/** Longer than the pause between two films, because a thread takes a second to start. */
+const FILM_THREAD_IDLE_MS = 10_000
+
 /** Priority of each kind of job, where the lowest number runs first. */
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
 
 /**
  * Creates a pool of render threads: one for films, and one for pictures on each of the other cores. Live pictures run
  * first. All live pictures from a camera use the same thread, which redraws only the parts that change. The film thread
- * also creates the full-detail environment for all threads.
+ * also creates the full-detail environment for all threads, and draws the pictures that wait for it.
  */
 export const createRenderPool = ({
   log,
@@ -45,14 +48,14 @@ export const createRenderPool = ({
   let isClosed = false
 
   const initialCommands = (): RenderCommand[] => (fullDetail ? [fullDetail] : [])
-  const createRunner = (): JobRunner => createJobRunner({ startThread, log, initialCommands, onIdle: () => dispatch() })
-  const pictureRunners = Array.from({ length: runners }, createRunner)
-  const filmRunner = createRunner()
+  const deps = { startThread, log, initialCommands, onIdle: () => dispatch() }
+  const pictureRunners = Array.from({ length: runners }, () => createJobRunner(deps))
+  const filmRunner = createJobRunner({ ...deps, idleMs: FILM_THREAD_IDLE_MS })
 
   const canStart = ({ job }: WaitingJob): boolean => !needsDetail(job) || fullDetail?.seed === getSeed(job)
 
   const findRunner = ({ job }: WaitingJob): JobRunner | undefined => {
-    if (job.kind === 'film') return filmRunner.isIdle() ? filmRunner : undefined
+    if (needsDetail(job)) return filmRunner.isIdle() ? filmRunner : undefined
     if (job.kind !== 'live') return pictureRunners.find((runner) => runner.isIdle())
     const runner = getCameraRunner(job.view.cameraID)
     return runner?.isIdle() ? runner : undefined

@@ -7,12 +7,15 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
+/** A thread creates few objects, because its pictures are arrays. By default their space grows to 48 MB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 3 }
+
 export const startRenderThread = (): RenderThread => {
   const stopFlag = new Int32Array(new SharedArrayBuffer(4))
   // The build puts render-worker.js next to the bundle that contains this module.
   const isBuilt = import.meta.filename.endsWith('.js')
   const entry = join(import.meta.dirname, isBuilt ? 'render-worker.js' : 'render-worker-from-source.mjs')
-  return { worker: new Worker(entry, { workerData: { stopFlag } }), stopFlag }
+  return { worker: new Worker(entry, { workerData: { stopFlag }, resourceLimits }), stopFlag }
 }
 
 /**

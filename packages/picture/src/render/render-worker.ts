@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { View } from '@rig/rig'
 import type { Frame, FrameSize } from '../draw/frame.ts'
-import { encodeFilm } from '../film/film.ts'
 import { createEnvironment, type Environment, LOW_DETAIL } from './environment.ts'
 import { encodeJpeg } from './jpeg.ts'
 import { createLivePictureRenderer } from './live-pictures.ts'
@@ -34,7 +33,11 @@ let current = { id: 0, controller: new AbortController() }
 
 const runJob = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | Environment> => {
   if (job.kind === 'environment') return createEnvironment(job.seed, job.detail)
-  if (job.kind === 'film') return encodeFilm(draw, job, signal)
+  if (job.kind === 'film') {
+    // Only one thread needs the encoders.
+    const { encodeFilm } = await import('../film/film.ts')
+    return encodeFilm(draw, job, signal)
+  }
   if (job.kind === 'live') return takeLivePicture(job)
   return encodeJpeg(draw(job.view, job.size), job.quality)
 }

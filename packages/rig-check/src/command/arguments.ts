@@ -15,7 +15,7 @@ export type CheckArguments = {
   yes: boolean
 }
 
-export const usageText = `Usage: pnpm rig:check --host URL --email EMAIL --password PASSWORD [options]
+export const usageText = `Usage: rig-check --host URL --email EMAIL --password PASSWORD [options]
 
   --password      optional if RIG_PASSWORD is set
   --motion        also move a camera and the sled by one small step and back

@@ -6,7 +6,7 @@ const SIM_TOKEN = 'a token for tests'
 let rig: TestRig
 let withToken: TestRig
 beforeAll(async () => {
-  rig = await startTestRig({ ALLOWED_HOSTS: 'demo.example' })
+  rig = await startTestRig({ ALLOWED_HOSTS: 'demo.example', HOST: 'Bench.example' })
   withToken = await startTestRig({ SIM_TOKEN })
 })
 afterAll(() => Promise.all([rig.close(), withToken.close()]))
@@ -20,6 +20,7 @@ test.each([
   ['a program on this machine', {}],
   ['a program that uses the IPv4 address', { host: '127.0.0.1:8080' }],
   ['a program that uses the IPv6 address', { host: '[::1]:8080' }],
+  ['the host name in HOST', { host: 'bench.example:8080' }],
   ['a host name in ALLOWED_HOSTS', { host: 'demo.example' }],
   ['a page of the simulator that sends JSON', { origin: 'http://localhost:8080', ...json }],
   ['a page of the simulator that sends the header', { origin: 'http://127.0.0.1:5173', 'x-sim-control': '1' }],
@@ -33,6 +34,7 @@ test.each([
   ['a page with an opaque origin', { origin: 'null', ...json }],
   ['a foreign name that resolves to this machine', { host: 'rebound.example' }],
   ['a request that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site', ...json }],
+  ['a page whose URL contains the name of this machine', { origin: 'https://elsewhere.example/http://localhost' }],
   ['a form of a page on the same machine', { origin: 'http://localhost:3000' }],
   ['a form with fields', { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }],
 ])('the control surface returns 403 for %s', async (_who, headers) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { getDemoPasswordHashes, hashPassword, verifyPassword } from './passwords.ts'
 
 const olivia = { seed: 1, email: 'olivia@rig.test' }
 const adam = { seed: 1, email: 'adam@rig.test' }
@@ -17,6 +17,23 @@ test('hashPassword returns different hashes for two accounts with the same passw
 
   expect(one).not.toBe(two)
   expect(one).not.toContain('operator-demo')
+})
+
+test('hashPassword returns the same hash however the email is spelled', async () => {
+  const [one, other] = await Promise.all(
+    ['Olivia@Rig.test', 'olivia@rig.test'].map((email) => hashPassword('operator-demo', { seed: 1, email })),
+  )
+
+  expect(one).toBe(other)
+  expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+})
+
+test('getDemoPasswordHashes computes the hashes of a seed once, and each opens its account', async () => {
+  const hashes = getDemoPasswordHashes(7)
+
+  expect(getDemoPasswordHashes(7)).toBe(hashes)
+  expect(getDemoPasswordHashes(8)).not.toBe(hashes)
+  expect(await verifyPassword('operator-demo', (await hashes)['operator@rig.test'])).toBe(true)
 })
 
 test('hashPassword returns different hashes for different seeds', async () => {

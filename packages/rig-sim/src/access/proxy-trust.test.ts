@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createProxyTrust, isProxy } from './proxy-trust.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['10.0.0.7', '10.0.0.7', '10.0.0.8'],
@@ -26,6 +28,41 @@ test('a proxy that is given by name is trusted at its current IP address only', 
 
   expect(before).toEqual([true, false])
   expect(['172.18.0.3', '172.18.0.9'].map(trust.isTrusted)).toEqual([false, true])
+  trust.close()
+})
+
+test('names are looked up immediately and then every five seconds until close, IP addresses and ranges never', () => {
+  vi.useFakeTimers()
+  const lookedUp: string[] = []
+  const lookUp = async (name: string) => {
+    lookedUp.push(name)
+    return []
+  }
+
+  const trust = createProxyTrust(['web', '10.0.0.0/8', 'loopback'], lookUp)
+  expect(lookedUp).toEqual(['web'])
+  vi.advanceTimersByTime(10_000)
+  expect(lookedUp).toEqual(['web', 'web', 'web'])
+  trust.close()
+  vi.advanceTimersByTime(10_000)
+
+  expect(lookedUp).toHaveLength(3)
+})
+
+test('without names, no timer runs', () => {
+  vi.useFakeTimers()
+
+  createProxyTrust(['10.0.0.0/8'])
+
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a name is looked up in the DNS', async () => {
+  const trust = createProxyTrust(['localhost'])
+  await trust.lookUpNames()
+
+  expect(['127.0.0.1', '::1'].some(trust.isTrusted)).toBe(true)
+  expect(trust.isTrusted('no IP address')).toBe(false)
   trust.close()
 })
 

@@ -75,3 +75,34 @@ test('a successful sign-in resets the failure count of the account', () => {
 
   expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
 })
+
+test('long after its failures an account has nothing to wait for', () => {
+  const { clock, limit } = clockAt(0)
+  fail(limit, 5)
+
+  clock.now = 200_000
+
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+})
+
+test('a reset unlocks accounts and IP addresses', () => {
+  const { limit } = clockAt(0)
+  fail(limit, 20)
+
+  limit.reset()
+
+  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+  expect(limit.getRetryAfterSeconds('b@rig.test', '10.0.0.1')).toBe(0)
+})
+
+test('of many failing accounts the limiter forgets the least recent one, so that its memory stays limited', () => {
+  const { limit } = clockAt(0)
+  const isLocked = (email: string, ip: string) => limit.getRetryAfterSeconds(email, ip) > 0
+  fail(limit, 5, 'first@rig.test', '10.0.0.1')
+  fail(limit, 5, 'second@rig.test', '10.0.0.2')
+
+  for (let n = 0; n < 9_999; n++) limit.recordFailure(`${n}@rig.test`, `client ${n}`)
+
+  expect(isLocked('first@rig.test', '10.0.0.1')).toBe(false)
+  expect(isLocked('second@rig.test', '10.0.0.2')).toBe(true)
+})

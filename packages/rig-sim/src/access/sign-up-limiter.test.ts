@@ -39,3 +39,12 @@ test('refused sign-ups do not extend the wait', () => {
 
   expect(() => signUp(1)).not.toThrow()
 })
+
+test('a reset forgets all sign-ups', () => {
+  const { limiter, signUp } = limiterAt(0)
+  signUp(120)
+
+  limiter.reset()
+
+  expect(() => signUp(120)).not.toThrow()
+})

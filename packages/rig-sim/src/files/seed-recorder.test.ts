@@ -1,5 +1,9 @@
+import { seedRig } from '@rig/rig'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import type { Recorder, Recording } from './recorder.ts'
+import { createSeedRecorder } from './seed-recorder.ts'
 
 let rig: TestRig
 beforeAll(async () => {
@@ -23,4 +27,23 @@ test('a reset restores deleted pictures of the seed', async () => {
   expect(await pictures()).toEqual(before)
   const opened = await Promise.all(before.map(({ url }) => rig.app.inject({ url })))
   expect(opened.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+})
+
+test('the films of the seed are made once, when they are first needed', async () => {
+  const made: string[] = []
+  const recorder = {
+    picture: async () => ({ item: { name: 'picture' } }),
+    film: async () => ({ item: { name: 'film' } }),
+    addToGallery: ({ item }: Recording) => made.push(item.name),
+    addReport: () => made.push('report'),
+  } as unknown as Recorder
+  const seed = createSeedRecorder(recorder, fastify().log)
+  await seed.makeFilms()
+
+  await seed.make(seedRig({ now: Date.UTC(2026, 4, 4, 10), timeZone: 'UTC' }), () => true)
+  const atFirst = made.splice(0)
+  await Promise.all([seed.makeFilms(), seed.makeFilms()])
+
+  expect(atFirst).toEqual(['report', 'report', ...Array(5).fill('picture')])
+  expect(made).toEqual(['film', 'film'])
 })

@@ -1,18 +1,20 @@
-import type { ReportRequest } from '@rig/contract/sim'
+import type { Effect, FilmRequest, ReportRequest } from '@rig/contract/sim'
 import type { Rig } from '@rig/rig'
 import { getRecordingTime, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Recorder, Recording } from './recorder.ts'
 
-const picturesFirst = seedRecordings.toSorted((a, b) => Number(a.kind === 'patrol') - Number(b.kind === 'patrol'))
-
 /**
- * Creates the gallery items and job files of a seeded rig, the quick pictures before the slow films. They are created
- * once per process and restored after each reset.
+ * Creates the gallery items and job files of a seeded rig, once per process, and restores them after each reset. The
+ * films take most of the time, so they are made only when `makeFilms` is first called.
  */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportRequest[] = []
   const recordings: Recording[] = []
+  const films: FilmRequest[] = []
+  let shouldContinue = () => false
+  let done = Promise.resolve()
+  let isFilming = false
 
   const addReport = (report: ReportRequest) => {
     reports.push(report)
@@ -23,27 +25,46 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
     recorder.addToGallery(recording)
   }
 
-  const make = async (rig: Rig, shouldContinue: () => boolean) => {
-    for (const past of picturesFirst) {
+  const makePatrol = (effect: Effect) => {
+    if (effect.kind === 'report') addReport(effect)
+    else films.push(effect)
+  }
+
+  const makePictures = async (rig: Rig) => {
+    for (const past of seedRecordings)
+      if (past.kind === 'patrol')
+        simulatePastPatrol(rig, { ...past, at: getRecordingTime(rig, past) }).forEach(makePatrol)
+    for (const past of seedRecordings) {
+      if (past.kind === 'patrol') continue
       if (!shouldContinue()) return
-      const at = getRecordingTime(rig, past)
-      if (past.kind === 'picture') {
-        addRecording(await recorder.picture(simulatePastView(rig, { ...past, at }), { waitsForDetail: true }))
-        continue
-      }
-      for (const effect of simulatePastPatrol(rig, { ...past, at })) {
-        if (effect.kind === 'report') addReport(effect)
-        else addRecording(await recorder.film(effect))
-      }
+      const view = simulatePastView(rig, { ...past, at: getRecordingTime(rig, past) })
+      addRecording(await recorder.picture(view, { waitsForDetail: true }))
     }
   }
 
+  const makeFilms = async () => {
+    for (const film of films) if (shouldContinue()) addRecording(await recorder.film(film))
+  }
+
+  const logFailure = (error: unknown) => log.error({ err: error }, 'failed to create the seed recordings')
+
   return {
-    make: async (rig: Rig, shouldContinue: () => boolean) => {
-      await make(rig, shouldContinue).catch((error: unknown) =>
-        log.error({ err: error }, 'failed to create the seed recordings'),
-      )
+    /** Creates the pictures and the reports until `shouldProceed` returns false, which also ends `makeFilms`. */
+    make: (rig: Rig, shouldProceed: () => boolean): Promise<void> => {
+      shouldContinue = shouldProceed
+      done = makePictures(rig).catch(logFailure)
+      return done
     },
+
+    /** Resolves when all recordings exist. Creates nothing unless `make` has been called. */
+    makeFilms: (): Promise<void> => {
+      if (!isFilming && shouldContinue()) {
+        isFilming = true
+        done = done.then(makeFilms).catch(logFailure)
+      }
+      return done
+    },
+
     /** Restores the files created so far. Files that are still being made are added when they are finished. */
     restore: () => {
       reports.forEach(recorder.addReport)

@@ -38,3 +38,7 @@ test("the Content-Security-Policy contains every directive of helmet's policy ex
   // Browsers fall back to script-src for script-src-attr, and upgrade-insecure-requests needs HTTPS.
   expect(missing).toEqual(['script-src-attr', 'upgrade-insecure-requests'])
 })
+
+test('the Content-Security-Policy forbids a <base> element, which would redirect the relative URLs of the page', () => {
+  expect(getHeadersFor('/dashboard/view')['content-security-policy'].split(';')).toContain("base-uri 'none'")
+})

@@ -14,8 +14,7 @@ const POLICY = [
   "font-src 'self' data:",
   "connect-src 'self'",
   "object-src 'none'",
-  // The console uses <base> for its sub-path (docs/decisions/0007-the-base-element-carries-the-sub-path.md).
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join(';')

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { runConformance } from '@rig/check'
 import { createRecordingFetch, type Recording, recordedPlaceholders } from '@rig/check/recording'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createRig } from '../create-rig.ts'
 import { readEnv } from '../env.ts'
-import { createInjectFetch, createRigFetch } from '../testing/rig-fetch.ts'
-import { operatorCredentials, startTestRig } from '../testing/test-rig.ts'
+import { createInjectFetch } from '../testing/rig-fetch.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 import { buildReplayServer, readRecording } from './replay.ts'
 
 const host = 'http://rig.test'
-/** A short timeout would end up in the recording, because drawing is slow on a busy machine. */
-const RESPONSE_TIMEOUT_MS = 60_000
 const verdictsOf = (report: Awaited<ReturnType<typeof runConformance>>) =>
   report.findings.map(({ call, tried, verdict }) => `${call}: ${tried}: ${verdict}`)
 
@@ -19,10 +18,9 @@ let recording: Recording
 let verdicts: string[]
 
 beforeAll(async () => {
-  const rig = await startTestRig()
-  const recorder = createRecordingFetch(createRigFetch(rig), { host, ...operatorCredentials })
-  const options = { host, ...operatorCredentials, fetch: recorder.fetch, responseTimeoutMs: RESPONSE_TIMEOUT_MS }
-  verdicts = verdictsOf(await runConformance(options))
+  const rig = await createRig({ pictures: 'none' })
+  const recorder = createRecordingFetch(fetch, { host: rig.url, ...operatorCredentials })
+  verdicts = verdictsOf(await runConformance({ host: rig.url, ...operatorCredentials, fetch: recorder.fetch }))
   recording = JSON.parse(JSON.stringify(recorder.recording()))
   await rig.close()
 })

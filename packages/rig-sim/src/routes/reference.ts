@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path'
 import { createOpenApiDocument } from '@rig/contract/openapi'
 import fp from 'fastify-plugin'
 
-const require = createRequire(import.meta.url)
-
 /** The URLs are relative because the rig may be served below a sub-path. */
 const page = `<!doctype html>
 <html lang="en">
@@ -44,7 +42,7 @@ export const apiReference = fp(
     })
     app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
     app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-    const directory = dirname(require.resolve('swagger-ui-dist/package.json'))
+    const directory = findSwaggerUi()
     for (const [name, type] of Object.entries(parts)) {
       app.get(`/api/docs/${name}`, async (_request, reply) =>
         reply
@@ -56,3 +54,9 @@ export const apiReference = fp(
   },
   { name: 'reference', encapsulate: true, dependencies: ['headers'] },
 )
+
+/** The build puts the files into a folder beside the bundle that contains this module. */
+const findSwaggerUi = () => {
+  if (import.meta.filename.endsWith('.js')) return join(import.meta.dirname, 'swagger-ui')
+  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+}

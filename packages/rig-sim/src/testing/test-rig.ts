@@ -1,3 +1,4 @@
+import type { RenderPool } from '@rig/picture'
 import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
@@ -16,8 +17,14 @@ const verbs = {
 } as const
 type Method = keyof typeof verbs
 
-/** Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. */
-export const startTestRig = async (environment: Parameters<typeof buildApp>[0] = {}) => {
+/**
+ * Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. With `pool: null`
+ * it starts its own render threads.
+ */
+export const startTestRig = async (
+  environment: Parameters<typeof buildApp>[0] = {},
+  pool: RenderPool | null = getSharedRenderPool(),
+) => {
   const app = await buildApp(
     {
       SIM_CONTROL: 'on',
@@ -26,7 +33,7 @@ export const startTestRig = async (environment: Parameters<typeof buildApp>[0] =
       CONSOLE_DIR: '/nowhere',
       ...environment,
     },
-    getSharedRenderPool(),
+    pool ?? undefined,
   )
   const token = await signIn(app)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,7 @@
 import type { Effect } from '@rig/contract/sim'
 import { expect, test, vi } from 'vitest'
 import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
+import { listMovements } from '../motion/motion-log.ts'
 import { driveCamera, getCameraPosition } from '../ptz.ts'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'
@@ -98,7 +99,7 @@ test('a deleted schedule does not run', () => {
   expect(filmTimes(advanceRig(one, at('2026-06-10T20:00:00Z')).effects)).toEqual(['2026-06-10T10:00'])
   expect(findNextDueTime(removeAllSchedules(rig))).toBeNull()
   expect(() => removeSchedule(one, { id: first?._id ?? '' })).toThrow(
-    expect.objectContaining({ code: 'schedule-not-found' }),
+    expect.objectContaining({ code: 'schedule-not-found', details: { id: first?._id } }),
   )
 })
 
@@ -129,6 +130,28 @@ test('jumpClock continues movements and skips the patrols between the dates', ()
     expect(getCameraPosition(moved, PTZ, date + 500)).toEqual(getCameraPosition(moving, PTZ, now + 1500))
     expect(findNextDueTime(moved)).toBe(date + 60_000)
   }
+})
+
+test('jumpClock moves the times of a movement, and its dead-man still stops it', () => {
+  const rig = rigWith([], '2026-06-10T08:00:00Z', 'UTC')
+  const now = at('2026-06-10T08:00:00Z')
+  const date = at('2031-01-01T08:59:00Z')
+  const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now)
+
+  const moved = jumpClock(moving, now + 1000, date)
+
+  expect(listMovements(moved, date + 60_000)).toMatchObject([
+    { asked: date - 1000, began: date - 1000, ended: date + 9_036, reason: 'dead-man' },
+  ])
+  expect(driveCamera(moved, { cameraID: PTZ, x: 0 }, date + 9_010)).toBe(moved)
+})
+
+test('jumpClock changes nothing but the clock of a rig that has never moved', () => {
+  const rig = rigWith([], '2026-06-10T08:00:00Z', 'UTC')
+  const [now, before1970] = [at('2026-06-10T08:00:00Z'), at('1969-01-01T00:00:00Z')]
+
+  expect(jumpClock(rig, now, now + HOUR)).toEqual({ ...rig, time: now + HOUR })
+  expect(getCameraPosition(jumpClock(rig, now, before1970), PTZ, before1970)).toEqual(getCameraPosition(rig, PTZ, now))
 })
 
 test('jumpClock continues a patrol in progress', () => {

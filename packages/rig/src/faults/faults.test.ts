@@ -2,7 +2,7 @@ import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { getCameraView, listCameras } from '../cameras.ts'
 import { findNextExpiry, removeExpired } from '../clock/expire.ts'
-import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from '../demo.ts'
+import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, WEBCAM_ID } from '../demo.ts'
 import { getFrameShotView } from '../frameshots.ts'
 import { listMovements } from '../motion/motion-log.ts'
 import { driveCamera } from '../ptz.ts'
@@ -89,4 +89,83 @@ test('an axis-stuck fault stops the axis', () => {
   const stuck = withFault({ kind: 'axis-stuck', cameraID: PTZ, axis: 'pan' }, moving)
 
   expect(listMovements(stuck, NOW + 1000)).toMatchObject([{ axis: 'pan', reason: 'stuck' }])
+})
+
+test('a new fault has an id, an end in real time and no counted requests', () => {
+  const { fault } = addFault(rig, { spec: { kind: 'drop', forSeconds: 3 }, machineNow: MACHINE }, NOW)
+  const endless = addFault(rig, { spec: { kind: 'drop' }, machineNow: MACHINE }, NOW).fault
+
+  expect(fault).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    spec: { kind: 'drop', forSeconds: 3 },
+    endsAt: MACHINE + 3000,
+    met: 0,
+    applied: 0,
+  })
+  expect(endless.endsAt).toBeNull()
+})
+
+test.each(['GET', 'head', 'POST', 'put', 'PATCH', 'DELETE', 'options'])('addFault accepts the method %s', (method) => {
+  expect(listFaults(withFault({ kind: 'drop', method }))).toHaveLength(1)
+})
+
+test('a camera-offline fault stops every axis of its camera only', () => {
+  const both = [PTZ, SOUTH_CAMERA_ID].reduce(
+    (moving, cameraID) =>
+      driveCamera(driveCamera(moving, { cameraID, x: 0.3 }, NOW - 500), { cameraID, y: 0.1 }, NOW - 500),
+    rig,
+  )
+
+  const movements = listMovements(withFault({ kind: 'camera-offline', cameraID: PTZ }, both), NOW + 500)
+
+  expect(movements.map(({ target, axis, reason }) => [target, axis, reason])).toEqual([
+    [PTZ, 'pan', 'offline'],
+    [PTZ, 'tilt', 'offline'],
+    [SOUTH_CAMERA_ID, 'pan', null],
+    [SOUTH_CAMERA_ID, 'tilt', null],
+  ])
+})
+
+test('faults of one camera do not affect another', () => {
+  const spec = { kind: 'axis-stuck', cameraID: SOUTH_CAMERA_ID, axis: 'pan' } as const
+  const other = withFault({ kind: 'black-picture', cameraID: SOUTH_CAMERA_ID }, withFault(spec))
+
+  expect(getCameraView(other, PTZ, NOW).effect).toBeNull()
+  expect(listMovements(driveCamera(other, { cameraID: PTZ, x: 0.3 }, NOW), NOW)).toHaveLength(1)
+  expect(driveCamera(other, { cameraID: SOUTH_CAMERA_ID, x: 0.3 }, NOW)).toBe(other)
+})
+
+test('of several faults of a picture the worst counts', () => {
+  const frozen = withFault({ kind: 'freeze-picture', cameraID: PTZ })
+  const black = withFault({ kind: 'black-picture', cameraID: PTZ }, frozen)
+  const stalled = withFault({ kind: 'stall-stream', cameraID: PTZ }, black)
+
+  expect([frozen, black, stalled].map((faulty) => getCameraView(faulty, PTZ, NOW).effect)).toEqual([
+    'frozen',
+    'black',
+    'stalled',
+  ])
+})
+
+test('removeExpired removes only what has expired, and returns the same rig before that', () => {
+  const lasting = withFault({ kind: 'storage-full' })
+  const both = withFault({ kind: 'drop', forSeconds: 3 }, lasting)
+  const restarting = restartService(both, { service: 'motor', durationMs: 8000, machineNow: MACHINE }, NOW)
+
+  const later = removeExpired(restarting, MACHINE + 3000)
+
+  expect(removeExpired(restarting, MACHINE + 2999)).toBe(restarting)
+  expect(listFaults(later)).toEqual(listFaults(lasting))
+  expect(later.restarts).toHaveLength(1)
+  expect(removeExpired(later, MACHINE + 8000).restarts).toEqual([])
+})
+
+test('getFrameShotView throws while the camera server restarts, and for an offline camera', () => {
+  const restarting = restartService(rig, { service: 'nxwitness', durationMs: 8000, machineNow: MACHINE }, NOW)
+  const offline = withFault({ kind: 'camera-offline', cameraID: PTZ })
+
+  expect(() => getFrameShotView(restarting, PTZ, NOW)).toThrow(
+    expect.objectContaining({ code: 'service-restarting', details: { service: 'nxwitness' } }),
+  )
+  expect(() => getFrameShotView(offline, PTZ, NOW)).toThrow(expect.objectContaining({ code: 'camera-offline' }))
 })

@@ -79,3 +79,45 @@ test.each([
 
   expect(effect?.drop).toBe(meets)
 })
+
+test('faults of several kinds apply to the same request', () => {
+  const rig = with_({ kind: 'latency', ms: 100 }, { kind: 'fail', status: 503 }, { kind: 'drop' })
+
+  expect(applyToEach(rig, 1)).toEqual([{ delayMs: 100, status: 503, drop: true }])
+})
+
+test('a request that a fault does not match leaves the rig unchanged', () => {
+  const rig = with_({ kind: 'drop', path: '/media/*' }, { kind: 'storage-full' })
+
+  expect(applyRequestFaults(rig, get).rig).toBe(rig)
+})
+
+test('a fault counts the requests that it matches and those that it affects', () => {
+  const rig = with_({ kind: 'drop', every: 2 })
+
+  const [first, second] = [applyRequestFaults(rig, get), applyRequestFaults(applyRequestFaults(rig, get).rig, get)]
+
+  expect(first.rig.faults).toMatchObject([{ met: 1, applied: 0 }])
+  expect(second.rig.faults).toMatchObject([{ met: 2, applied: 1 }])
+})
+
+test('two latency faults of the same range delay differently', () => {
+  const rig = with_({ kind: 'latency', ms: [0, 1000], path: '/a' }, { kind: 'latency', ms: [0, 1000], path: '/b' })
+
+  const [a, b] = ['/a', '/b'].map((path) => applyRequestFaults(rig, { method: 'GET', path }).effect.delayMs)
+
+  expect(a).not.toBe(b)
+})
+
+test.each([
+  ['/a*a', '/a', false],
+  ['/a*a', '/aa', true],
+  ['/*/x/*/y', '/1/x/y', false],
+  ['/*/x/*/y', '/1/x/2/y', true],
+  ['*x*x*', '/x', false],
+  ['*x*x*', '/xx', true],
+])('the pattern %s applies to the path %s: %s', (path, requested, meets) => {
+  const { effect } = applyRequestFaults(with_({ kind: 'drop', path }), { method: 'GET', path: requested })
+
+  expect(effect.drop).toBe(meets)
+})

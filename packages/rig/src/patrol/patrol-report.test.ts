@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
+import { advanceRig } from '../clock/advance.ts'
 import { KNOWN_CAMERA_ID } from '../demo.ts'
+import { createSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'
 import { simulatePastPatrol } from './past-patrol.ts'
 
@@ -27,4 +29,83 @@ test('a wire that breaks between two patrols appears only in the later report', 
 
 test('two patrols on the same day report the same features', () => {
   expect(listSeen(JUNE + 8 * 3_600_000)).toEqual(listSeen(JUNE))
+})
+
+/** Runs a patrol in Berlin at 11:01 and returns its effects. The sled is at 40. */
+const runPatrol = (from: number, to: number) => {
+  const seeded = { ...seedRig({ now: JUNE, timeZone: 'Europe/Berlin' }), schedules: [] }
+  const schedule = { cameraID: KNOWN_CAMERA_ID, time: '11:01', sled_start: from, sled_stop: to }
+  const { rig: after, effects } = advanceRig(createSchedule(seeded, schedule, JUNE).rig, JUNE + 120_000)
+  return { after, effects, rows: effects.find((effect) => effect.kind === 'report')?.text.split('\r\n') }
+}
+
+const header = 'time,position,seen,place,grade,remark'
+
+test('a report has a row for the plan, each second, each feature and the result, in local time', () => {
+  expect(runPatrol(40, 44).rows).toEqual([
+    header,
+    `2026-06-10T11:01:00.000+02:00,40.00,,,,"Patrol of 'PTZ North span' from 40 to 44, pan 12, tilt -6, zoom 10"`,
+    '2026-06-10T11:01:00.000+02:00,40.00,,,,',
+    '2026-06-10T11:01:00.001+02:00,40.00,mark,40.0,,',
+    '2026-06-10T11:01:00.831+02:00,41.60,broken-strand,41.6,4,',
+    '2026-06-10T11:01:01.000+02:00,41.94,,,,',
+    '2026-06-10T11:01:02.000+02:00,43.94,,,,',
+    '2026-06-10T11:01:02.042+02:00,44.00,,,,The patrol is complete.',
+    '',
+  ])
+})
+
+test('a backward patrol lists the features in the order in which the sled passes them', () => {
+  const places = runPatrol(44, 39).rows?.map((row) => row.split(',')[3])
+
+  expect(places?.filter((place) => place)).toEqual(['place', '41.6', '40.0'])
+})
+
+test('a patrol whose sled does not move takes a second and reports only the feature at its position', () => {
+  expect(runPatrol(40, 40).rows).toEqual([
+    header,
+    `2026-06-10T11:01:00.000+02:00,40.00,,,,"Patrol of 'PTZ North span' from 40 to 40, pan 12, tilt -6, zoom 10"`,
+    '2026-06-10T11:01:00.000+02:00,40.00,,,,',
+    '2026-06-10T11:01:00.001+02:00,40.00,mark,40.0,,',
+    '2026-06-10T11:01:01.000+02:00,40.00,,,,',
+    '2026-06-10T11:01:01.000+02:00,40.00,,,,The patrol is complete.',
+    '',
+  ])
+})
+
+test('a patrol that cannot run has a report with the plan and the quoted reason only', () => {
+  const schedule = { cameraID: 'gone', time: '09:00', pan: 1, tilt: 2, zoom: 3, sled_start: 20, sled_stop: 80 }
+  const planned = { ...rig, schedules: [{ ...schedule, _id: 'a', dueAt: JULY }], cameras: rig.cameras }
+  const [report] = advanceRig(planned, JULY).effects
+
+  expect(report).toEqual({
+    kind: 'report',
+    name: 'Patrol gone 2026-07-10T09-00-00Z 20-80.csv',
+    createdAt: JULY,
+    text: [
+      header,
+      `2026-07-10T09:00:00.000+00:00,40.00,,,,"Patrol of 'gone' from 20 to 80, pan 1, tilt 2, zoom 3"`,
+      '2026-07-10T09:00:00.000+00:00,40.00,,,,The patrol did not run: its camera has been deleted.',
+      '',
+    ].join('\r\n'),
+  })
+})
+
+test('a film has the name, the camera, the trajectories and the duration of the run', () => {
+  const { after, effects } = runPatrol(40, 44)
+
+  expect(effects[0]).toMatchObject({
+    kind: 'film',
+    name: 'Patrol PTZ North span 2026-06-10T09-01-00Z 40-44.mp4',
+    seed: 1,
+    timeZone: 'Europe/Berlin',
+    cameraID: KNOWN_CAMERA_ID,
+    cameraName: 'PTZ North span',
+    from: JUNE + 60_000,
+    to: JUNE + 62_042,
+    tilt: [{ position: -6 }],
+    zoom: [{ position: 10 }],
+  })
+  expect(after.films).toEqual([effects[0]])
+  expect(after.outbox).toEqual([])
 })

@@ -49,8 +49,9 @@ const listRunRows = ({ seed, sled: { trajectory } }: Rig, from: number, to: numb
 /** Returns the time at which the sled passes a position, or null. The sled moves in one direction only. */
 const findPassing = (trajectory: Trajectory, position: number, from: number, to: number): number | null => {
   const at = (time: number) => getStateAt({ trajectory }, time).position
-  const way = Math.sign(at(to) - at(from))
-  if ((position - at(from)) * way < 0 || (at(to) - position) * way < 0) return null
+  const [start, end] = [at(from), at(to)]
+  if (position < Math.min(start, end) || position > Math.max(start, end)) return null
+  const way = Math.sign(end - start)
   let [early, late] = [from, to]
   while (late - early > 1) {
     const middle = (early + late) / 2

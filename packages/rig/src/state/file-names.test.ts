@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnusedStem, nameFrameShot } from './file-names.ts'
+import { findUnusedName, findUnusedStem, nameFrameShot, namePatrol } from './file-names.ts'
 
 test('nameFrameShot includes the camera, the time and the position', () => {
   const view = {
@@ -24,4 +24,20 @@ test('findUnusedStem skips names that any file uses with any extension', () => {
 
   expect(findUnusedStem('Patrol v1.2', taken)).toBe('Patrol v1.2 (3)')
   expect(findUnusedStem('Patrol v2', taken)).toBe('Patrol v2')
+})
+
+test('namePatrol replaces characters that some file systems reject, and trims the name', () => {
+  const facts = { from: 20, to: 80, at: Date.UTC(2026, 2, 29, 6) }
+  const name = (cameraName: string) => namePatrol({ cameraName, ...facts })
+
+  expect(name(' PTZ <a>:b|c?*\\d\n\u200b ')).toBe('Patrol PTZ -a-b-c-d- 2026-03-29T06-00-00Z 20-80')
+  expect(name('PTZ \ud800 é 🎥')).toBe('Patrol PTZ - é 🎥 2026-03-29T06-00-00Z 20-80')
+})
+
+test('findUnusedName inserts a number before the last extension, or appends it to a name without one', () => {
+  const taken = ['v1.2.jpg', 'v1.2 (2).jpg', 'report'].map((name) => ({ name }))
+
+  expect(findUnusedName('v1.2.jpg', taken)).toBe('v1.2 (3).jpg')
+  expect(findUnusedName('report', taken)).toBe('report (2)')
+  expect(findUnusedName('v1.2.mp4', taken)).toBe('v1.2.mp4')
 })

@@ -13,4 +13,11 @@ test.each([
 
 test('toLocalHours returns the hours since local midnight', () => {
   expect(toLocalHours('Europe/Vienna', Date.UTC(2026, 0, 1, 23, 15))).toBeCloseTo(0.25)
+  expect(toLocalHours('UTC', Date.UTC(2026, 0, 1, 23, 15, 36))).toBeCloseTo(23.26, 9)
+})
+
+test('toLocalTime returns the short name of the time zone, which changes in summer', () => {
+  const zones = [0, 6].map((month) => toLocalTime('Europe/London', Date.UTC(2026, month, 1)).zone)
+
+  expect(zones).toEqual(['GMT', 'BST'])
 })

@@ -1,4 +1,5 @@
 import { Info, OctagonX, TriangleAlert } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
 import styles from './alarm-screen.module.css'
 
 /** Fixed sample entries, because the specification defines no endpoint for alarms (spec 2). */
@@ -31,7 +32,10 @@ const alarms = [
 
 export const AlarmScreen = () => (
   <div data-roomy>
-    <h1 className={styles.title}>Alarm</h1>
+    <header className={styles.header}>
+      <h1>Alarm</h1>
+      <Badge tone="neutral">Sample</Badge>
+    </header>
     <ul aria-label="Alarms" className={styles.list}>
       {alarms.map(({ title, severity, tone, at, when, Icon }) => (
         <li key={title} className={styles.alarm} data-tone={tone}>

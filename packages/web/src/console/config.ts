@@ -9,6 +9,10 @@ export type Config = {
   knownCameraId: string
   /** IANA name such as `Europe/Berlin`. The installer may set it, because no endpoint returns the rig's time zone. */
   rigTimeZone?: string | undefined
+  /** Kinds of findings, which replace the default list. */
+  findingKinds?: readonly string[] | undefined
+  /** Length of the track per sled unit. The installer may set it, because no endpoint returns it. */
+  metresPerSledUnit?: number | undefined
   /** A simulator has served `config.json`, so the sign-in screen can say so before the first response of the rig. */
   isSimulator?: boolean | undefined
 }
@@ -36,6 +40,8 @@ export const readConfig = (file: unknown, baseURI: string): Config => {
     basePath,
     knownCameraId: knownCameraId ?? KNOWN_CAMERA_ID,
     rigTimeZone,
+    findingKinds: asTexts(readField(file, 'findingKinds')),
+    metresPerSledUnit: asPositive(readField(file, 'metresPerSledUnit')),
   }
 }
 
@@ -59,3 +65,13 @@ const hasHost = /^(\/\/|[a-z][a-z\d+.-]*:)/i
 const trimTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
 const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const asPositive = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
+
+/** Returns the non-empty texts of a list, or undefined if there are none. */
+const asTexts = (value: unknown) => {
+  const texts = Array.isArray(value)
+    ? value.filter((each): each is string => typeof each === 'string' && each !== '')
+    : []
+  return texts.length > 0 ? [...new Set(texts)] : undefined
+}

@@ -1,4 +1,5 @@
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
+import { createDeletedRows } from './deleted-rows.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
@@ -41,13 +42,14 @@ export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
  * held inputs, toasts and the state of each area. Call `close` to dispose of it.
  */
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
-  const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone } = config
+  const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)
   const refusals = createRefusals(clock)
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store)
   if (config.isSimulator) settings.change({ isSimulator: true })
+  const deletedRows = createDeletedRows(clock, settings)
   const rigClock = createRigClock(clock)
   const responseTimes = createResponseTimes(clock)
   const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings, clock, rigClock })
@@ -67,7 +69,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const parts = createParts()
 
   const rigConsole = {
-    config: { host, basePath, knownCameraId, rigTimeZone },
+    config: { host, basePath, knownCameraId, rigTimeZone, findingKinds, metresPerSledUnit },
     fetch,
     clock,
     page,
@@ -76,6 +78,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     movement,
     session,
     settings,
+    deletedRows,
     rig,
     rigClock,
     responseTimes,
@@ -93,6 +96,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       session.close()
       notices.close()
       refusals.close()
+      deletedRows.close()
       queryClient.clear()
     },
   }

@@ -7,3 +7,7 @@ export const isDialogOpen = (page = document) => page.querySelector(DIALOG) !== 
 
 export const isTextInput = (target: EventTarget | null) =>
   target instanceof Element && target.closest(INPUT) !== null && !target.matches(NON_TEXT_INPUT)
+
+/** Returns whether a dialog covers another one, whose keys must not act. */
+export const hasNestedDialog = (page = document) =>
+  page.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1

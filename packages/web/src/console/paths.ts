@@ -10,6 +10,7 @@ export const paths = {
   newSchedulePosition: '/dashboard/scheduler/new/position',
   newScheduleTime: '/dashboard/scheduler/new/time',
   gallery: '/dashboard/gallery',
+  findings: '/dashboard/findings',
   job: '/dashboard/job',
   alarm: '/dashboard/alarm',
   superAdmin: '/super_admin',

@@ -89,15 +89,27 @@ export const createQueryClient = ({
   })
 
   /**
-   * Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop. Waits for at most 3 s.
+   * Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop, and no other command
+   * waits for its response. Waits for at most 3 s.
    */
   const reloadWhenIdle = async (notice: string | null) => {
     const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
-    await Promise.race([movement.waitUntilIdle(), expiry])
+    await Promise.race([Promise.all([movement.waitUntilIdle(), waitForResponses()]), expiry])
     if (isClosed() || session.get().admin === null) return
     settings.handOver(notice)
     reload()
   }
+
+  const waitForResponses = () =>
+    new Promise<void>((resolve) => {
+      const resolveWhenDone = () => {
+        if (client.isMutating() > 0) return
+        unsubscribe()
+        resolve()
+      }
+      const unsubscribe = client.getMutationCache().subscribe(resolveWhenDone)
+      resolveWhenDone()
+    })
 
   const refresh = (meta: MutationMeta | undefined) => {
     if (meta?.refresh) void client.invalidateQueries({ queryKey: meta.refresh })

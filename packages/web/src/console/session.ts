@@ -51,6 +51,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         camera: _camera,
         isStreaming: _isStreaming,
         pictureRate: _pictureRate,
+        deletedRows: _deletedRows,
         ...stored
       }) => stored,
       storage: createJSONStorage(() => safeStorage(storage)),
@@ -97,6 +98,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         camera: null,
         isStreaming: false,
         pictureRate: 'all',
+        deletedRows: [],
       }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**

@@ -3,6 +3,9 @@ import type { StoreApi } from 'zustand/vanilla'
 /** Is the number of pictures per second of a live picture, or `all` for every picture that the rig sends. */
 export type PictureRate = 'all' | 5 | 1 | 0.2
 
+/** Row of a list that the operator has deleted. `next` is the key of the row after it, or null for the last row. */
+export type DeletedRow = { list: string; key: string; next: string | null; isConfirmed: boolean }
+
 /** Holds persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
   /** Id of the current camera, or null until the cameras are loaded. */
@@ -15,11 +18,13 @@ export type Settings = {
   isSimulator: boolean
   /** `since` is in ms since 1970. */
   restart: { service: string; since: number } | null
+  /** Rows that keep their place although they are deleted. */
+  deletedRows: readonly DeletedRow[]
   /** State that survives a page reload by the console itself. */
   handover: Handover | null
 }
 
-type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate'> & { notice: string | null }
+type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows'> & { notice: string | null }
 
 export const initialSettings: Settings = {
   camera: null,
@@ -28,6 +33,7 @@ export const initialSettings: Settings = {
   rigTimeZone: null,
   isSimulator: false,
   restart: null,
+  deletedRows: [],
   handover: null,
 }
 
@@ -49,8 +55,10 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
       if (isConclusive && store.getState().isSimulator !== isSimulator) change({ isSimulator })
     },
     handOver: (notice: string | null) => {
-      const { camera, isStreaming, pictureRate } = store.getState()
-      change({ handover: { notice, camera, isStreaming, pictureRate } })
+      const { camera, isStreaming, pictureRate, deletedRows } = store.getState()
+      // The rig may have ignored a deletion that it has not confirmed
+      const confirmed = deletedRows.filter(({ isConfirmed }) => isConfirmed)
+      change({ handover: { notice, camera, isStreaming, pictureRate, deletedRows: confirmed } })
     },
     /** Restores the state stored by `handOver`, returns its message, and clears the stored state. */
     takeHandover: (): string | null => {

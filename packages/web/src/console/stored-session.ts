@@ -1,5 +1,5 @@
 import { readField } from '@rig/contract/reading/fields'
-import type { PictureRate } from './settings.ts'
+import type { DeletedRow, PictureRate } from './settings.ts'
 
 /**
  * Parses the stored state, which may be invalid or from an older version. Missing and invalid fields get their initial
@@ -41,8 +41,19 @@ const readHandover = (handover: unknown) => {
     isStreaming: readField(handover, 'isStreaming') === true,
     pictureRate: readPictureRate(readField(handover, 'pictureRate')),
     notice: toText(readField(handover, 'notice')) || null,
+    deletedRows: readDeletedRows(readField(handover, 'deletedRows')),
   }
 }
+
+const readDeletedRows = (rows: unknown): DeletedRow[] =>
+  (Array.isArray(rows) ? rows : [])
+    .map((row) => ({
+      list: toText(readField(row, 'list')),
+      key: toText(readField(row, 'key')),
+      next: toText(readField(row, 'next')) || null,
+      isConfirmed: true,
+    }))
+    .filter(({ key }) => key !== '')
 
 const readPictureRate = (rate: unknown): PictureRate => (rate === 5 || rate === 1 || rate === 0.2 ? rate : 'all')
 

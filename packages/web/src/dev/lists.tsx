@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
+import { DeletedRow } from '../ui/deleted-row.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { Wipe } from '../ui/wipe.tsx'
 import { ZoomStage } from '../ui/zoom-stage.tsx'
@@ -16,6 +17,18 @@ export const listExhibits: Exhibit[] = [
         <div style={{ width: 320, height: 192, overflow: 'hidden' }}>
           <VirtualGrid label="Numbers" count={1_000} shape={shape} keyAt={String} cellAt={(index) => index + 1} />
         </div>
+      ),
+    },
+  },
+  {
+    component: 'Deleted row',
+    states: {
+      'in a list': (
+        <ul style={{ width: 160, height: 120 }}>
+          <li style={{ height: '100%' }} aria-hidden>
+            <DeletedRow />
+          </li>
+        </ul>
       ),
     },
   },

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
+import { useDeletedRows } from '../console/use-deleted-rows.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DeletedRow } from '../ui/deleted-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
@@ -52,7 +54,12 @@ export const FileBrowser = ({
   const [isConfirming, setIsConfirming] = useState(false)
   const selection = useFileSelection()
   const selectedNames = useStore(selection, (state) => state.names)
-  const names = useMemo(() => files.map(({ name }) => name), [files])
+  const rows = useDeletedRows(
+    label,
+    useMemo(() => files.map(({ name }) => name), [files]),
+  )
+  const names = useMemo(() => rows.filter(({ state }) => state !== 'deleted').map(({ key }) => key), [rows])
+  const filesByName = useMemo(() => new Map(files.map((file) => [file.name, file])), [files])
   const selected = files.filter(({ name }) => selectedNames.has(name))
   const namesToDelete = selected.map(({ name }) => name)
 
@@ -60,13 +67,17 @@ export const FileBrowser = ({
     (name: string, chosen: boolean, withShift: boolean) => selection.choose(name, chosen, withShift ? names : null),
     [selection, names],
   )
-  const keyAt = useCallback((index: number) => names[index] ?? '', [names])
+  const keyAt = useCallback((index: number) => rows[index]?.key ?? '', [rows])
+  const isGapAt = useCallback((index: number) => rows[index]?.state === 'deleted', [rows])
   const cellAt = useCallback(
     (index: number) => {
-      const file = files[index]
-      return file && <FileTile {...{ file, selection, onOpen, onSelect, onDelete }} />
+      const row = rows[index]
+      if (row?.state === 'deleted') return <DeletedRow />
+      const file = filesByName.get(row?.key ?? '')
+      const isDeleting = row?.state === 'deleting'
+      return file && <FileTile {...{ file, isDeleting, selection, onOpen, onSelect, onDelete }} />
     },
-    [files, selection, onOpen, onSelect, onDelete],
+    [rows, filesByName, selection, onOpen, onSelect, onDelete],
   )
   const downloadSelected = () => {
     selection.clear()
@@ -85,7 +96,7 @@ export const FileBrowser = ({
       </div>
       <SelectionBar
         count={selected.length}
-        total={files.length}
+        total={names.length}
         names={names}
         onSelectAll={() => selection.set(names)}
         onClear={selection.clear}
@@ -95,10 +106,10 @@ export const FileBrowser = ({
       >
         {selected.length > 0 && actions?.(namesToDelete)}
       </SelectionBar>
-      {files.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState {...noResults} />
       ) : (
-        <VirtualGrid label={label} count={files.length} shape={shape} keyAt={keyAt} cellAt={cellAt} />
+        <VirtualGrid label={label} count={rows.length} shape={shape} keyAt={keyAt} cellAt={cellAt} isGapAt={isGapAt} />
       )}
       <ConfirmDialog
         open={isConfirming}

@@ -31,9 +31,14 @@ type FileActions = {
   onDelete: (name: string) => void
 }
 
-type FileTileProps = FileActions & { file: ListedFile; selection: FileSelection }
+type FileTileProps = FileActions & {
+  file: ListedFile
+  /** Is true until the rig has responded to the deletion. */
+  isDeleting: boolean
+  selection: FileSelection
+}
 
-export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
+export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name, url } = file
   const shownName = shortenText(name)
   const label = getFileLabel(name, new Date().getFullYear())
@@ -45,7 +50,7 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
   )
   const selected = useStore(selection, ({ names }) => names.has(name))
   return (
-    <article className={styles.tile} data-selected={selected || undefined}>
+    <article className={styles.tile} data-selected={selected || undefined} aria-busy={isDeleting}>
       {onOpen ? (
         <button type="button" className={styles.picture} aria-label={`Open ${shownName}`} onClick={() => onOpen(name)}>
           {picture}
@@ -64,13 +69,17 @@ export const FileTile = memo(({ file, selection, onOpen, onSelect, onDelete }: F
       <div className={styles.names} title={shownName} data-labelled={label !== null || undefined}>
         {label && (
           <p className={styles.label}>
-            <bdi>{label.camera}</bdi>
+            <span className={styles.camera}>
+              <Shortened text={label.camera} tailChars={CAMERA_TAIL_CHARS} />
+            </span>
             <time>
               {label.day} {label.time}
             </time>
           </p>
         )}
-        <FileName name={shownName} />
+        <p className={styles.name}>
+          <Shortened text={shownName} tailChars={NAME_TAIL_CHARS} />
+        </p>
       </div>
       <Refusal {...useRefusal(file.deletionControl)} className={styles.refusal} />
       <div className={styles.actions}>
@@ -102,16 +111,17 @@ const FilmFace = ({ camera, day, time, track }: FileLabel) => (
   </span>
 )
 
-const TAIL_CHARS = 16
+const NAME_TAIL_CHARS = 16
+const CAMERA_TAIL_CHARS = 9
 
-/** Shortens a long name in the middle, because names of one camera differ at the end. */
-const FileName = ({ name }: { name: string }) => {
-  const tail = name.length > 2 * TAIL_CHARS ? name.slice(-TAIL_CHARS) : ''
+/** Shortens a long text in the middle, because similar names differ at the end. */
+const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => {
+  const tail = text.length > 2 * tailChars ? text.slice(-tailChars) : ''
   return (
-    <p className={styles.name}>
-      <bdi className={styles.start}>{name.slice(0, name.length - tail.length)}</bdi>
+    <>
+      <bdi className={styles.start}>{text.slice(0, text.length - tail.length)}</bdi>
       {tail && <bdi className={styles.tail}>{tail}</bdi>}
-    </p>
+    </>
   )
 }
 

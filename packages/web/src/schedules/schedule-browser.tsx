@@ -1,20 +1,28 @@
+import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolConflicts } from './patrol-conflicts.tsx'
+import { findNextPatrol } from './rig-time.ts'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { useRunningPatrol } from './use-running-patrol.ts'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** Camera names by id. Deleted cameras are missing, so their schedules show the id. */
-  cameraNames: ReadonlyMap<string, string>
+  /** Cameras by id. Deleted cameras are missing, so their schedules show the id. */
+  cameras: ReadonlyMap<string, Camera>
 }
 
-export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps) => {
-  const [selectedId, setSelectedId] = useState<string | null>(null)
+export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) => {
+  const { clock, rigClock } = useConsole()
+  const zone = useRigTimeZone()
+  // Nothing is selected automatically later, because another schedule's Delete button would appear under the pointer
+  const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
+  const [selectedId, setSelectedId] = useState(next ?? null)
   const selected = schedules.find(({ _id }) => _id === selectedId)
   return (
     <div className={styles.browser}>
@@ -23,7 +31,8 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
-          cameraNames={cameraNames}
+          cameras={cameras}
+          running={useRunningPatrol(schedules)}
           selectedId={selectedId}
           onSelect={setSelectedId}
         />
@@ -31,7 +40,8 @@ export const ScheduleBrowser = ({ schedules, cameraNames }: ScheduleBrowserProps
           <ScheduleDetails
             key={selected._id}
             schedule={selected}
-            cameraName={cameraNames.get(selected.cameraID) ?? selected.cameraID}
+            cameraName={cameras.get(selected.cameraID)?.name ?? selected.cameraID}
+            isOpenedByOperator={selected._id !== next}
           />
         ) : (
           <p className={styles.hint}>Select a schedule to see its details.</p>

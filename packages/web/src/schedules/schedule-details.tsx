@@ -11,9 +11,9 @@ import { Refusal } from '../ui/refusal.tsx'
 import styles from './schedule-details.module.css'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 
-type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string }
+type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string; isOpenedByOperator: boolean }
 
-export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) => {
+export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator }: ScheduleDetailsProps) => {
   const deletion = useSingleMutation(deleteSchedule(useConsole()))
   const facts = [
     ['Camera', cameraName],
@@ -23,7 +23,11 @@ export const ScheduleDetails = ({ schedule, cameraName }: ScheduleDetailsProps) 
     ['Time', schedule.time],
   ] as const
   return (
-    <section className={styles.details} aria-labelledby="schedule-details" ref={useScrollIntoView<HTMLElement>()}>
+    <section
+      className={styles.details}
+      aria-labelledby="schedule-details"
+      ref={useScrollIntoView<HTMLElement>(isOpenedByOperator)}
+    >
       <h2 id="schedule-details">Schedule details</h2>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
@@ -55,7 +59,7 @@ const DeleteAllSchedules = () => {
   const deletion = useSingleMutation(deleteAllSchedules(useConsole()))
   return (
     <>
-      <Button variant="danger" onClick={() => setIsConfirming(true)}>
+      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
         Delete All Schedules
       </Button>
       <ConfirmDialog

@@ -1,46 +1,66 @@
+import type { Camera } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { CalendarClock } from 'lucide-react'
+import { memo } from 'react'
+import fallback from '../cameras/camera-fallback.svg'
 import { useConsole } from '../console/console-context.tsx'
+import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import styles from './schedule-list.module.css'
 
 type ScheduleListProps = {
   schedules: readonly ListedSchedule[]
-  cameraNames: ReadonlyMap<string, string>
+  cameras: ReadonlyMap<string, Camera>
+  /** Id of the schedule whose patrol appears to be running. */
+  running: string | null
   selectedId: string | null
   onSelect: (id: string) => void
 }
 
-export const ScheduleList = ({ schedules, cameraNames, selectedId, onSelect }: ScheduleListProps) => (
+// `memo` prevents the clock from re-rendering the cards every second
+export const ScheduleList = memo(({ schedules, cameras, running, selectedId, onSelect }: ScheduleListProps) => (
   <ul className={styles.cards} aria-label="Schedules">
     {schedules.map((schedule) => (
       <li key={schedule._id}>
         <ScheduleCard
           schedule={schedule}
-          cameraName={cameraNames.get(schedule.cameraID)}
+          camera={cameras.get(schedule.cameraID)}
+          isRunning={schedule._id === running}
           isSelected={schedule._id === selectedId}
           onSelect={() => onSelect(schedule._id)}
         />
       </li>
     ))}
   </ul>
-)
+))
 
 type ScheduleCardProps = {
   schedule: ListedSchedule
   /** Undefined if the rig does not list the camera. */
-  cameraName: string | undefined
+  camera: Camera | undefined
+  isRunning: boolean
   isSelected: boolean
   onSelect: () => void
 }
 
-const ScheduleCard = ({ schedule: { cameraID, time }, cameraName, isSelected, onSelect }: ScheduleCardProps) => {
-  const { knownCameraId } = useConsole().config
+const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: ScheduleCardProps) => {
+  const { config, resolveUrl } = useConsole()
+  const { cameraID, time, sled_start, sled_stop } = schedule
+  const from = sled_start ?? limits.SCHEDULE_SLED_START
+  const to = sled_stop ?? limits.SCHEDULE_SLED_STOP
   return (
     <button type="button" className={styles.card} aria-pressed={isSelected} onClick={onSelect}>
-      <CalendarClock aria-hidden />
+      <span className={styles.picture}>
+        <ImageWithFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" loading="lazy" />
+        {isRunning && <span className={styles.running}>Patrolling now, it seems</span>}
+      </span>
       {/* Spec 2 */}
-      <span className={styles.label}>{cameraID.includes(knownCameraId) ? 'Inspection Camera' : 'PTZ Camera'}</span>
-      {cameraName && <span className={styles.camera}>{cameraName}</span>}
+      <span className={styles.label}>
+        {cameraID.includes(config.knownCameraId) ? 'Inspection Camera' : 'PTZ Camera'}
+      </span>
+      {camera && <span className={styles.camera}>{camera.name}</span>}
+      <span className={styles.range}>
+        Sled {from} to {to}
+      </span>
       <time className={styles.time}>{time}</time>
     </button>
   )

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { homeSled } from '../rig/sled.ts'
+import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { addFault, changeRig } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { reverseLists } from '../testing/reverse-lists.ts'
@@ -158,4 +160,66 @@ test("the scheduler counts down to the next patrol by the rig's clock, and by th
   headers = {}
   rig.rigConsole.rigClock.reset()
   await screen.findByText("Times are in the rig's time zone (UTC). The countdown is by this computer's clock")
+})
+
+/** Opens the scheduler in UTC, at a time of the rig's clock. */
+const openAt = async (date: string) => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator', config: { rigTimeZone: 'UTC' } })
+  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers: { date } }))
+  rig.rigConsole.rigClock.reset()
+  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['cameras'] })
+  await rig.router.navigate('/dashboard/scheduler')
+  await cards()
+  return rig
+}
+
+const readPressed = async () =>
+  (await cards()).filter((card) => card.ariaPressed === 'true').map(({ textContent }) => textContent?.slice(-5))
+
+test('the details of the next patrol are open from the start, and no others open after a deletion', async () => {
+  const rig = await openAt('Mon, 04 May 2026 10:00:30 GMT')
+  expect(await readPressed()).toEqual(['13:15'])
+  const details = within(screen.getByRole('region', { name: 'Schedule details' }))
+
+  await rig.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
+
+  await waitFor(async () => expect(await cards()).toHaveLength(2))
+  expect(await readPressed()).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
+})
+
+test("each card shows its camera's picture, and the section of the track from the rig or the default", async () => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const scheduler = [
+    { _id: '1', cameraID: NORTH_CAMERA_ID, time: '06:30', sled_start: 40, sled_stop: 44 },
+    { _id: '2', cameraID: 'removed', time: '13:15' },
+  ]
+  rig.link.respond(/GET .*scheduler/, () => Response.json({ data: { scheduler } }))
+
+  await rig.router.navigate('/dashboard/scheduler')
+
+  const [first, second] = await cards()
+  await waitFor(() => expect(first?.querySelector('img')?.getAttribute('src')).toContain('/media/poster/'))
+  expect(second?.querySelector('img')?.getAttribute('src')).toContain('camera-fallback')
+  within(first as HTMLElement).getByText('Sled 40 to 44')
+  within(second as HTMLElement).getByText('Sled 20 to 80')
+})
+
+test('a card says that its patrol seems to be running, from its start until the sled moves or it must have ended', async () => {
+  const { rigConsole } = await openAt('Mon, 04 May 2026 13:16:30 GMT')
+  const [, running] = await cards()
+  await within(running as HTMLElement).findByText('Patrolling now, it seems')
+  expect(screen.getAllByText('Patrolling now, it seems')).toHaveLength(1)
+
+  const { queryClient } = rigConsole
+  await act(() => queryClient.getMutationCache().build(queryClient, homeSled(rigConsole)).execute(undefined))
+
+  await waitFor(() => expect(screen.queryByText('Patrolling now, it seems')).toBeNull())
+})
+
+test('no patrol seems to be running ten minutes after the last start', async () => {
+  await openAt('Mon, 04 May 2026 13:25:30 GMT')
+
+  expect(screen.getByText(/^Next patrol/).textContent).toContain('21:45')
+  expect(screen.queryByText('Patrolling now, it seems')).toBeNull()
 })

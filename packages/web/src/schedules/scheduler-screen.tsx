@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
@@ -16,8 +17,8 @@ const texts = { loading: 'Loading...', empty: 'No schedule created', failed: 'Th
 
 export const SchedulerScreen = () => {
   const rigConsole = useConsole()
-  const cameras = useQuery(cameraList(rigConsole)).data ?? []
-  const cameraNames = new Map(cameras.map(({ cameraID, name }) => [cameraID, name]))
+  const { data } = useQuery(cameraList(rigConsole))
+  const cameras = useMemo(() => new Map(data?.map((camera) => [camera.cameraID, camera])), [data])
   return (
     <div className={styles.screen} data-roomy>
       <header className={styles.header}>
@@ -34,7 +35,7 @@ export const SchedulerScreen = () => {
         picture={<NoSchedulesIllustration />}
         skeleton={<SchedulesSkeleton />}
       >
-        {(schedules) => <ScheduleBrowser schedules={schedules} cameraNames={cameraNames} />}
+        {(schedules) => <ScheduleBrowser schedules={schedules} cameras={cameras} />}
       </ListFrame>
     </div>
   )

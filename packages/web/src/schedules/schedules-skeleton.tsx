@@ -12,6 +12,7 @@ export const SchedulesSkeleton = () => (
           <Skeleton key={position} className={styles.card} />
         ))}
       </div>
+      <Skeleton className={styles.details} />
     </div>
   </div>
 )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { paths } from '../console/paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './message-screen.module.css'
 
@@ -8,31 +8,42 @@ import styles from './message-screen.module.css'
 export const NotFoundScreen = () => (
   <main className={styles.screen}>
     <Logo />
-    <h1 className={styles.title}>Not found</h1>
-    <EmptyState title="This page does not exist." picture={<BrokenCable />}>
-      <Link to={paths.signIn} className={styles.link}>
-        Go to the start
-      </Link>
-    </EmptyState>
+    <NotFound title="Not found" text="This page does not exist.">
+      <LinkButton to={paths.signIn}>Go to the start</LinkButton>
+    </NotFound>
   </main>
 )
 
 /** Renders the 404 page for the auth and dashboard areas (spec 2). */
 export const PageNotFoundScreen = () => (
   <div className={styles.page}>
-    <h1 className={styles.title}>Page Not Found</h1>
-    <EmptyState title="404: This page does not exist." picture={<BrokenCable />}>
-      <Link to={paths.live} className={styles.link}>
-        Go to the dashboard
-      </Link>
-    </EmptyState>
+    <NotFound title="Page Not Found" text="404: This page does not exist.">
+      <LinkButton to={paths.live}>Go to the dashboard</LinkButton>
+    </NotFound>
   </div>
 )
 
+const NotFound = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <>
+    <BrokenCable />
+    <h1 className={styles.title}>{title}</h1>
+    <p className={styles.text}>{text}</p>
+    {children}
+  </>
+)
+
 const BrokenCable = () => (
-  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden>
-    <path d="M4 26c18 5 26 6 38 5" strokeWidth="2.5" />
-    <path d="M42 31c6 1 9 9 7 17s-1 15 5 19" strokeWidth="2.5" />
+  <svg
+    className={styles.drawing}
+    viewBox="0 8 96 70"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    aria-hidden
+  >
+    <path d="M4 26c18 5 26 6 38 5" strokeWidth="2" />
+    <path d="M42 31c6 1 9 9 7 17s-1 15 5 19" strokeWidth="2" />
     <path d="M54 67l-3 7M54 67l2 8M54 67l7 5" />
     <path d="M92 26c-8 3-13 4-20 5" strokeDasharray="1 7" />
     <path d="M4 12v28" />

@@ -1,3 +1,4 @@
+import { Camera, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { LogoutDialog } from '../accounts/logout.tsx'
@@ -35,10 +36,11 @@ const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string }
         label={formatFullName(admin) || 'Account'}
         icon={<Avatar user={admin} />}
         side="bottom"
+        hasMark
         triggerClassName={styles.account}
         items={[
-          { label: 'Cameras', onSelect: () => void navigate(paths.live) },
-          { label: 'Logout', onSelect: () => setIsConfirming(true) },
+          { label: 'Cameras', icon: <Camera aria-hidden />, onSelect: () => void navigate(paths.live) },
+          { label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => setIsConfirming(true) },
         ]}
       />
       <LogoutDialog open={isConfirming} onClose={() => setIsConfirming(false)} />

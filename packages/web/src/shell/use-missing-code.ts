@@ -25,7 +25,7 @@ export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode =
     const url = /https?:\S+/.exec(error.message)?.[0]
     const check = async () => {
       const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(TIMEOUT_MS)])
-      const response = await fetch(url ?? page.window.document.baseURI, {
+      const response = await fetch(url ?? page.window.location.href, {
         method: 'HEAD',
         cache: 'no-store',
         signal,

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import buttonStyles from './button.module.css'
 import type { MenuItem } from './menu-popup.tsx'
@@ -6,6 +7,8 @@ import { useLazyModule } from './use-lazy-module.ts'
 type MenuProps = {
   label: string
   icon?: ReactNode
+  /** Shows that the button opens a menu, where its label does not say so. */
+  hasMark?: boolean
   items: readonly MenuItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
   initialFocus?: 'item' | 'menu'
@@ -17,7 +20,15 @@ const loadPopup = () => import('./menu-popup.tsx')
 /**
  * Renders a button that opens a list of actions. The code of the list is loaded when the button is hovered or focused.
  */
-export const Menu = ({ label, icon, items, side = 'top', initialFocus = 'item', triggerClassName }: MenuProps) => {
+export const Menu = ({
+  label,
+  icon,
+  items,
+  side = 'top',
+  initialFocus = 'item',
+  hasMark,
+  triggerClassName,
+}: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
   const { module, load } = useLazyModule(loadPopup)
@@ -41,6 +52,7 @@ export const Menu = ({ label, icon, items, side = 'top', initialFocus = 'item', 
       >
         {icon}
         <span>{label}</span>
+        {hasMark && <ChevronDown aria-hidden size={18} />}
       </button>
       {module && (
         <module.MenuPopup

@@ -6,7 +6,7 @@ import styles from './skip-link.module.css'
  * be focusable.
  */
 export const SkipLink = ({ to }: { to: string }) => {
-  // With a <base> element, a fragment URL would open another page
+  // A fragment in the URL would be a new entry of the history
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     document.getElementById(to)?.focus()

@@ -14,12 +14,16 @@ type VirtualGridProps = {
   keyAt: (index: number) => string
   /** Must be referentially stable, because a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode
+  /** Returns whether a cell only keeps a place. Such cells are hidden from screen readers. Must be stable. */
+  isGapAt?: (index: number) => boolean
 }
+
+const isNeverGap = () => false
 
 const OVERSCAN_ROWS = 2
 
 /** Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM. */
-export const VirtualGrid = ({ label, count, shape, keyAt, cellAt }: VirtualGridProps) => {
+export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap }: VirtualGridProps) => {
   const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape)
   // The virtualizer recalculates the rows only when it receives a new function
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
@@ -34,13 +38,14 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt }: VirtualGridP
   return (
     <ul className={styles.grid} data-grid aria-label={label} ref={ref} style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ index, start }) => (
-        <Row key={index} row={index} top={start - top} {...{ columns, height, count, keyAt, cellAt }} />
+        <Row key={index} row={index} top={start - top} {...{ columns, height, count, keyAt, cellAt, isGapAt }} />
       ))}
     </ul>
   )
 }
 
 type RowProps = Pick<VirtualGridProps, 'count' | 'keyAt' | 'cellAt'> & {
+  isGapAt: (index: number) => boolean
   row: number
   columns: number
   top: number
@@ -48,7 +53,7 @@ type RowProps = Pick<VirtualGridProps, 'count' | 'keyAt' | 'cellAt'> & {
 }
 
 // `memo` prevents scrolling from re-rendering the visible rows
-const Row = memo(({ row, columns, top, height, count, keyAt, cellAt }: RowProps) => {
+const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt }: RowProps) => {
   const first = row * columns
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
   return indexes.map((index, column) => {
@@ -59,7 +64,14 @@ const Row = memo(({ row, columns, top, height, count, keyAt, cellAt }: RowProps)
       transform: `translateY(${top}px)`,
     }
     return (
-      <li key={keyAt(index)} className={styles.cell} style={cellStyle} aria-setsize={count} aria-posinset={index + 1}>
+      <li
+        key={keyAt(index)}
+        className={styles.cell}
+        style={cellStyle}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        aria-hidden={isGapAt(index) || undefined}
+      >
         {cellAt(index)}
       </li>
     )

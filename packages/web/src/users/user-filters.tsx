@@ -7,9 +7,10 @@ const options = (...labels: string[]) => labels.map((label) => ({ value: label, 
 const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // The specification omits the plural s (spec 2)
 const roles = options('Role', 'Admin', 'User')
 
-/** Renders the search and the filters, which have no effect (spec 2). */
-export const UserFilters = () => {
-  const [name, setName] = useState('')
+type UserFiltersProps = { name: string; onName: (name: string) => void }
+
+/** Renders the search and two filters, which have no effect (spec 2). */
+export const UserFilters = ({ name, onName }: UserFiltersProps) => {
   const [date, setDate] = useState('Date Created')
   const [role, setRole] = useState('Role')
   return (
@@ -21,7 +22,7 @@ export const UserFilters = () => {
         type="search"
         name="search"
         value={name}
-        onChange={setName}
+        onChange={onName}
         className={styles.search}
       />
       <SelectField label="Date Created" labelHidden value={date} onChange={setDate} options={dates} />

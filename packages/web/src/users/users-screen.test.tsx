@@ -38,10 +38,26 @@ test('the users screen has the search, filter and pager texts from the specifica
   expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
 })
 
-test('the search and the filters do not change the user list', async () => {
+test('the search filters the sample by name, which the screen calls sample data once', async () => {
+  const { user } = await open()
+  const search = screen.getByRole('searchbox', { name: 'Search by name' })
+
+  await user.type(search, 'ra mo')
+
+  const rows = within(screen.getByRole('list', { name: 'Users' })).getAllByRole('link')
+  expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('Clara Moreau')])
+  screen.getByText('Showing 1 Activities')
+  await user.clear(search)
+  await user.type(search, 'no such user')
+  screen.getByText('No match, so all users are shown')
+  screen.getByText('Showing 20 Activities')
+  expect(screen.getAllByText(/sample/i)).toHaveLength(1)
+})
+
+test('the date and role filters do not change the user list', async () => {
   const { user } = await open()
 
-  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'no such user')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date Created' }), 'Last 7 days')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin')
 
   expect(within(screen.getByRole('list', { name: 'Users' })).getAllByRole('link')).toHaveLength(20)

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { describeComparison, describeUnread } from '../analysis/describe-comparison.ts'
 import { CAMERA_DISTANCE_UNITS, locateChange } from '../analysis/locate-change.ts'
 import { ChangeCard } from './change-card.tsx'
+import { ChangeProposals } from './change-proposals.tsx'
 import styles from './change-search-panel.module.css'
 import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
@@ -92,7 +93,8 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, names, onSho
   const { track } = parseRecordingName(names[0])
   const { changes, notCompared, lag, motion } = comparison
   const frameCount = strips[0].columns
-  const placeAt = (at: number) => locateChange(at, { track, frameCount, motion }).toFixed(1)
+  const locate = (at: number) => locateChange(at, { track, frameCount, motion })
+  const placeAt = (at: number) => locate(at).toFixed(1)
   return (
     <>
       <StripView strips={strips} lag={lag} changes={changes} frame={frame} onSeek={(to) => void pair.seek(to)} />
@@ -113,6 +115,13 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, names, onSho
             </li>
           ))}
         </ol>
+      )}
+      {changes.length > 0 && (
+        <ChangeProposals
+          pair={pair}
+          proposals={changes.map(({ at }) => ({ at, place: locate(at) }))}
+          filmName={names[1]}
+        />
       )}
       {notCompared.length > 0 && (
         <ul className={styles.unread} aria-label="Not compared">

@@ -72,6 +72,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
               mode={mode}
               onMode={setMode}
               canDiffer={isReadable && isCompared}
+              afterSeconds={ready.after.seconds}
               stillSources={
                 isReadable && beforeCanvas && afterCanvas
                   ? [

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -7,12 +7,15 @@ import { saveBlob } from '../../ui/save-file.ts'
 import { formatTime } from '../analysis/film-time.ts'
 import type { StillSource } from '../case-file/case-entry.ts'
 import { createCaseFile } from '../case-file/case-file.ts'
+import { MarkButton } from '../findings/mark/mark-button.tsx'
 import { drawPair } from './draw-pair.ts'
 import type { FilmPair } from './film-pair.ts'
 import styles from './pair-controls.module.css'
 import { useFilmPairState } from './use-film-pair.ts'
 import { usePairKeys } from './use-pair-keys.ts'
 import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
+
+const FilmPins = lazy(async () => ({ default: (await import('../findings/pins/film-pins.tsx')).FilmPins }))
 
 type PairFilm = { canvas: HTMLCanvasElement; name: string }
 
@@ -21,17 +24,28 @@ type PairControlsProps = {
   mode: ViewMode
   onMode: (mode: ViewMode) => void
   canDiffer: boolean
+  /** Length of the second film. */
+  afterSeconds: number
   /** Null if the pixels of the films cannot be read. */
   stillSources: readonly [PairFilm, PairFilm] | null
 }
 
-export const PairControls = ({ pair, mode, onMode, canDiffer, stillSources }: PairControlsProps) => {
-  const { frame, isPlaying } = useFilmPairState(pair)
+export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stillSources }: PairControlsProps) => {
+  const { frame, isPlaying, shift } = useFilmPairState(pair)
   const scrubber = usePairKeys(pair)
   const { first, last } = pair.range()
   const time = `${formatTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
   return (
     <section className={styles.controls} aria-label="Both films">
+      {stillSources && (
+        <Suspense>
+          <FilmPins
+            name={stillSources[1].name}
+            seconds={afterSeconds}
+            onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
+          />
+        </Suspense>
+      )}
       <input
         ref={scrubber}
         type="range"
@@ -55,7 +69,12 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, stillSources }: Pa
       </div>
       <p className={styles.time}>{time}</p>
       <ShiftControl pair={pair} />
-      {stillSources && <StillButtons pair={pair} sources={stillSources} />}
+      {stillSources && (
+        <>
+          <MarkFilmButton pair={pair} film={stillSources[1]} seconds={afterSeconds} />
+          <StillButtons pair={pair} sources={stillSources} />
+        </>
+      )}
       <ViewModePicker value={mode} onChange={onMode} canDiffer={canDiffer} />
     </section>
   )
@@ -75,6 +94,21 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
       </Button>
     </fieldset>
   )
+}
+
+type MarkFilmButtonProps = { pair: FilmPair; film: PairFilm; seconds: number }
+
+/** Marks a finding in the current frame of the second, newer film. */
+const MarkFilmButton = ({ pair, film, seconds: length }: MarkFilmButtonProps) => {
+  const rigConsole = useConsole()
+  const freeze = async () => {
+    await pair.step(0)
+    const { frame, shift } = pair.store.getState()
+    const seconds = (frame + shift) * pair.frameSeconds
+    const { freezeFrame } = await import('../findings/mark/freeze-recording.ts')
+    return freezeFrame(rigConsole, film, { seconds, fraction: seconds / length })
+  }
+  return <MarkButton freeze={freeze} />
 }
 
 type StillButtonsProps = { pair: FilmPair; sources: readonly [PairFilm, PairFilm] }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 import type { FilmPair } from './film-pair.ts'
 
 /**
@@ -12,7 +13,7 @@ export const usePairKeys = (pair: FilmPair) => {
     const actions = createKeyActions(pair)
     const onKeyDown = (event: KeyboardEvent) => {
       const act = actions.get(event.key)
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || usesKey(event)) return
+      if (!act || hasNestedDialog() || event.ctrlKey || event.metaKey || event.altKey || usesKey(event)) return
       event.preventDefault()
       event.stopPropagation()
       void act()

@@ -1,6 +1,7 @@
 import type { GalleryItem } from '@rig/contract'
 import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { FileBrowser } from '../file-browser.tsx'
@@ -11,7 +12,7 @@ import { useFileSearch } from '../use-file-search.ts'
 import type { NewFiles } from '../use-steady-list.ts'
 import { useUrlParam } from '../use-url-params.ts'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
-import { GalleryComparison, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
+import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
 import { toGalleryFiles } from './gallery-files.ts'
 import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.tsx'
 
@@ -33,10 +34,12 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
 
   const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
-  const deletion = useSingleMutation(
+  const deletion = useRowDeletion(
     deleteImage(rigConsole, async (name) => {
       if (name === openedName) await replace(findNeighbour(name, found))
     }),
+    'Gallery',
+    () => found.map(({ name }) => name),
   )
 
   return (
@@ -63,6 +66,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
         <Suspense>
           <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
             <PreviousPatrolButton items={items} name={openedName} />
+            <MarkRecordingButton items={items} name={openedName} />
           </GalleryViewer>
         </Suspense>
       )}

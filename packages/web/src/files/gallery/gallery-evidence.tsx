@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { findPreviousPatrol, sortByAge } from '../../evidence/analysis/previous-patrol.ts'
 import { createCaseFile } from '../../evidence/case-file/case-file.ts'
+import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
 import { isVideo } from '../../rig/gallery.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -53,6 +54,23 @@ export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryI
         label="Compare with the previous patrol"
         icon={<GitCompareArrows aria-hidden />}
         onClick={() => void openInstead('open', previous.name, name)}
+      />
+    )
+  )
+}
+
+/** Renders a button that marks a finding in a picture, or in the current frame of a film. */
+export const MarkRecordingButton = ({ items, name }: { items: readonly GalleryItem[]; name: string }) => {
+  const rigConsole = useConsole()
+  const item = items.find((each) => each.name === name)
+  return (
+    item && (
+      <MarkButton
+        freeze={async (anchor) => {
+          const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
+          const { freezeRecording } = await import('../../evidence/findings/mark/freeze-recording.ts')
+          return freezeRecording(rigConsole, item, film)
+        }}
       />
     )
   )

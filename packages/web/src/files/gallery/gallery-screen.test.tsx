@@ -39,6 +39,19 @@ test('a tile begins with camera and time, then shows the whole name, and a film 
   expect(tile?.textContent).toContain('10:30, 20 to 80')
 })
 
+test('a tile shortens a long camera name and a long file name in the middle', async () => {
+  await openGallery('PTZ Harbour crossing mast 2 2025-06-10T10-30-00Z pan 0.0.jpg')
+
+  const [tile] = await findGalleryItems()
+
+  expect([...(tile?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'PTZ Harbour crossi',
+    'ng mast 2',
+    'PTZ Harbour crossing mast 2 2025-06-10T10-30',
+    '-00Z pan 0.0.jpg',
+  ])
+})
+
 test("the gallery shows 'Loading..' while the items load and 'No image' if there are none", async () => {
   const { app, router } = await openAlarmsWithGallery()
   await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })

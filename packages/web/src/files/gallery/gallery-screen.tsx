@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useConsole } from '../../console/console-context.tsx'
+import { paths } from '../../console/paths.ts'
 import { GALLERY_KEY, polledGalleryList } from '../../rig/gallery.ts'
 import { useLeftOutCount } from '../../rig/left-out.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
@@ -23,7 +25,12 @@ export const GalleryScreen = () => {
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1>Gallery</h1>
-        <CaseFileButton />
+        <div className={styles.evidence}>
+          <Link to={paths.findings} className={styles.findings}>
+            Findings
+          </Link>
+          <CaseFileButton />
+        </div>
       </header>
       <ListFrame
         list={list}

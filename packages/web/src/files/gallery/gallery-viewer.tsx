@@ -37,7 +37,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
       <div className={styles.stage}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>
-      <footer className={styles.bar}>
+      <div className={styles.bar}>
         <IconButton
           label="Previous"
           icon={<ChevronLeft aria-hidden />}
@@ -65,7 +65,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
           />
           <Refusal {...refusal} className={styles.refusal} />
         </span>
-      </footer>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 import type { ZoomControls } from '../../ui/zoom-stage.tsx'
 
 type ViewerKeys = {
@@ -28,6 +29,7 @@ export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
+      if (hasNestedDialog()) return
       // Handled first, because Escape would otherwise close an open tooltip instead of the dialog
       if (event.key === 'Escape') return close()
       // Arrow keys seek in a focused video, and browsers zoom the page with Ctrl and +

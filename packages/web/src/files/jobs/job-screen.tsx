@@ -2,6 +2,7 @@ import type { Job } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteJob, deleteJobs, JOBS_KEY, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { useLeftOutCount } from '../../rig/left-out.ts'
@@ -43,7 +44,6 @@ type JobBrowserProps = { jobs: readonly Job[]; startRun: StartItemRun; newFiles:
 
 const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
   const rigConsole = useConsole()
-  const deletion = useSingleMutation(deleteJob(rigConsole))
   const bulkDeletion = useSingleMutation(deleteJobs(rigConsole))
   const files = useMemo(
     () =>
@@ -57,6 +57,7 @@ const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
     [rigConsole, jobs],
   )
   const { found, ...search } = useFileSearch(files)
+  const deletion = useRowDeletion(deleteJob(rigConsole), 'Job', () => found.map(({ name }) => name))
   return (
     <FileBrowser
       label="Job"

@@ -11,6 +11,7 @@ export type LiveShortcut =
   | 'sledBackward'
   | 'sledForward'
   | 'frameShot'
+  | 'mark'
   | 'live'
   | 'fullScreen'
   | 'list'
@@ -32,6 +33,7 @@ const shortcuts: readonly [LiveShortcut, keys: readonly string[], codes?: readon
   ['sledBackward', [',']],
   ['sledForward', ['.']],
   ['frameShot', ['s'], ['KeyS']],
+  ['mark', ['m'], ['KeyM']],
   ['live', ['l'], ['KeyL']],
   ['fullScreen', ['f'], ['KeyF']],
   ['list', ['?']],
@@ -60,6 +62,7 @@ export const shortcutHelp = [
   { keys: ['0', 'Home'], does: 'Default view' },
   { keys: [',', '.'], does: 'Move sled backward and forward' },
   { keys: ['S'], does: 'Frame Shot' },
+  { keys: ['M'], does: 'Mark a finding' },
   { keys: ['L'], does: 'Live streaming on or off' },
   { keys: ['F'], does: 'Full screen' },
   { keys: ['?'], does: 'Keyboard shortcuts' },

@@ -15,16 +15,26 @@ type PresetCardProps = {
   digit?: number | undefined
   /** Is true until the rig has responded to the activation of this preset. */
   isLoading: boolean
+  /** Is true until the rig has responded to the deletion of this preset. */
+  isDeleting: boolean
   onLoad: () => void
   onMakeDefault: () => void
   onDelete: () => void
 }
 
 /** Renders a preset with the picture from when it was saved. A click above the line loads the preset. */
-export const PresetCard = ({ preset, digit, isLoading, onLoad, onMakeDefault, onDelete }: PresetCardProps) => {
+export const PresetCard = ({
+  preset,
+  digit,
+  isLoading,
+  isDeleting,
+  onLoad,
+  onMakeDefault,
+  onDelete,
+}: PresetCardProps) => {
   const nameId = useId()
   return (
-    <li className={styles.preset} aria-busy={isLoading}>
+    <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>
       <Thumbnail preset={preset} />
       <Refusal {...useRefusal(presetControl(preset.id))} className={styles.refusal} />
       {digit !== undefined && (

@@ -120,6 +120,19 @@ test('Delete removes the preset from the list', async () => {
   expect(screen.queryByText('Valley')).toBeNull()
 })
 
+test('a deleted preset leaves a gap at its place, and the focus moves to the next card', async () => {
+  const { user, row } = await openPresets()
+  const list = await screen.findByRole('list', { name: 'Presets' })
+  const place = [...list.children].findIndex((card) => within(card as HTMLElement).queryByText('Clamp, close'))
+
+  await user.click((await row('Clamp, close')).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(screen.queryByText('Clamp, close')).toBeNull())
+  expect(list.children[place]?.textContent).toBe('Deleted')
+  expect(list.children[place]?.ariaHidden).toBe('true')
+  expect(document.activeElement).toBe(list.children[place + 1])
+})
+
 test('the dialog shows an error and a retry button when the presets cannot be loaded', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\//)
   const { user, app, link, rigConsole } = await openPresets()

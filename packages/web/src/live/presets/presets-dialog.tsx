@@ -1,12 +1,15 @@
+import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useDeletedRows } from '../../console/use-deleted-rows.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { useLeftOutCount } from '../../rig/left-out.ts'
 import { getPresetsKey, makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { describeLeftOut, LeftOutNote } from '../../ui/left-out-note.tsx'
@@ -14,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
 import { usePresetDigits } from './preset-digits.ts'
-import { useDeletePreset } from './preset-pictures.ts'
+import { presetRows, useDeletePreset } from './preset-pictures.ts'
 import styles from './presets-dialog.module.css'
 import { sortPresets } from './sort-presets.ts'
 import { useActivatePreset } from './use-preset-activation.ts'
@@ -49,15 +52,11 @@ export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: Presets
 
 type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: () => void }
 
-const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
+const Presets = (props: PresetsProps) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, cameraID))
-  const digits = usePresetDigits()
   const leftOut = useLeftOutCount(getPresetsKey(cameraID))
-  const { mutate: load, isPending, variables: loading } = useActivatePreset()
-  const { mutate: makeDefault } = useSingleMutation(makePresetDefault(rigConsole))
-  const { mutate: remove } = useDeletePreset(cameraID)
   if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Loading />
   if (presets.length === 0) {
     const title = leftOut > 0 ? describeLeftOut(leftOut) : 'You have not saved any presets'
@@ -66,20 +65,43 @@ const Presets = ({ showsDigitKeys, onLoad, onDefault }: PresetsProps) => {
   return (
     <>
       <LeftOutNote count={leftOut} />
-      <ul className={styles.presets} aria-label="Presets">
-        {sortPresets(presets).map((preset) => (
-          <PresetCard
-            key={preset.id}
-            preset={preset}
-            digit={showsDigitKeys ? digits?.[preset.id] : undefined}
-            isLoading={isPending && loading.id === preset.id}
-            onLoad={() => load(preset, { onSuccess: onLoad })}
-            onMakeDefault={() => makeDefault(preset.id, { onSuccess: onDefault })}
-            onDelete={() => remove(preset.id)}
-          />
-        ))}
-      </ul>
+      <PresetList {...props} presets={presets} />
     </>
+  )
+}
+
+const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps & { presets: readonly Preset[] }) => {
+  const { cameraID } = useLiveCamera()
+  const digits = usePresetDigits()
+  const { mutate: load, isPending, variables: loading } = useActivatePreset()
+  const { mutate: makeDefault } = useSingleMutation(makePresetDefault(useConsole()))
+  const { mutate: remove } = useDeletePreset(cameraID)
+  const keys = useMemo(() => sortPresets(presets).map(({ id }) => id), [presets])
+  return (
+    <ul className={styles.presets} aria-label="Presets">
+      {useDeletedRows(presetRows(cameraID), keys).map(({ key, state }) => {
+        const preset = presets.find(({ id }) => id === key)
+        if (!preset || state === 'deleted') {
+          return (
+            <li key={key} className={styles.gap} aria-hidden>
+              <DeletedRow />
+            </li>
+          )
+        }
+        return (
+          <PresetCard
+            key={key}
+            preset={preset}
+            digit={showsDigitKeys ? digits?.[key] : undefined}
+            isLoading={isPending && loading.id === key}
+            isDeleting={state === 'deleting'}
+            onLoad={() => load(preset, { onSuccess: onLoad })}
+            onMakeDefault={() => makeDefault(key, { onSuccess: onDefault })}
+            onDelete={() => remove(key)}
+          />
+        )
+      })}
+    </ul>
   )
 }
 

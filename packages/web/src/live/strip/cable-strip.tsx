@@ -5,6 +5,7 @@ import { createSled } from '../sled/sled.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './cable-strip.module.css'
 import { type CableStripState, createCableStrips, STRIP_HEIGHT_PX, toStripPx } from './cable-strips.ts'
+import { FindingPins } from './finding-pins.tsx'
 
 const MIN_VISIBLE_UNITS = 1
 
@@ -30,6 +31,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
             <Camera role="img" aria-label={`Frame shot at about ${position.toFixed(0)}`} />
           </span>
         ))}
+        {isFromHome && <FindingPins from={from} to={to} />}
       </div>
       <figcaption className={styles.caption}>
         <span>{from.toFixed(0)}</span>

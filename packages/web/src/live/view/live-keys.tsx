@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { shortcutHelp } from '../inputs/steering-keys.ts'
 import { useGamepad } from '../inputs/use-gamepad.ts'
 import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
+import { useLiveMarking } from '../marking/live-marking.ts'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
@@ -33,6 +34,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const takeShot = useFrameShot(offlineReason)
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
+  const { start: mark } = useLiveMarking(camera)
 
   /** Shows at the pad why a key has no effect. A webcam has no pad. */
   const unlessOffline = (run: () => void) => {
@@ -51,6 +53,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
       sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
       sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
       frameShot: { down: takeShot },
+      mark: { down: mark },
       live: { down: toggleStreaming },
       fullScreen: { down: toggle },
       list: { down: () => setIsListOpen(true) },

@@ -1,7 +1,9 @@
 import type { Camera } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LiveMarkButton } from '../marking/live-mark-button.tsx'
 import { PictureRateButton } from '../picture/lazy-picture-rate.tsx'
 import { formatFactor, type Magnification } from '../picture/magnification.ts'
 import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
@@ -26,6 +28,7 @@ export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsP
         {isMagnified && formatFactor(magnification)}
       </p>
       <ThenAndNowButton camera={camera} className={styles.tool} />
+      <LiveMarkButton camera={camera} className={styles.tool} />
       <PictureRateButton className={styles.tool} />
       {supportsPictureInPicture() && <PictureInPictureButton />}
     </div>
@@ -39,7 +42,7 @@ const PictureInPictureButton = () => {
     <IconButton
       label="Picture in picture"
       icon={<PictureInPicture2 aria-hidden />}
-      className={styles.tool}
+      className={classNames(styles.tool, styles.optional)}
       disabledReason={phase === 'live' && canvas ? undefined : 'There is no live picture'}
       onClick={() => canvas && mutate(canvas)}
     />

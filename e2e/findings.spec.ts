@@ -1,0 +1,185 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectStopped } from './expect-stopped.ts'
+import { findAxeViolations } from './find-axe-violations.ts'
+import { expect, test } from './fixtures.ts'
+import { filmPatrols, openLoadedComparison, PATROL_FILM_SHAPE, serveNumberedFilms } from './patrol-films.ts'
+import { operator, type Simulator } from './simulator.ts'
+import { holdPan } from './steering.ts'
+
+test.use({ account: operator })
+
+const METRES_PER_SLED_UNIT = 0.25
+
+test('a broken wire is found, marked, re-inspected a month later, and in a report that opens offline without JavaScript', async ({
+  page,
+  rig,
+  browser,
+}, testInfo) => {
+  // Filming three patrols and comparing two of them takes long on a busy machine
+  test.setTimeout(300_000)
+  await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+  await openLoadedComparison(page)
+  await page.getByRole('button', { name: 'Find changes' }).click()
+  await expect(page.getByText('1 change found')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('list', { name: 'Proposed findings' }).getByRole('button').click()
+  const form = page.getByRole('dialog', { name: 'Mark finding' })
+  const place = Number(await form.getByLabel('Sled position').inputValue())
+  expect(Math.abs(place * METRES_PER_SLED_UNIT - (await getBreakMetres(rig)))).toBeLessThan(0.5)
+  await form.getByLabel('Note').fill('Outer layer')
+  await form.getByRole('button', { name: 'Save finding' }).click()
+  await expect(page.getByRole('list', { name: 'Findings in the second film' }).getByRole('button')).toHaveCount(1)
+
+  await filmPatrols(rig, ['2026-08-10T06:30'])
+  await page.goto('/dashboard/findings')
+  const list = page.getByRole('list', { name: 'Findings' })
+  await expect(list.getByRole('button')).toContainText('broken wire')
+  await expect(list.getByRole('button')).toContainText(`Sled about ${place} ± 2`)
+  await page.getByRole('button', { name: 'Re-inspect (1)' }).click()
+  await expect(page.getByText('Aligned by the structure of the cable')).toBeVisible()
+  await page.keyboard.press('g')
+  await expect(page.getByText('1 of 1 findings inspected')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(list.getByRole('button')).toContainText('Grown 2026-08-10')
+  await expect(page.getByRole('button', { name: 'Re-inspect (0)' })).toBeDisabled()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Write report' }).click()
+  const path = join(testInfo.outputDir, 'report.html')
+  await (await download).saveAs(path)
+  expect(await readFile(path, 'utf8')).not.toContain('<script')
+  const offline = await browser.newContext({ javaScriptEnabled: false, offline: true })
+  const report = await offline.newPage()
+  await report.goto(`file://${path}`)
+  await expect(report.getByRole('heading', { name: '1. broken wire' })).toBeVisible()
+  const finding = report.getByRole('article')
+  await expect(finding.getByText('Outer layer')).toBeVisible()
+  await expect(finding.getByRole('listitem')).toHaveText([/^\s*Recorded 2026-07-10/, /^\s*Grown 2026-08-10/])
+  await expect(finding.getByRole('img', { name: 'Grown' })).toBeVisible()
+  await expect(report.getByText('sled 0 to 28, sled 34 to 200')).toBeVisible()
+  await offline.close()
+})
+
+test('Since when finds the day of a break among 32 films and loads at most 7 of them', async ({ page, rig }) => {
+  const days = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2026, 4, 1 + day)).toISOString().slice(0, 10))
+  const names = days.map((day) => `${day}T14-30-00Z`)
+  await serveNumberedFilms(page, rig, Object.fromEntries(names.map((name) => [name, PATROL_FILM_SHAPE])))
+  await page.goto('/dashboard/gallery')
+  await openFilm(page, days[32] ?? '')
+  await markBrokenWire(page, 'Found late')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Findings' }).click()
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('.mp4')) loaded.add(request.url())
+  })
+  await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Since when?' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Since when: broken wire' })
+  const result = dialog.getByText(/^It appeared/)
+  const visible = dialog.getByRole('button', { name: 'Visible' })
+  for (let film = 1; film <= 7 && !(await result.isVisible()); film++) {
+    await expect(dialog.getByText(`Film ${film}: is the damage visible`)).toBeVisible()
+    await expect(visible).toBeEnabled()
+    const name = (await dialog.locator('canvas').getAttribute('aria-label')) ?? ''
+    await page.keyboard.press(name.includes('2026-05-03') || name < 'Patrol PTZ North span 2026-05-03' ? 'a' : 'v')
+  }
+  await expect(result).toContainText('between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')
+  expect(loaded.size).toBeLessThanOrEqual(7)
+
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(page.getByText('Appeared between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')).toBeVisible()
+})
+
+test("importing a colleague's file shows a conflict, keeps the inspections of both, and stores the choice", async ({
+  page,
+  rig,
+}, testInfo) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: /^Open / }).click()
+  await page.getByRole('button', { name: 'Mark finding (M)' }).click()
+  const form = page.getByRole('dialog', { name: 'Mark finding' })
+  await form.getByLabel('Extent').fill('3 cm')
+  expect(await findAxeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save finding' }).click()
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Findings' }).click()
+  expect(await findAxeViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const path = join(testInfo.outputDir, 'findings.json')
+  await (await download).saveAs(path)
+
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"extent":"3 cm"', '"extent":"9 cm"'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await (await chooser).setFiles(path)
+  const plan = page.getByRole('dialog', { name: 'Import findings' })
+  await expect(plan.getByRole('list', { name: 'Conflicts' })).toContainText('Extent: 3 cm → 9 cm.')
+  expect(await findAxeViolations(page)).toEqual([])
+  await plan.getByLabel('Choice').selectOption('Take the one of the file')
+  await plan.getByRole('button', { name: 'Import' }).click()
+
+  await expect(page.getByText('1 finding imported')).toBeVisible()
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Findings' }).getByRole('button')
+  await expect(row).toContainText('9 cm')
+  await row.click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
+  await rig.slowDownClock()
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await holdPan(page, rig)
+
+  await page.keyboard.press('m')
+
+  await expect(page.getByRole('dialog', { name: 'Mark finding' })).toBeVisible()
+  await expectStopped(rig)
+  await page.mouse.up()
+  const before = (await rig.motion()).length
+  await page.getByRole('application', { name: 'Mark on the picture' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByLabel('Note').fill('')
+  await page.getByLabel('Note').pressSequentially('slow, 1 m. +')
+  await page.getByRole('button', { name: 'Save finding' }).click()
+  await expect(page.getByText('Finding recorded')).toBeVisible()
+  expect((await rig.motion()).length).toBe(before)
+})
+
+async function openFilm(page: Page, day: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^Open Patrol.*${day}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
+  // A film without a frame cannot be marked
+  await expect
+    .poll(() => page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(1)
+}
+
+async function markBrokenWire(page: Page, note: string) {
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Mark finding' })
+  await expect(dialog.getByText(/about .* ± 20 s/)).toBeVisible()
+  await dialog.getByRole('radio', { name: '3, serious' }).check({ force: true })
+  await dialog.getByLabel('Note').fill(note)
+  await dialog.getByRole('button', { name: 'Save finding' }).click()
+  await expect(page.getByText('Finding recorded')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function getBreakMetres(rig: Simulator) {
+  const { cable } = await rig.state()
+  return cable.find(({ kind, since }) => kind === 'broken-strand' && since?.startsWith('2026-07'))?.metres ?? Number.NaN
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { allEndpoints, getBodySchema, getEndpoint, getResponseSchemas, listPathParameters } from './calls.ts'
+import { Step } from './index.ts'
+import { needsToken } from './routes.ts'
+import { wrapDegrees } from './rules.ts'
+
+test('getEndpoint returns the endpoint with a name, and throws for an unknown name', () => {
+  expect(getEndpoint('ptz.step')).toMatchObject({ name: 'ptz.step', noun: 'ptz', verb: 'step' })
+  expect(getEndpoint('ptz.step').route.path).toBe('/api/v1/ptz/')
+  expect(() => getEndpoint('ptz.fly' as 'ptz.step')).toThrow("The contract has no call 'ptz.fly'")
+})
+
+test('only requests with a body have a body schema', () => {
+  expect(getBodySchema(getEndpoint('ptz.step'))).toBe(Step)
+  expect(getBodySchema(getEndpoint('cameras.dashboard'))).toBeUndefined()
+  expect(getBodySchema(getEndpoint('sled.home'))).toBeUndefined()
+})
+
+test('each response schema has its status as a number', () => {
+  const statuses = getResponseSchemas(getEndpoint('ptz.position')).map(([status]) => status)
+
+  expect(statuses).toEqual(expect.arrayContaining([200, 401, 404, 500]))
+})
+
+test('listPathParameters returns the names in the path', () => {
+  expect(listPathParameters(getEndpoint('presets.list'))).toEqual(['cameraID'])
+  expect(listPathParameters(getEndpoint('cameras.dashboard'))).toEqual([])
+  expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
+})
+
+test('allEndpoints contains endpoints only', () => {
+  expect(allEndpoints.filter(({ route }) => !route?.path)).toEqual([])
+  expect(allEndpoints).toHaveLength(29)
+})
+
+test('a route without metadata needs a token', () => {
+  expect(needsToken({})).toBe(true)
+})
+
+test.each([
+  [0, 0],
+  [179, 179],
+  [180, -180],
+  [-180, -180],
+  [-181, 179],
+  [-540, -180],
+  [360, 0],
+  [725, 5],
+  [-725, -5],
+])('wrapDegrees(%d) returns %d', (degrees, wrapped) => {
+  expect(wrapDegrees(degrees)).toBe(wrapped)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { FaultSpec } from './fault.ts'
+import { simContract } from './routes.ts'
+
+test('the control surface has these endpoints', () => {
+  const endpoints = Object.values(simContract).map(({ method, path }) => `${method} ${path}`)
+
+  expect(endpoints).toEqual([
+    'GET /sim/state',
+    'PUT /sim/state',
+    'POST /sim/reset',
+    'GET /sim/ready',
+    'GET /sim/clock',
+    'POST /sim/clock',
+    'GET /sim/faults',
+    'POST /sim/faults',
+    'DELETE /sim/faults/:id',
+    'DELETE /sim/faults',
+    'GET /sim/motion',
+    'GET /sim/metrics',
+    'GET /sim/scenarios',
+    'POST /sim/scenarios/:name',
+  ])
+})
+
+test('every endpoint of the control surface has a summary and declares status 500', () => {
+  for (const { summary, responses } of Object.values(simContract)) {
+    expect(summary).toMatch(/^[A-Z].{8,}[^.]$/)
+    expect(Object.keys(responses)).toContain('500')
+  }
+})
+
+test.each([
+  { kind: 'latency', ms: 0 },
+  { kind: 'latency', ms: [100, 600_000], every: 3, method: 'GET', path: '/api/*' },
+  { kind: 'fail', status: 400, times: 1 },
+  { kind: 'fail', status: 599 },
+  { kind: 'drop', forSeconds: 0.5 },
+  { kind: 'stall-stream', cameraID: 'a' },
+  { kind: 'freeze-picture', cameraID: 'a' },
+  { kind: 'black-picture', cameraID: 'a' },
+  { kind: 'camera-offline', cameraID: 'a' },
+  { kind: 'axis-stuck', cameraID: 'a', axis: 'zoom' },
+  { kind: 'sled-jam', at: 0 },
+  { kind: 'sled-jam', at: 200 },
+  { kind: 'storage-full' },
+])('the control surface accepts the fault %j', (fault) => {
+  expect(FaultSpec.safeParse(fault).error?.issues).toBeUndefined()
+})
+
+test.each([
+  { kind: 'earthquake' },
+  { kind: 'latency' },
+  { kind: 'latency', ms: -1 },
+  { kind: 'latency', ms: 600_001 },
+  { kind: 'latency', ms: [1, 2, 3] },
+  { kind: 'fail', status: 399 },
+  { kind: 'fail', status: 600 },
+  { kind: 'fail', status: 503.5 },
+  { kind: 'drop', every: 0 },
+  { kind: 'drop', times: 0 },
+  { kind: 'drop', forSeconds: 0 },
+  { kind: 'drop', method: '' },
+  { kind: 'drop', path: '' },
+  { kind: 'stall-stream' },
+  { kind: 'stall-stream', cameraID: '' },
+  { kind: 'axis-stuck', cameraID: 'a', axis: 'sled' },
+  { kind: 'sled-jam', at: -1 },
+  { kind: 'sled-jam', at: 201 },
+  { kind: 'storage-full', cameraID: 'a' },
+])('the control surface rejects the fault %j', (fault) => {
+  expect(FaultSpec.safeParse(fault).success).toBe(false)
+})
+
+test.each<[change: object, isValid: boolean]>([
+  [{}, true],
+  [{ now: '2026-06-10T09:00:00' }, true],
+  [{ now: '2026-06-10T09:00:00.123+02:00', rate: 3600 }, true],
+  [{ rate: 0 }, true],
+  [{ now: 'noon' }, false],
+  [{ now: 1 }, false],
+  [{ rate: -1 }, false],
+  [{ rate: 3601 }, false],
+  [{ speed: 1 }, false],
+])('the change of the clock to %j is valid: %s', (change, isValid) => {
+  expect(simContract.setClock.body.safeParse(change).success).toBe(isValid)
+})

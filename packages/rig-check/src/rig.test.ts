@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createCheckedRig, getFirstCamera, getPtzCamera } from './rig.ts'
+
+const list = [
+  { cameraID: 'hall', name: 'Webcam Hall', status: 'Online', poster: '/p', videoURL: '/v' },
+  { cameraID: 'south', name: 'PTZ South', status: 'OFFLINE', poster: '/p', videoURL: '/v' },
+  { cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' },
+]
+const pans: Record<string, number> = { north: 10, south: 20 }
+
+/** Returns a rig with these cameras, and the requests that it has received. */
+const connect = (camera = list, login: unknown = { token: 't', data: {} }) => {
+  const requests: string[] = []
+  const fetch = async (url: string, { method }: RequestInit) => {
+    const { pathname } = new URL(url)
+    requests.push(`${method} ${pathname}`)
+    if (pathname.includes('login')) return Response.json(login)
+    const pan = pans[pathname.split('/').at(-1) ?? '']
+    return Response.json({ data: pan === undefined ? { camera } : { pan, tilt: 0, zoom: 0 } })
+  }
+  const credentials = { email: 'operator@rig.test', password: 'operator-demo' }
+  const rig = createCheckedRig({
+    host: 'http://rig.test//',
+    fetch,
+    timeoutMs: 15_000,
+    wait: async () => {},
+    credentials,
+  })
+  return { rig, requests }
+}
+
+test('initialPosition returns the position of each camera, and requests it once', async () => {
+  const { rig, requests } = connect()
+
+  const positions = [await rig.initialPosition('north'), await rig.initialPosition('south')]
+  const again = await rig.initialPosition('north')
+
+  expect(positions).toMatchObject([{ pan: 10 }, { pan: 20 }])
+  expect(again).toBe(positions[0])
+  expect(requests.filter((request) => request.includes('/ptz/'))).toEqual([
+    'GET /api/v1/ptz/north',
+    'GET /api/v1/ptz/south',
+  ])
+})
+
+test('createCheckedRig signs in once, and lists the cameras once', async () => {
+  const { rig, requests } = connect()
+
+  await Promise.all([rig.cameras(), rig.cameras(), rig.session()])
+
+  expect(requests).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
+})
+
+test('getFirstCamera returns the first camera, and getPtzCamera the first PTZ camera in the given state', async () => {
+  const { rig } = connect()
+
+  const found = [await getFirstCamera(rig), await getPtzCamera(rig), await getPtzCamera(rig, 'offline')]
+
+  expect(found.map(({ cameraID }) => cameraID)).toEqual(['hall', 'north', 'south'])
+})
+
+test('a check is skipped with the reason when the rig has no such camera, or refuses the sign-in', async () => {
+  const { rig } = connect([])
+
+  await expect(getFirstCamera(rig)).rejects.toThrow('the rig has no camera')
+  await expect(getPtzCamera(rig)).rejects.toThrow('the rig has no PTZ camera that is online')
+  await expect(getPtzCamera(rig, 'offline')).rejects.toThrow('the rig has no PTZ camera that is offline')
+  await expect(connect(list, { data: {} }).rig.session()).rejects.toThrow('sign-in failed')
+})

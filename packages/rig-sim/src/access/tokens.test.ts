@@ -1,0 +1,104 @@
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { tokensPlugin } from './tokens.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The start of a half hour. */
+const START = Date.UTC(2026, 4, 4, 10)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }))
+afterEach(() => void vi.useRealTimers())
+
+const createTokens = async (secret?: string) => {
+  const app = fastify()
+  await app.register(tokensPlugin, { secret })
+  onTestFinished(() => app.close())
+  return app.tokens
+}
+
+const signIn = { email: 'operator@rig.test', session: 'operator@rig.test 1', endsAt: (START + 12 * HOUR_MS) / 1000 }
+
+test('a token belongs to the account, its sign-in and its end, and keeps the same sign-in object', async () => {
+  const tokens = await createTokens()
+  const [first, second] = [tokens.signApiToken('operator@rig.test'), tokens.signApiToken('operator@rig.test')]
+
+  expect(tokens.findSignIn(first)).toEqual(signIn)
+  expect(tokens.findSignIn(first)).toBe(tokens.findSignIn(first))
+  expect(tokens.findSignIn(second)?.session).toBe('operator@rig.test 2')
+})
+
+test('without a secret, a restart invalidates all tokens; with one, it does not', async () => {
+  const [before, after] = [await createTokens(), await createTokens()]
+  const [configured, restarted] = [await createTokens('secret'), await createTokens('secret')]
+
+  expect(after.findSignIn(before.signApiToken('operator@rig.test'))).toBeUndefined()
+  expect(restarted.findSignIn(configured.signApiToken('operator@rig.test'))).toEqual(signIn)
+})
+
+test('each audience accepts only its own tokens', async () => {
+  const tokens = await createTokens()
+  const [api, job] = [tokens.signApiToken('operator@rig.test'), tokens.signJobToken()]
+  const media = tokens.signTicket('camera north', signIn)
+
+  expect([api, job, media].map((token) => tokens.findSignIn(token) !== undefined)).toEqual([true, false, false])
+  expect([api, job, media].map(tokens.verifyJobToken)).toEqual([false, true, false])
+  const isTicket = (token: string) => tokens.getTicketExpiry(token, 'camera north') !== undefined
+  expect([api, job, media].map(isTicket)).toEqual([false, false, true])
+})
+
+test('a ticket stays the same for half an hour', async () => {
+  const tokens = await createTokens()
+  const ticketAfter = (ms: number) => {
+    vi.setSystemTime(START + ms)
+    return tokens.signTicket('camera north', signIn)
+  }
+  const first = ticketAfter(0)
+
+  expect(ticketAfter(30 * MINUTE_MS - 1)).toBe(first)
+  expect(tokens.getTicketWindowStart()).toBe(START / 1000)
+  expect(ticketAfter(30 * MINUTE_MS)).not.toBe(first)
+  expect(tokens.getTicketWindowStart()).toBe(START / 1000 + 30 * 60)
+})
+
+test('a ticket is the same when the simulator restarts with the same secret', async () => {
+  const first = (await createTokens('secret')).signTicket('camera north', signIn)
+  vi.setSystemTime(START + MINUTE_MS)
+
+  expect((await createTokens('secret')).signTicket('camera north', signIn)).toBe(first)
+})
+
+test('a ticket is valid for its subject until an hour after the start of its half hour', async () => {
+  const tokens = await createTokens()
+  vi.setSystemTime(START + 29 * MINUTE_MS)
+  const ticket = tokens.signTicket('camera north', signIn)
+  const expiryAfter = (ms: number, subject = 'camera north') => {
+    vi.setSystemTime(START + ms)
+    return tokens.getTicketExpiry(ticket, subject)
+  }
+
+  expect(expiryAfter(HOUR_MS - 1)).toBe((START + HOUR_MS) / 1000)
+  expect(expiryAfter(HOUR_MS - 1, 'camera south')).toBeUndefined()
+  expect(expiryAfter(HOUR_MS)).toBeUndefined()
+})
+
+test('a ticket expires with its sign-in', async () => {
+  const tokens = await createTokens()
+  const endsAt = (START + 40 * MINUTE_MS) / 1000
+
+  const ticket = tokens.signTicket('camera north', { ...signIn, endsAt })
+
+  expect(tokens.getTicketExpiry(ticket, 'camera north')).toBe(endsAt)
+})
+
+test('sign-ins and subjects have different tickets', async () => {
+  const tokens = await createTokens()
+
+  const tickets = [
+    tokens.signTicket('camera north', signIn),
+    tokens.signTicket('camera south', signIn),
+    tokens.signTicket('camera north', { ...signIn, session: 'operator@rig.test 2' }),
+  ]
+
+  expect(new Set(tickets).size).toBe(3)
+})

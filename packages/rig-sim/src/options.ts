@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { environmentVariables, type readEnv } from './env.ts'
+
+type Values = NonNullable<Parameters<typeof readEnv>[0]>
+
+const toOption = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
+
+/**
+ * Parses the options of `rig-sim`: one for each environment variable, and `--help`. Throws an Error if an option is
+ * unknown or has no value.
+ */
+export const parseOptions = (argv: string[]): { isHelp: boolean; values: Values } => {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      ...Object.fromEntries(environmentVariables.map(({ name }) => [toOption(name), text])),
+    },
+  })
+  const given = environmentVariables.filter(({ name }) => toOption(name) in values)
+  return {
+    isHelp: values.help === true,
+    values: Object.fromEntries(given.map(({ name }) => [name, Reflect.get(values, toOption(name))])),
+  }
+}
+
+/** Returns the text of `rig-sim --help`. */
+export const formatHelp = (defaults: Record<string, unknown>): string => {
+  const rows = environmentVariables.map(({ name, description }) => {
+    const value = String(defaults[name] ?? '')
+    return `  --${toOption(name).padEnd(24)}${description}${value === '' ? '' : ` (${value})`}`
+  })
+  return `Usage: rig-sim [options]
+
+Serves a simulated rig: its API, its pictures and films, the console, and the documentation of the API at /api/docs.
+Each option can also be set as an environment variable: --sim-seed 7 as SIM_SEED=7. Defaults are in brackets.
+
+${rows.join('\n')}
+  --help                    prints this text`
+}

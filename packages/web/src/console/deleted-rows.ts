@@ -1,0 +1,61 @@
+import type { ConsoleSettings, DeletedRow } from './settings.ts'
+
+/** Is long enough for a click that the operator has already begun (docs/decisions/0079). */
+const DELETED_ROW_MS = 5_000
+
+type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
+
+/** Creates the record of deleted rows, which keep their places for 5 s. A reload by the console hands them over. */
+export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
+  const timers = new Set<unknown>()
+  const change = (update: (rows: readonly DeletedRow[]) => readonly DeletedRow[]) =>
+    settings.change({ deletedRows: update(settings.get().deletedRows) })
+  const remove = ({ list, key }: DeletedRow) =>
+    change((rows) => rows.filter((row) => row.list !== list || row.key !== key))
+  const expire = (row: DeletedRow) => {
+    const timer = clock.setTimer(() => {
+      timers.delete(timer)
+      remove(row)
+    }, DELETED_ROW_MS)
+    timers.add(timer)
+  }
+
+  return {
+    /** Marks a row while `act` deletes it, and keeps its place for 5 s afterwards. A failure restores the row. */
+    track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
+      const row = { ...place, isConfirmed: false }
+      remove(row)
+      change((rows) => [...rows, row])
+      try {
+        const result = await act()
+        change((rows) => rows.map((each) => (each === row ? { ...row, isConfirmed: true } : each)))
+        expire(row)
+        return result
+      } catch (error) {
+        remove(row)
+        throw error
+      }
+    },
+    /** Starts the 5 s again for the rows that a reload has handed over. */
+    restart: () => settings.get().deletedRows.forEach(expire),
+    close: () => timers.forEach(clock.clearTimer),
+  }
+}
+
+/** `deleting` rows wait for the response of the rig. `deleted` rows only keep their place. */
+export type PlacedRow = { key: string; state: 'listed' | 'deleting' | 'deleted' }
+
+/** Returns the rows of a list in display order, with its deleted rows where they were. */
+export const placeDeletedRows = (keys: readonly string[], deleted: readonly DeletedRow[]): readonly PlacedRow[] => {
+  const states = new Map(
+    deleted.map(({ key, isConfirmed }): [string, PlacedRow['state']] => [key, isConfirmed ? 'deleted' : 'deleting']),
+  )
+  const placed: PlacedRow[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
+  const missing = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
+  // The next row of an earlier deletion may itself be deleted later, so the latest deletion comes first
+  for (const { key, next } of missing.toReversed()) {
+    const index = next === null ? placed.length : placed.findIndex((row) => row.key === next)
+    if (index >= 0) placed.splice(index, 0, { key, state: 'deleted' })
+  }
+  return placed
+}

@@ -1,0 +1,39 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from './console-context.tsx'
+import { placeDeletedRows } from './deleted-rows.ts'
+import { useSingleMutation } from './use-single-mutation.ts'
+
+/** Returns the rows of a list, with its deleted rows in their places. `keys` must be referentially stable. */
+export const useDeletedRows = (list: string, keys: readonly string[]) => {
+  const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
+  return useMemo(
+    () =>
+      placeDeletedRows(
+        keys,
+        deleted.filter((row) => row.list === list),
+      ),
+    [keys, deleted, list],
+  )
+}
+
+/** Returns a mutation that deletes one row and keeps its place. `getKeys` returns the rows in display order. */
+export const useRowDeletion = <Data, Context>(
+  options: UseMutationOptions<Data, Error, string, Context>,
+  list: string,
+  getKeys: () => readonly string[],
+) => {
+  const { deletedRows } = useConsole()
+  const { mutationFn } = options
+  return useSingleMutation({
+    ...options,
+    ...(mutationFn && {
+      mutationFn: (key: string, context: Parameters<typeof mutationFn>[1]) => {
+        const keys = getKeys()
+        const next = keys[keys.indexOf(key) + 1] ?? null
+        return deletedRows.track({ list, key, next }, () => mutationFn(key, context))
+      },
+    }),
+  })
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import type { Finding, Inspection } from '../record/finding.ts'
+import { writeFindingsCsv } from './findings-csv.ts'
+import { readFindingsFile, writeFindingsFile } from './findings-file.ts'
+import { applyChoice, planMerge } from './merge-findings.ts'
+
+const head = { rig: 'https://rig.example', writtenBy: 'Ann Lee', writtenAt: '2026-07-10T00:00:00.000Z' }
+const sample = createSampleFinding()
+
+const inspection = (id: string): Inspection => ({
+  ...{ id, at: `2026-07-1${id}T00:00:00.000Z`, takenAt: null, by: 'Bob', film: null, note: '' },
+  ...{ verdict: 'grown', hasPicture: false },
+})
+const imported = (changes: Partial<Finding>) => ({ finding: createSampleFinding(changes), pictures: [] })
+
+test.each([
+  ['no JSON', 'findings'],
+  ['another format', '{"format":"case","findings":[]}'],
+])('reading %s fails with a sentence', (_what, text) => {
+  expect(() => readFindingsFile(text)).toThrow('This file does not contain findings')
+})
+
+test('reading a file of a later version fails with a sentence', async () => {
+  const file = await writeFindingsFile({ findings: [], unreadable: [], readPicture: async () => null, head })
+
+  const later = (await file.text()).replace('"version":1', '"version":2')
+
+  expect(() => readFindingsFile(later)).toThrow('A later version of the console has written this file')
+})
+
+test('a file contains findings and unreadable records, and reading it counts what it cannot read', async () => {
+  const damaged = { ...sample, id: 'damaged', grade: 7 } as Finding
+  const options = { unreadable: [{ future: true }], readPicture: async () => null, head }
+
+  const file = readFindingsFile(await (await writeFindingsFile({ findings: [sample, damaged], ...options })).text())
+
+  expect(file).toEqual({
+    findings: [{ finding: sample, pictures: [] }],
+    unreadable: 2,
+    rig: 'https://rig.example',
+    writtenBy: 'Ann Lee',
+  })
+})
+
+test('merging adds new findings and further inspections, and reports other changes as conflicts', () => {
+  const mine = [sample, createSampleFinding({ id: 'same' }), createSampleFinding({ id: 'changed', grade: 2 })]
+  const theirs = [
+    imported({ history: [...sample.history, inspection('1')] }),
+    imported({ id: 'same' }),
+    imported({ id: 'changed', grade: 4, note: 'Worse' }),
+    imported({ id: 'new' }),
+  ]
+
+  const plan = planMerge(mine, theirs)
+
+  expect(plan.added.map(({ finding }) => finding.id)).toEqual(['new'])
+  expect(plan.extended.map(({ finding }) => finding.history.length)).toEqual([2])
+  expect(plan.same).toBe(1)
+  expect(plan.conflicts.map(({ differences }) => differences)).toEqual([
+    ['Grade: 2 → 4.', 'Note: Outer layer → Worse.'],
+  ])
+})
+
+test('each choice about a conflict keeps the inspections of both', () => {
+  const mine = createSampleFinding({ grade: 1, history: [...sample.history, inspection('1')] })
+  const theirs = imported({ grade: 4, history: [...sample.history, inspection('2')] })
+  const [conflict] = planMerge([mine], [theirs]).conflicts
+  if (!conflict) throw new Error('There is no conflict')
+
+  const [kept] = applyChoice(conflict, 'mine', () => 'copy')
+  const [taken] = applyChoice(conflict, 'theirs', () => 'copy')
+  const [copy] = applyChoice(conflict, 'both', () => 'copy')
+
+  expect(kept?.finding).toMatchObject({ id: 'finding-1', grade: 1 })
+  expect(kept?.finding.history.map(({ id }) => id)).toEqual(['finding-1', '1', '2'])
+  expect(taken?.finding).toMatchObject({ id: 'finding-1', grade: 4 })
+  expect(taken?.finding.history).toHaveLength(3)
+  expect(copy?.finding).toMatchObject({ id: 'copy', grade: 4 })
+})
+
+test('a CSV cell that a spreadsheet would calculate is a text, and negative numbers stay numbers', () => {
+  const finding = createSampleFinding({ note: '=HYPERLINK("http://evil.example")', extent: '-2+3', kind: '@SUM(A1)' })
+
+  const [, row = ''] = writeFindingsCsv([finding], 0.25).split('\r\n')
+
+  expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(row).toContain(",'-2+3,")
+  expect(row).toContain(",'@SUM(A1),")
+  expect(row).toContain(',-2,known,0.1,')
+  expect(row).toContain(',10.5,live picture,')
+})

@@ -1,0 +1,53 @@
+import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading } from '../record/finding.ts'
+import { verdictTexts } from '../record/finding-texts.ts'
+
+const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
+
+const columns = [
+  ...['id', 'kind', 'grade', 'grade text', 'state', 'extent', 'note', 'due date'],
+  ...['camera', 'time', 'time certainty', 'time tolerance s'],
+  ...['sled', 'pan', 'tilt', 'zoom'].flatMap(readingColumns),
+  ...['sled metres', 'recording', 'last inspection', 'last inspection at', 'inspected by'],
+  ...['appeared after', 'appeared before'],
+]
+
+/**
+ * Writes findings as CSV (RFC 4180), with a byte order mark for Excel. A text that a spreadsheet would calculate gets an
+ * apostrophe (OWASP, CSV injection).
+ */
+export const writeFindingsCsv = (findings: readonly Finding[], metresPerSledUnit: number | undefined): string =>
+  `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, metresPerSledUnit))]
+    .map((row) => row.map(toCell).join(','))
+    .join('\r\n')}\r\n`
+
+type Value = string | number | null
+
+const toRow = (finding: Finding, metresPerSledUnit: number | undefined): Value[] => {
+  const last = getLastInspection(finding)
+  const { sled, pan, tilt, zoom, time, camera, onset } = finding
+  const metres = sled.value === null || metresPerSledUnit === undefined ? null : sled.value * metresPerSledUnit
+  return [
+    ...[
+      finding.id,
+      finding.kind,
+      finding.grade,
+      gradeTexts[finding.grade] ?? '',
+      isOpen(finding) ? 'open' : 'repaired',
+    ],
+    ...[finding.extent, finding.note, finding.dueDate],
+    ...[camera.name, time.at, time.certainty, time.tolerance],
+    ...[sled, pan, tilt, zoom].flatMap(toValues),
+    ...[metres, finding.recording?.name ?? 'live picture'],
+    ...[last ? verdictTexts[last.verdict] : '', last?.takenAt ?? last?.at ?? null, last?.by ?? ''],
+    ...[onset?.after ?? null, onset?.before ?? null],
+  ]
+}
+
+const toValues = ({ value, certainty, tolerance }: Reading): Value[] => [value, certainty, tolerance]
+
+const toCell = (value: Value): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(Math.round(value * 1_000) / 1_000)
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { type Finding, parseFinding } from '../record/finding.ts'
+import type { InspectionPicture } from '../record/findings-storage.ts'
+
+const FORMAT = 'rig-console-findings'
+const VERSION = 1
+
+/** A finding with its pictures, as one file contains it. */
+export type ExportedFinding = { finding: Finding; pictures: readonly InspectionPicture[] }
+
+export type FindingsFile = {
+  findings: readonly ExportedFinding[]
+  /** Number of entries that this version cannot read. */
+  unreadable: number
+  rig: string
+  writtenBy: string
+}
+
+type WriteOptions = {
+  findings: readonly Finding[]
+  /** Records that this browser cannot read. They are written as they are. */
+  unreadable: readonly unknown[]
+  readPicture: (id: string, inspection: string) => Promise<Blob | null>
+  head: { rig: string; writtenBy: string; writtenAt: string }
+}
+
+/** Writes findings with their pictures as JSON. One string with 1,000 pictures would exceed the maximum length. */
+export const writeFindingsFile = async ({ findings, unreadable, readPicture, head }: WriteOptions): Promise<Blob> => {
+  const parts: BlobPart[] = [
+    `${JSON.stringify({ format: FORMAT, version: VERSION, ...head }).slice(0, -1)},"findings":[`,
+  ]
+  for (const [index, finding] of findings.entries()) {
+    const pictures: Record<string, string> = {}
+    for (const { id, hasPicture } of finding.history) {
+      const picture = hasPicture ? await readPicture(finding.id, id) : null
+      if (picture) pictures[id] = await toDataUrl(picture)
+    }
+    // A blob moves the text out of the memory of the page
+    parts.push(new Blob([index === 0 ? '\n' : ',\n', JSON.stringify({ finding, pictures })]))
+  }
+  parts.push(`\n],"unreadable":${JSON.stringify(unreadable)}}\n`)
+  return new Blob(parts, { type: 'application/json' })
+}
+
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  rig: z.catch(z.string(), ''),
+  writtenBy: z.catch(z.string(), ''),
+  findings: z.array(z.unknown()),
+  unreadable: z.catch(z.array(z.unknown()), []),
+})
+
+const entrySchema = z.object({ finding: z.unknown(), pictures: z.catch(z.record(z.string(), z.string()), {}) })
+
+/** Reads a file that `writeFindingsFile` has written. Throws an error whose message is a sentence for the operator. */
+export const readFindingsFile = (text: string): FindingsFile => {
+  const file = z.safeParse(fileSchema, parseJson(text))
+  if (!file.success) throw new Error('This file does not contain findings')
+  if (file.data.version > VERSION) throw new Error('A later version of the console has written this file')
+  const entries = file.data.findings.map(readEntry)
+  const findings = entries.flatMap((entry) => entry ?? [])
+  const { rig, writtenBy, unreadable } = file.data
+  return { findings, unreadable: entries.length - findings.length + unreadable.length, rig, writtenBy }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const readEntry = (entry: unknown): ExportedFinding | null => {
+  const parsed = z.safeParse(entrySchema, entry)
+  const finding = parsed.success ? parseFinding(parsed.data.finding) : null
+  if (!parsed.success || !finding) return null
+  const pictures = Object.entries(parsed.data.pictures).flatMap(([inspection, url]) => {
+    const picture = fromDataUrl(url)
+    return picture ? [{ inspection, picture }] : []
+  })
+  return { finding, pictures }
+}
+
+export const toDataUrl = (picture: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('A picture cannot be read'))
+    reader.readAsDataURL(picture)
+  })
+
+/** Accepts only pictures, because the page shows them. The policy of the page does not allow to fetch a data URL. */
+const fromDataUrl = (url: string): Blob | null => {
+  const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
+  if (type === '') return null
+  try {
+    return new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type })
+  } catch {
+    return null
+  }
+}

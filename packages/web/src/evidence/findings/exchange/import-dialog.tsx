@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { formatPlace } from '../record/finding-texts.ts'
+import styles from './import-dialog.module.css'
+import type { Choice, Conflict, MergePlan } from './merge-findings.ts'
+import type { ImportState, useImport } from './use-import.ts'
+
+const choices = [
+  { value: 'mine', label: 'Keep mine' },
+  { value: 'theirs', label: 'Take the one of the file' },
+  { value: 'both', label: 'Keep both' },
+] as const satisfies readonly { value: Choice; label: string }[]
+
+type ImportDialogProps = { importing: ReturnType<typeof useImport> }
+
+/** Shows what a file would change, and lets the operator decide about each conflict before anything is stored. */
+export const ImportDialog = ({ importing: { state, apply, cancel } }: ImportDialogProps) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  if (state.state === 'none') return null
+  const footer = (
+    <>
+      <Button onClick={cancel}>Cancel</Button>
+      {state.state === 'planned' && (
+        <Button variant="primary" onClick={() => void apply(state.plan, chosen)}>
+          Import
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onClose={cancel} title="Import findings" width={720} footer={footer}>
+      {state.state === 'reading' && <Spinner />}
+      {state.state === 'failed' && <p role="alert">{state.reason}.</p>}
+      {state.state === 'planned' && (
+        <div className={styles.plan}>
+          <Summary {...state} />
+          {state.plan.conflicts.length > 0 && (
+            <>
+              <p>
+                These findings differ from yours. Inspections of both are kept with each choice. Each line shows yours →
+                that of the file.
+              </p>
+              <ul className={styles.conflicts} aria-label="Conflicts">
+                {state.plan.conflicts.map((conflict) => (
+                  <ConflictChoice
+                    key={conflict.mine.id}
+                    conflict={conflict}
+                    value={chosen.get(conflict.mine.id) ?? 'mine'}
+                    onChange={(choice) => setChosen(new Map([...chosen, [conflict.mine.id, choice]]))}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Summary = ({ plan, file }: Extract<ImportState, { state: 'planned' }>) => (
+  <>
+    <p>
+      From <bdi>{file.writtenBy || 'an unknown author'}</bdi>
+      {file.rig && `, rig ${file.rig}`}
+    </p>
+    <ul className={styles.summary} aria-label="Summary">
+      {describePlan(plan, file.unreadable).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </>
+)
+
+const describePlan = ({ added, extended, conflicts, same }: MergePlan, unreadable: number) => [
+  `${added.length} new`,
+  `${extended.length} with further inspections`,
+  `${conflicts.length} changed on both sides`,
+  `${same} already here`,
+  ...(unreadable > 0 ? [`${unreadable} cannot be read and are not imported`] : []),
+]
+
+type ConflictChoiceProps = { conflict: Conflict; value: Choice; onChange: (choice: Choice) => void }
+
+const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: ConflictChoiceProps) => (
+  <li className={styles.conflict}>
+    <div>
+      <p>
+        <b>{mine.kind}</b>, {formatPlace(mine.sled, undefined)}
+      </p>
+      {differences.map((difference) => (
+        <p key={difference} className={styles.difference}>
+          {difference}
+        </p>
+      ))}
+    </div>
+    <SelectField
+      label="Choice"
+      labelHidden
+      value={value}
+      onChange={(choice) => onChange(choices.find((each) => each.value === choice)?.value ?? 'mine')}
+      options={choices}
+    />
+  </li>
+)

@@ -1,0 +1,60 @@
+import * as limits from '@rig/contract/limits'
+import { useConsole } from '../../../console/console-context.tsx'
+import { describePin, groupPins, type Pin } from '../pins/group-pins.ts'
+import { usePinUnits } from '../pins/use-pin-units.ts'
+import type { Finding } from '../record/finding.ts'
+import styles from './cable-drawing.module.css'
+
+const { min, max } = limits.SLED_RANGE
+const TICK_UNITS = 20
+const ticks = Array.from({ length: (max - min) / TICK_UNITS + 1 }, (_, index) => min + index * TICK_UNITS)
+
+const toPercent = (position: number) => `${((position - min) / (max - min)) * 100}%`
+
+type CableDrawingProps = { findings: readonly Finding[]; onSelect: (pin: Pin) => void }
+
+/** Draws the whole cable with a pin for each place with findings. Selecting a pin selects its place. */
+export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
+  const { metresPerSledUnit } = useConsole().config
+  const pinUnits = usePinUnits()
+  const format = (position: number) =>
+    metresPerSledUnit === undefined ? `${position}` : `${(position * metresPerSledUnit).toFixed(0)} m`
+  return (
+    <figure className={styles.drawing} aria-label="Drawing of the cable">
+      <div className={styles.cable}>
+        <span
+          className={styles.patrol}
+          style={{
+            left: toPercent(limits.SCHEDULE_SLED_START),
+            right: `calc(100% - ${toPercent(limits.SCHEDULE_SLED_STOP)})`,
+          }}
+        />
+        {groupPins(findings, pinUnits).map((pin) => (
+          <button
+            key={pin.findings[0]?.id}
+            type="button"
+            className={styles.pin}
+            data-grade={pin.worstGrade}
+            style={{ left: toPercent(Math.min(max, Math.max(min, pin.position))) }}
+            aria-label={describePin(pin)}
+            title={describePin(pin)}
+            onClick={() => onSelect(pin)}
+          >
+            <span className={styles.head}>{pin.worstGrade}</span>
+          </button>
+        ))}
+      </div>
+      <figcaption className={styles.scale}>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ left: toPercent(tick) }}>
+            {format(tick)}
+          </span>
+        ))}
+      </figcaption>
+      <p className={styles.unit}>
+        {metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are grades. The blue
+        section is the track of patrols.
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import type { Inspection, Reading } from '../record/finding.ts'
+import { type FindingFilter, filterFindings, initialFilter } from './filter-findings.ts'
+
+const TODAY = '2026-07-10'
+const [recorded] = createSampleFinding().history
+
+const at = (value: number | null, tolerance = 5): Reading => ({ value, certainty: 'estimated', tolerance })
+const inspected = (verdict: Inspection['verdict']) =>
+  createSampleFinding().history.concat({ ...createSampleFinding().history[0], id: verdict, verdict } as Inspection)
+
+const findings = [
+  createSampleFinding({ id: 'late', sled: at(60), grade: 1, dueDate: '2026-07-09' }),
+  createSampleFinding({ id: 'soon', sled: at(20), grade: 3, dueDate: '2026-08-09' }),
+  createSampleFinding({ id: 'later', sled: at(40), grade: 4, dueDate: '2026-08-10' }),
+  createSampleFinding({ id: 'nowhere', sled: at(null), grade: 2, dueDate: '' }),
+  createSampleFinding({ id: 'repaired', sled: at(30), grade: 2, dueDate: '', history: inspected('repaired') }),
+]
+
+const select = (filter: Partial<FindingFilter>) =>
+  filterFindings(findings, { ...initialFilter, ...filter }, TODAY).map(({ id }) => id)
+
+test('the list shows open findings by their place, and those without a place last', () => {
+  expect(select({})).toEqual(['soon', 'later', 'late', 'nowhere'])
+})
+
+test.each<[Partial<FindingFilter>, string[]]>([
+  [{ sort: 'grade' }, ['later', 'soon', 'nowhere', 'late']],
+  [{ sort: 'due' }, ['late', 'soon', 'later', 'nowhere']],
+  [{ grade: 3 }, ['soon', 'later']],
+  [{ due: 'overdue' }, ['late']],
+  [{ due: 'month' }, ['soon', 'late']],
+  [{ due: 'none' }, ['nowhere']],
+  [{ state: 'repaired' }, ['repaired']],
+  [{ state: 'all' }, ['soon', 'repaired', 'later', 'late', 'nowhere']],
+])('the filter %j selects %j', (filter, expected) => {
+  expect(select(filter)).toEqual(expected)
+})
+
+test('a section of the track includes places that may be in it', () => {
+  expect(select({ from: 45, to: 60 })).toEqual(['later', 'late'])
+  expect(select({ from: 46, to: 54 })).toEqual([])
+  expect(select({ to: 24 })).toEqual(['soon'])
+})
+
+test('a finding that could not be seen after its repair stays repaired', () => {
+  const history = [...inspected('repaired'), { ...recorded, id: 'x', verdict: 'not-visible' } as Inspection]
+
+  const selected = filterFindings([createSampleFinding({ history })], initialFilter, TODAY)
+
+  expect(selected).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { type Finding, getLastInspection, isOpen } from '../record/finding.ts'
+
+export const sortOrders = ['place', 'grade', 'due', 'newest'] as const
+type SortOrder = (typeof sortOrders)[number]
+
+export const dueFilters = ['any', 'overdue', 'month', 'none'] as const
+type DueFilter = (typeof dueFilters)[number]
+
+export const stateFilters = ['open', 'repaired', 'all'] as const
+type StateFilter = (typeof stateFilters)[number]
+
+export type FindingFilter = {
+  sort: SortOrder
+  state: StateFilter
+  /** Lowest grade. */
+  grade: number
+  due: DueFilter
+  /** Section of the track in sled units, or null without a limit. */
+  from: number | null
+  to: number | null
+}
+
+export const initialFilter: FindingFilter = { sort: 'place', state: 'open', grade: 0, due: 'any', from: null, to: null }
+
+const DAYS_AHEAD = 30
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** Sorts after every date. */
+const NO_DATE = '9999'
+
+/** Returns the findings that a filter selects, in its order. `today` is `YYYY-MM-DD`. */
+export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string): Finding[] =>
+  findings.filter((finding) => isSelected(finding, filter, today)).toSorted((a, b) => compare(a, b, filter.sort))
+
+const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string) => {
+  if (state !== 'all' && isOpen(finding) !== (state === 'open')) return false
+  if (finding.grade < grade || !isDue(finding.dueDate, due, today)) return false
+  if (from === null && to === null) return true
+  const { value, tolerance } = finding.sled
+  if (value === null) return false
+  // An estimated place may be in the section
+  const reach = tolerance ?? 0
+  return value + reach >= (from ?? -Infinity) && value - reach <= (to ?? Infinity)
+}
+
+const isDue = (dueDate: string, due: DueFilter, today: string) => {
+  if (due === 'any') return true
+  if (due === 'none') return dueDate === ''
+  if (dueDate === '') return false
+  return due === 'overdue' ? isOverdue(dueDate, today) : dueDate <= addDays(today, DAYS_AHEAD)
+}
+
+export const isOverdue = (dueDate: string, today: string) => dueDate !== '' && dueDate < today
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const compare = (a: Finding, b: Finding, sort: SortOrder) => {
+  const byPlace = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
+  if (sort === 'grade') return b.grade - a.grade || byPlace
+  if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || byPlace
+  if (sort === 'newest') return getChangeTime(b).localeCompare(getChangeTime(a))
+  return byPlace || b.grade - a.grade
+}
+
+const getChangeTime = (finding: Finding) => getLastInspection(finding)?.at ?? ''

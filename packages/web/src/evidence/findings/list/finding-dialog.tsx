@@ -1,0 +1,102 @@
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FindingFacts } from '../mark/finding-facts.tsx'
+import { FindingForm, type FindingText } from '../mark/finding-form.tsx'
+import { describeFormError } from '../mark/mark-dialog.tsx'
+import { MarkedPicture } from '../mark/marked-picture.tsx'
+import { parseSledText, toSledText } from '../mark/sled-text.ts'
+import type { Finding } from '../record/finding.ts'
+import { formatOnset } from '../record/finding-texts.ts'
+import { createFindings } from '../record/findings.ts'
+import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { type OnsetSearch, SinceWhenButton } from '../since/since-when-button.tsx'
+import styles from './finding-dialog.module.css'
+import { FindingHistory } from './finding-history.tsx'
+
+const SinceWhenDialog = lazy(async () => ({
+  default: (await import('../since/since-when-dialog.tsx')).SinceWhenDialog,
+}))
+
+type FindingDialogProps = { finding: Finding; onClose: () => void }
+
+/** Shows a finding with its history, and edits it. */
+export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
+  const { part, notices } = useConsole()
+  const findings = part(createFindings)
+  const picture = useFindingPicture(finding)
+  // Another tab may change the finding while this form is open
+  const [base] = useState(finding)
+  const [text, setText] = useState<FindingText>({ ...base, sledText: toSledText(base.sled) })
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [search, setSearch] = useState<OnsetSearch | null>(null)
+  const error = describeFormError(text)
+
+  const save = async () => {
+    const { kind, grade, extent, note, dueDate } = text
+    const fields = { kind, grade, extent, note, dueDate, sled: parseSledText(text.sledText, base.sled) }
+    const isStored = await findings.edit(finding.id, base, fields)
+    if (isStored) notices.success('Finding saved')
+    else notices.error('This browser cannot store the change. Export the findings before you close this page')
+    onClose()
+  }
+
+  const footer = (
+    <>
+      <Button variant="danger" onClick={() => setIsConfirming(true)}>
+        <Trash2 aria-hidden />
+        Delete finding
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" disabled={error !== null} onClick={() => void save()}>
+        Save changes
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog
+        open={!isConfirming && !search}
+        onClose={onClose}
+        title={`Finding: ${base.kind}`}
+        width={1120}
+        footer={footer}
+      >
+        <div className={styles.finding}>
+          <div className={styles.side}>
+            <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
+            <FindingFacts origin={finding} />
+            <div>
+              <SinceWhenButton finding={finding} onStart={setSearch} />
+            </div>
+            {finding.onset && <p>Appeared {formatOnset(finding.onset)}.</p>}
+          </div>
+          <div className={styles.side}>
+            <FindingForm value={text} onChange={setText} />
+            <FindingHistory finding={finding} />
+          </div>
+        </div>
+      </Dialog>
+      {search && (
+        <Suspense>
+          <SinceWhenDialog finding={finding} {...search} onClose={() => setSearch(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Delete finding"
+        description="This deletes the finding, its pictures and its history from this browser. Recordings stay on the rig."
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => {
+          void findings.remove(finding.id)
+          onClose()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { CalendarClock } from 'lucide-react'
+import { memo } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { type Finding, getLastInspection, gradeTexts, isOpen } from '../record/finding.ts'
+import { formatPlace, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
+import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { isOverdue } from './filter-findings.ts'
+import styles from './finding-row.module.css'
+
+type FindingRowProps = { finding: Finding; today: string; onOpen: (id: string) => void }
+
+// `memo` prevents a change to one finding from re-rendering the others
+export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => {
+  const { metresPerSledUnit } = useConsole().config
+  const picture = useObjectUrl(useFindingPicture(finding) ?? undefined)
+  const last = getLastInspection(finding)
+  const place = formatPlace(finding.sled, metresPerSledUnit)
+  const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
+  return (
+    <button type="button" className={styles.row} onClick={() => onOpen(finding.id)}>
+      <span className={styles.picture}>{picture && <img src={picture} alt="" decoding="async" />}</span>
+      <span className={styles.text}>
+        <span className={styles.title}>
+          <b>{finding.kind}</b>
+          <span className={styles.grade} data-grade={finding.grade}>
+            Grade {finding.grade}, {gradeTexts[finding.grade]}
+          </span>
+        </span>
+        <span className={styles.place}>
+          {place} · <bdi>{finding.camera.name}</bdi>
+          {finding.extent && ` · ${finding.extent}`}
+        </span>
+        <span className={styles.last}>
+          {last && `${verdictTexts[last.verdict]} ${formatTimestamp(last.takenAt ?? last.at)}`}
+        </span>
+      </span>
+      {finding.dueDate && (
+        <span className={styles.due} data-overdue={overdue || undefined}>
+          <CalendarClock aria-hidden />
+          {overdue ? 'Overdue' : 'Due'} {finding.dueDate}
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,154 @@
+import { ArrowLeft, Download, FileText, Upload } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useConsole } from '../../../console/console-context.tsx'
+import { paths } from '../../../console/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { GridShape } from '../../../ui/use-grid-layout.ts'
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
+import { ImportDialog } from '../exchange/import-dialog.tsx'
+import { useExport } from '../exchange/use-export.ts'
+import { useImport } from '../exchange/use-import.ts'
+import type { Pin } from '../pins/group-pins.ts'
+import type { Finding } from '../record/finding.ts'
+import { useFindings } from '../record/findings.ts'
+import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
+import { useReport } from '../report/use-report.ts'
+import { CableDrawing } from './cable-drawing.tsx'
+import { DeleteAllFindings } from './delete-all-findings.tsx'
+import { filterFindings } from './filter-findings.ts'
+import { FindingDialog } from './finding-dialog.tsx'
+import { FindingFilterBar } from './finding-filter-bar.tsx'
+import { FindingRow } from './finding-row.tsx'
+import styles from './findings-screen.module.css'
+import { NoFindingsIllustration } from './no-findings-illustration.tsx'
+import { StorageWarnings } from './storage-warnings.tsx'
+import { useFindingFilter, useOpenedFinding, useToday } from './use-finding-filter.ts'
+
+const NARROW_PX = 620
+/** Heights in rem: narrow rows have two lines more. */
+const rowShape: GridShape = {
+  columns: () => 1,
+  cellHeight: (width, rem) => (width < NARROW_PX ? 7 : 5.25) * rem,
+}
+
+/** Lists the findings of this account in the browser, with a drawing of the cable. */
+export const FindingsScreen = () => {
+  const { findings, isLoaded } = useFindings()
+  const { filter, change } = useFindingFilter()
+  const today = useToday()
+  const { openedId, open, close } = useOpenedFinding()
+  const importing = useImport()
+  const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
+  const opened = findings.find(({ id }) => id === openedId)
+  const select = ({ findings: [first, ...others], position }: Pin) => {
+    if (first && others.length === 0) open(first.id)
+    else change({ from: Math.floor(position) - 1, to: Math.ceil(position) + 1 })
+  }
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1>Findings</h1>
+        <div className={styles.actions}>
+          <Link to={paths.gallery} className={styles.back}>
+            <ArrowLeft aria-hidden />
+            Gallery
+          </Link>
+          {findings.length > 0 && <ReinspectButton findings={shown} />}
+          <ExportButtons findings={findings} shown={shown} />
+          <ImportButton onChoose={importing.read} />
+        </div>
+      </header>
+      <StorageWarnings />
+      {!isLoaded && <Skeleton className={styles.loading} />}
+      {isLoaded && findings.length === 0 && (
+        <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
+          Press M in the live view, in a picture or film of the gallery, or while comparing two films.
+        </EmptyState>
+      )}
+      {findings.length > 0 && (
+        <>
+          <CableDrawing findings={shown} onSelect={select} />
+          <FindingFilterBar filter={filter} onChange={change} />
+          <div className={styles.header}>
+            <p className={styles.count} role="status">
+              {shown.length} of {findings.length} findings
+            </p>
+            <DeleteAllFindings />
+          </div>
+          {shown.length > 0 ? (
+            <FindingList findings={shown} today={today} onOpen={open} />
+          ) : (
+            <EmptyState title="No finding matches the filter" picture={<NoFindingsIllustration />} />
+          )}
+        </>
+      )}
+      {opened && <FindingDialog key={opened.id} finding={opened} onClose={close} />}
+      <ImportDialog importing={importing} />
+    </div>
+  )
+}
+
+type FindingListProps = { findings: readonly Finding[]; today: string; onOpen: (id: string) => void }
+
+const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
+  const opener = useRef(onOpen)
+  opener.current = onOpen
+  // Stable, because a new function would render every row again
+  const openRow = useCallback((id: string) => opener.current(id), [])
+  const keyAt = useCallback((index: number) => findings[index]?.id ?? '', [findings])
+  const cellAt = useCallback(
+    (index: number) => {
+      const finding = findings[index]
+      return finding && <FindingRow finding={finding} today={today} onOpen={openRow} />
+    },
+    [findings, today, openRow],
+  )
+  return <VirtualGrid label="Findings" count={findings.length} shape={rowShape} keyAt={keyAt} cellAt={cellAt} />
+}
+
+type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] }
+
+const ExportButtons = ({ findings, shown }: ExportButtonsProps) => {
+  const { exportJson, exportCsv, isWriting } = useExport()
+  const { writeReport, isWriting: isReporting } = useReport()
+  if (findings.length === 0) return null
+  return (
+    <>
+      <Button variant="primary" disabled={isReporting || shown.length === 0} onClick={() => void writeReport(shown)}>
+        <FileText aria-hidden />
+        {isReporting ? 'Writing …' : 'Write report'}
+      </Button>
+      <Button disabled={isWriting} onClick={() => void exportJson()}>
+        <Download aria-hidden />
+        Export all
+      </Button>
+      <Button onClick={() => exportCsv(shown)}>
+        <Download aria-hidden />
+        CSV of this list
+      </Button>
+    </>
+  )
+}
+
+const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> }) => {
+  const { page } = useConsole()
+  const choose = () => {
+    const input = page.window.document.createElement('input')
+    input.type = 'file'
+    input.accept = 'application/json,.json'
+    input.onchange = () => {
+      const [file] = input.files ?? []
+      if (file) void onChoose(file)
+    }
+    input.click()
+  }
+  return (
+    <Button onClick={choose}>
+      <Upload aria-hidden />
+      Import
+    </Button>
+  )
+}

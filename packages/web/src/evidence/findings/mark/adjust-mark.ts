@@ -1,0 +1,77 @@
+import type { Mark } from '../record/finding.ts'
+
+export type MarkShape = Mark['shape']
+
+type Point = { x: number; y: number }
+
+const MIN_SIZE = 0.02
+const KEY_STEP = 0.01
+const INITIAL_SIZE = 0.2
+
+/** Returns a mark of a shape in the middle of the picture, from which the keyboard can start. */
+export const createMark = (shape: MarkShape): Mark =>
+  shape === 'box'
+    ? { shape, x: 0.5 - INITIAL_SIZE / 2, y: 0.5 - INITIAL_SIZE / 2, width: INITIAL_SIZE, height: INITIAL_SIZE }
+    : { shape, x: 0.5, y: 0.5, fromX: 0.5 - INITIAL_SIZE, fromY: 0.5 - INITIAL_SIZE }
+
+/** Returns the mark that a pointer draws from one point to another: an arrow points to the second one. */
+export const drawMark = (shape: MarkShape, from: Point, to: Point): Mark => {
+  const [start, end] = [clampPoint(from), clampPoint(to)]
+  if (shape === 'arrow') return { shape, x: end.x, y: end.y, fromX: start.x, fromY: start.y }
+  const [x, y] = [Math.min(start.x, end.x), Math.min(start.y, end.y)]
+  return {
+    shape,
+    x: Math.min(x, 1 - MIN_SIZE),
+    y: Math.min(y, 1 - MIN_SIZE),
+    width: Math.max(MIN_SIZE, Math.abs(end.x - start.x)),
+    height: Math.max(MIN_SIZE, Math.abs(end.y - start.y)),
+  }
+}
+
+/** Returns the mark of the same place in another shape. */
+export const convertMark = (mark: Mark, shape: MarkShape): Mark => {
+  if (mark.shape === shape) return mark
+  if (mark.shape === 'box') {
+    const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2]
+    return { shape: 'arrow', x, y, fromX: clamp(x - INITIAL_SIZE), fromY: clamp(y - INITIAL_SIZE) }
+  }
+  const half = INITIAL_SIZE / 2
+  return drawMark('box', { x: mark.x - half, y: mark.y - half }, { x: mark.x + half, y: mark.y + half })
+}
+
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -KEY_STEP, y: 0 },
+  ArrowRight: { x: KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP },
+  ArrowDown: { x: 0, y: KEY_STEP },
+}
+
+/** Returns the mark after a key: the arrow keys move it, and with Shift resize a box or turn an arrow. */
+export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | null => {
+  const step = steps[key]
+  if (!step) return null
+  if (mark.shape === 'arrow')
+    return isShifted
+      ? { ...mark, fromX: clamp(mark.fromX + step.x), fromY: clamp(mark.fromY + step.y) }
+      : {
+          ...mark,
+          x: clamp(mark.x + step.x),
+          y: clamp(mark.y + step.y),
+          fromX: clamp(mark.fromX + step.x),
+          fromY: clamp(mark.fromY + step.y),
+        }
+  return isShifted
+    ? {
+        ...mark,
+        width: Math.min(1 - mark.x, Math.max(MIN_SIZE, mark.width + step.x)),
+        height: Math.min(1 - mark.y, Math.max(MIN_SIZE, mark.height + step.y)),
+      }
+    : {
+        ...mark,
+        x: Math.min(1 - mark.width, Math.max(0, mark.x + step.x)),
+        y: Math.min(1 - mark.height, Math.max(0, mark.y + step.y)),
+      }
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+const clampPoint = ({ x, y }: Point): Point => ({ x: clamp(x), y: clamp(y) })

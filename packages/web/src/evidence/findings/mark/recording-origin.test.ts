@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { describeRecording } from './recording-origin.ts'
+
+const cameras = [{ cameraID: 'c1', name: 'PTZ North span' }]
+const schedules = [{ cameraID: 'c1', pan: 12, tilt: -2, zoom: 20 }]
+
+test('the position in the name of a frame shot is known to half of its last digit', () => {
+  const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
+
+  expect(describeRecording(name, null, { cameras, schedules })).toMatchObject({
+    camera: { name: 'PTZ North span', certainty: 'known' },
+    pan: { value: 12, certainty: 'known', tolerance: 0.1 },
+    tilt: { value: -5.5, certainty: 'known' },
+    zoom: { value: 20, certainty: 'known', tolerance: 0.5 },
+    sled: { value: 40, certainty: 'known', tolerance: 0.1 },
+    time: { at: '2026-03-29T06:00:00.000Z', certainty: 'known', tolerance: 1 },
+  })
+})
+
+test('the sled position in a film is estimated from its track, and the view from the schedules of its camera', () => {
+  const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
+
+  expect(describeRecording(name, { seconds: 6, fraction: 0.5 }, { cameras, schedules })).toMatchObject({
+    pan: { value: 12, certainty: 'estimated' },
+    sled: { value: 50, certainty: 'estimated', tolerance: 5 },
+    time: { at: '2026-06-10T06:30:06.000Z', certainty: 'estimated', tolerance: 20 },
+    recording: { name, seconds: 6 },
+  })
+})
+
+test('values that neither the name nor the schedules determine are unknown', () => {
+  const two = [...schedules, { cameraID: 'c1', pan: 30, tilt: -2, zoom: 20 }]
+
+  expect(describeRecording('inspection.mp4', { seconds: 6, fraction: 0.5 }, { cameras, schedules: two })).toMatchObject(
+    {
+      camera: { name: 'inspection.mp4', certainty: 'estimated' },
+      pan: { certainty: 'unknown', value: null },
+      sled: { certainty: 'estimated', tolerance: null },
+      time: { certainty: 'unknown', at: null },
+    },
+  )
+  expect(describeRecording('a.jpg', null, { cameras, schedules }).sled).toMatchObject({ certainty: 'unknown' })
+})

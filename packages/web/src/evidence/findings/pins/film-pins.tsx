@@ -1,0 +1,33 @@
+import { locateInFilm } from '../record/find-films.ts'
+import { useFindings } from '../record/findings.ts'
+import styles from './film-pins.module.css'
+
+type FilmPinsProps = { name: string; seconds: number; onSeek: (seconds: number) => void }
+
+/** Shows above a scrubber where the findings of a film are. Renders nothing if it has none. */
+export const FilmPins = ({ name, seconds: length, onSeek }: FilmPinsProps) => {
+  const pins = useFindings().findings.flatMap((finding) => {
+    const place = locateInFilm(finding, name)
+    if (!place) return []
+    const seconds = 'seconds' in place ? place.seconds : place.fraction * length
+    return [{ finding, seconds: Math.min(seconds, length) }]
+  })
+  if (pins.length === 0) return null
+  return (
+    <ul className={styles.pins} aria-label="Findings in the second film">
+      {pins.map(({ finding: { id, kind, grade }, seconds }) => (
+        <li key={id} style={{ left: `${(seconds / length) * 100}%` }}>
+          <button
+            type="button"
+            className={styles.pin}
+            aria-label={`${kind}, grade ${grade}, at ${seconds.toFixed(1)} s`}
+            title={`${kind}, grade ${grade}`}
+            onClick={() => onSeek(seconds)}
+          >
+            {grade}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Finding, FindingFields, Onset, Reading, Verdict } from './finding.ts'
+
+export const verdictTexts: Record<Verdict, string> = {
+  recorded: 'Recorded',
+  unchanged: 'Unchanged',
+  grown: 'Grown',
+  repaired: 'Repaired',
+  'not-visible': 'Not visible',
+  edited: 'Edited',
+}
+
+/** Formats a reading with its certainty, such as `12.0 ± 0.1°`, `about 42 ± 5` or `unknown`. */
+export const formatReading = ({ value, certainty, tolerance }: Reading, unit = ''): string => {
+  if (value === null || certainty === 'unknown') return 'unknown'
+  const range = tolerance === null ? '' : ` ± ${formatNumber(tolerance)}`
+  return `${certainty === 'estimated' ? 'about ' : ''}${formatNumber(value)}${range}${unit}`
+}
+
+/** Formats a position on the track in sled units, and in metres if `config.json` contains the scale. */
+export const formatPlace = (sled: Reading, metresPerSledUnit: number | undefined): string => {
+  if (sled.value === null) return 'Place unknown'
+  const metres = metresPerSledUnit === undefined ? '' : ` (${(sled.value * metresPerSledUnit).toFixed(1)} m)`
+  return `Sled ${formatReading(sled)}${metres}`
+}
+
+/** Formats an ISO 8601 time as in `2026-06-10 06:30 UTC`. */
+export const formatTimestamp = (iso: string | null) =>
+  iso === null ? 'time unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+
+export const formatTime = ({ at, certainty, tolerance }: Finding['time']) => {
+  if (at === null) return 'unknown'
+  const range = tolerance === null ? '' : ` ± ${formatNumber(tolerance)} s`
+  return `${certainty === 'estimated' ? 'about ' : ''}${at.slice(0, 10)} ${at.slice(11, 19)} UTC${range}`
+}
+
+export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) => {
+  const looked = `${films} ${films === 1 ? 'film' : 'films'} looked at`
+  const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
+  if (after !== null && before !== null)
+    return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
+  if (before !== null) return `before ${formatTimestamp(before)}, in the oldest film that was looked at (${note})`
+  return `not determined (${note})`
+}
+
+/** Returns a sentence for each field that an edit has changed. `other` is a change that another tab has made. */
+export const describeEdit = (before: FindingFields, after: FindingFields): string[] => [
+  ...describeField('Kind', before.kind, after.kind),
+  ...describeField('Grade', `${before.grade}`, `${after.grade}`),
+  ...describeField('Extent', before.extent, after.extent),
+  ...describeField('Due date', before.dueDate, after.dueDate),
+  ...describeField('Sled', formatReading(before.sled), formatReading(after.sled)),
+  ...describeField('Note', before.note, after.note),
+]
+
+const describeField = (name: string, before: string, after: string) =>
+  before === after ? [] : [`${name}: ${before || 'empty'} → ${after || 'empty'}.`]
+
+const formatNumber = (value: number) => `${Math.round(value * 10) / 10}`

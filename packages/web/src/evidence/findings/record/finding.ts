@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+
+/** States how a value was obtained. `known` values come from the rig or from the name of a recording. */
+const certainty = z.enum(['known', 'estimated', 'unknown'])
+
+/** A value with its largest probable error, in the same unit. The tolerance is null if it is not known. */
+const reading = z.object({ value: z.nullable(z.number()), certainty, tolerance: z.nullable(z.number()) })
+
+/** Positions in the picture, as fractions of its width and height. An arrow points to `x`, `y`. */
+const mark = z.discriminatedUnion('shape', [
+  z.object({ shape: z.literal('box'), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  z.object({ shape: z.literal('arrow'), x: z.number(), y: z.number(), fromX: z.number(), fromY: z.number() }),
+])
+
+const verdict = z.enum(['recorded', 'unchanged', 'grown', 'repaired', 'not-visible', 'edited'])
+
+const inspection = z.looseObject({
+  id: z.string(),
+  /** When the entry was made, and when its picture was taken (ISO 8601). */
+  at: z.string(),
+  takenAt: z.nullable(z.string()),
+  by: z.string(),
+  verdict,
+  film: z.nullable(z.string()),
+  note: z.string(),
+  hasPicture: z.boolean(),
+})
+
+/** The interval in which the damage appeared (ISO 8601). A bound is null if no film shows it. */
+const onset = z.object({
+  after: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  /** Number of films that were looked at, and of those in which it could not be seen. */
+  films: z.number(),
+  unclear: z.number(),
+  /** Whether the two bounds are consecutive films. */
+  isExact: z.boolean(),
+})
+
+/** Schema of a stored finding. Unknown fields of a later version are kept. */
+const findingSchema = z.looseObject({
+  id: z.string().check(z.minLength(1)),
+  kind: z.string(),
+  grade: z.int().check(z.minimum(0), z.maximum(4)),
+  extent: z.string(),
+  note: z.string(),
+  /** `YYYY-MM-DD`, or '' without a due date. */
+  dueDate: z.string(),
+  mark: z.nullable(mark),
+  camera: z.object({ name: z.string(), certainty }),
+  pan: reading,
+  tilt: reading,
+  zoom: reading,
+  sled: reading,
+  /** When the picture was taken (ISO 8601). The tolerance is in seconds. */
+  time: z.object({ at: z.nullable(z.string()), certainty, tolerance: z.nullable(z.number()) }),
+  /** The recording that was marked, or null for the live picture. */
+  recording: z.nullable(z.object({ name: z.string(), seconds: z.nullable(z.number()) })),
+  history: z.array(inspection),
+  onset: z.nullable(onset),
+})
+
+export type Reading = z.infer<typeof reading>
+export type Mark = z.infer<typeof mark>
+export type Verdict = z.infer<typeof verdict>
+export type Inspection = z.infer<typeof inspection>
+export type Onset = z.infer<typeof onset>
+export type Finding = z.infer<typeof findingSchema>
+
+/** Where and when a picture was taken. */
+export type FindingOrigin = Pick<Finding, 'camera' | 'pan' | 'tilt' | 'zoom' | 'sled' | 'time' | 'recording'>
+
+/** The fields that the operator fills in. */
+export type FindingFields = Pick<Finding, 'kind' | 'grade' | 'extent' | 'note' | 'dueDate' | 'sled'>
+
+export const GRADES = [0, 1, 2, 3, 4] as const
+
+/** Grades as in DIN 1076, where 4 is the worst. */
+export const gradeTexts = ['no effect', 'slight', 'moderate', 'serious', 'critical'] as const
+
+export const NOTE_MAX_CHARS = 2_000
+export const EXTENT_MAX_CHARS = 120
+
+export const unknownReading: Reading = { value: null, certainty: 'unknown', tolerance: null }
+
+/** Returns a stored record as a finding, or null if it is damaged or comes from an incompatible version. */
+export const parseFinding = (stored: unknown): Finding | null => {
+  const parsed = z.safeParse(findingSchema, stored)
+  return parsed.success ? parsed.data : null
+}
+
+/** Returns whether the damage is still there, by the newest inspection that saw its place. */
+export const isOpen = ({ history }: Pick<Finding, 'history'>) =>
+  history.findLast(({ verdict }) => verdict !== 'edited' && verdict !== 'not-visible')?.verdict !== 'repaired'
+
+/** Returns the newest inspection, which is the recording itself for a new finding. */
+export const getLastInspection = ({ history }: Pick<Finding, 'history'>) =>
+  history.findLast(({ verdict }) => verdict !== 'edited')
+
+/** Returns the inspection with the first picture, to which later pictures are compared. */
+export const getFirstPicture = ({ history }: Pick<Finding, 'history'>) => history.find(({ hasPicture }) => hasPicture)

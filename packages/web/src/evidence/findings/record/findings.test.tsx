@@ -1,0 +1,138 @@
+import { waitFor } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { createStore, get, set } from 'idb-keyval'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserClock, createConsole } from '../../../console/console.ts'
+import { createMemoryStorage } from '../../../testing/memory-storage.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { createFindings } from './findings.ts'
+
+const ann = 'ann@rig.test'
+
+/** Simulates a browser without findings. Each call of the returned function opens a tab in which Ann is signed in. */
+const openBrowser = () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const storage = createMemoryStorage()
+  return async ({ email = ann, host = window.location.origin } = {}) => {
+    const rigConsole = createConsole({
+      host,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      storage: () => storage,
+      clock: browserClock,
+      page: { window, reload: () => {} },
+    })
+    onTestFinished(rigConsole.close)
+    rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+    const findings = rigConsole.part(createFindings)
+    await waitFor(() => expect(findings.store.getState().isLoaded).toBe(true))
+    return { findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }
+  }
+}
+
+const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
+const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
+
+const openDatabase = () => createStore('rig-console-findings', 'findings')
+
+const failWrites = () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  return () => put.mockRestore()
+}
+
+test('a recorded finding and its picture are there after a reload, for the same account and rig only', async () => {
+  const open = openBrowser()
+  const { findings } = await open()
+
+  const { id, isStored } = await findings.record(newFinding, picture)
+
+  const reloaded = await open()
+  expect(isStored).toBe(true)
+  expect(reloaded.first()).toMatchObject({ ...newFinding, id, history: [{ verdict: 'recorded', by: 'Ann Lee' }] })
+  expect(await reloaded.findings.readPicture(id, reloaded.first()?.history[0]?.id ?? '')).not.toBeNull()
+  const colleague = await open({ email: 'bob@rig.test' })
+  expect(colleague.state().findings).toEqual([])
+  const otherRig = await open({ host: 'https://rig.example' })
+  expect(otherRig.state().findings).toEqual([])
+})
+
+test('edits of one finding in two tabs are both kept, and the history names the changes', async () => {
+  const open = openBrowser()
+  const one = await open()
+  const { id } = await one.findings.record(newFinding, null)
+  const other = await open()
+  const base = { ...newFinding }
+
+  const edits = [
+    one.findings.edit(id, base, { ...base, grade: 3, note: 'Seen by Ann' }),
+    other.findings.edit(id, base, { ...base, extent: '5 cm', note: 'Seen by Bob' }),
+  ]
+  await Promise.all(edits)
+
+  const reloaded = await open()
+  expect(reloaded.first()).toMatchObject({ grade: 3, extent: '5 cm' })
+  expect(reloaded.first()?.note).toContain('Seen by Ann')
+  expect(reloaded.first()?.note).toContain('Seen by Bob')
+  expect(reloaded.first()?.history.map(({ verdict }) => verdict)).toEqual(['recorded', 'edited', 'edited'])
+  await waitFor(() => expect(one.first()).toEqual(reloaded.first()))
+})
+
+test('a change to a finding that another tab has deleted restores it', async () => {
+  const open = openBrowser()
+  const one = await open()
+  const { id } = await one.findings.record(newFinding, null)
+  const other = await open()
+
+  const removed = one.findings.remove(id)
+  const inspected = other.findings.inspect(id, { verdict: 'grown', film: null, takenAt: null, note: '' }, null)
+  await Promise.all([removed, inspected])
+
+  const reloaded = await open()
+  expect(reloaded.first()?.history.map(({ verdict }) => verdict)).toEqual(['recorded', 'grown'])
+})
+
+test('a finding that full storage rejects stays in the tab with its picture, and is stored with the next change', async () => {
+  const open = openBrowser()
+  const { findings, state } = await open()
+  const freeStorage = failWrites()
+
+  const { id, isStored } = await findings.record(newFinding, picture)
+
+  expect(isStored).toBe(false)
+  expect(state()).toMatchObject({ isStored: false, findings: [{ id }] })
+  expect(await findings.readPicture(id, id)).toBe(picture)
+  freeStorage()
+  expect(await findings.retry()).toBe(true)
+  expect(state().isStored).toBe(true)
+  expect((await open()).state().findings).toMatchObject([{ id }])
+})
+
+test('an unreadable record is counted, kept, and not overwritten by a finding with the same id', async () => {
+  const open = openBrowser()
+  const key = [`${window.location.origin} ${ann}`, 'finding', 'finding-1']
+  await set(key, { id: 'finding-1', grade: 'severe' }, openDatabase())
+  const { findings, state } = await open()
+  expect(state()).toMatchObject({ findings: [], unreadable: [{ grade: 'severe' }] })
+
+  await findings.put([{ finding: createSampleFinding(), pictures: [] }])
+
+  const reloaded = await open()
+  expect(reloaded.state()).toMatchObject({ findings: [{ id: 'finding-1' }], unreadable: [{ grade: 'severe' }] })
+  expect(await get(key, openDatabase())).toMatchObject({ kind: 'broken wire' })
+})
+
+test('emptying deletes every key of the account', async () => {
+  const open = openBrowser()
+  const { findings, state } = await open()
+  const { id } = await findings.record(newFinding, picture)
+
+  expect(await findings.empty()).toBe(true)
+
+  expect(state().findings).toEqual([])
+  expect(await findings.readPicture(id, id)).toBeNull()
+  expect((await open()).state().findings).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../../console/console-context.tsx'
+import type { Finding } from './finding.ts'
+import { getFirstPicture } from './finding.ts'
+import { createFindings } from './findings.ts'
+
+/** Unused pictures stay in memory for a while, for scrolling back and forth. */
+const UNUSED_PICTURE_MS = 30_000
+
+/** Returns the picture of an inspection, or null while it is being read and if the browser has none. */
+export const useFindingPicture = (finding: Finding, inspection = getFirstPicture(finding)) => {
+  const { part } = useConsole()
+  const { data } = useQuery({
+    queryKey: ['finding-picture', finding.id, inspection?.id ?? null],
+    queryFn: () => (inspection?.hasPicture ? part(createFindings).readPicture(finding.id, inspection.id) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: UNUSED_PICTURE_MS,
+  })
+  return data ?? null
+}

@@ -1,0 +1,42 @@
+import type { GalleryItem } from '@rig/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ScanSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { galleryList, isVideo } from '../../../rig/gallery.ts'
+import { Button } from '../../../ui/button.tsx'
+import { findNextFilm } from '../record/find-films.ts'
+import { type Finding, isOpen } from '../record/finding.ts'
+import type { ReinspectionTask } from './reinspect-dialog.tsx'
+
+const ReinspectDialog = lazy(async () => ({ default: (await import('./reinspect-dialog.tsx')).ReinspectDialog }))
+
+/** Re-inspects the open findings for which the gallery has a film that is newer than their last inspection. */
+export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) => {
+  const { data: items } = useQuery(galleryList(useConsole()))
+  const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
+  const waiting = items ? listTasks(findings, items.filter(isVideo)) : []
+  return (
+    <>
+      <Button
+        disabled={waiting.length === 0}
+        title={waiting.length === 0 ? 'The gallery has no newer film of these findings' : undefined}
+        onClick={() => setTasks(waiting)}
+      >
+        <ScanSearch aria-hidden />
+        Re-inspect ({waiting.length})
+      </Button>
+      {tasks && (
+        <Suspense>
+          <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const listTasks = (findings: readonly Finding[], films: readonly GalleryItem[]): ReinspectionTask[] =>
+  findings.filter(isOpen).flatMap((finding) => {
+    const film = findNextFilm(finding, films)
+    return film ? [{ finding, film }] : []
+  })

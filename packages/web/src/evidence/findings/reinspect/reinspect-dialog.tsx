@@ -1,0 +1,139 @@
+import type { GalleryItem } from '@rig/contract'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { getFilmTime } from '../record/find-films.ts'
+import type { Finding, Verdict } from '../record/finding.ts'
+import { formatPlace } from '../record/finding-texts.ts'
+import { createFindings } from '../record/findings.ts'
+import { useFindingPicture } from '../record/use-finding-picture.ts'
+import styles from './reinspect-dialog.module.css'
+import { StillPair } from './still-pair.tsx'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import { useFilmStill } from './use-film-still.ts'
+
+export type ReinspectionTask = { finding: Finding; film: GalleryItem }
+
+const verdicts = [
+  { key: 'u', verdict: 'unchanged', label: 'Unchanged' },
+  { key: 'g', verdict: 'grown', label: 'Grown' },
+  { key: 'r', verdict: 'repaired', label: 'Repaired' },
+  { key: 'n', verdict: 'not-visible', label: 'Not visible' },
+] as const satisfies readonly { key: string; verdict: Verdict; label: string }[]
+
+type Done = { id: string; inspection: string }
+
+type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () => void }
+
+/** Goes through findings, each beside the newest film of its place. One key records what is seen. */
+export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
+  const { part, notices } = useConsole()
+  const findings = part(createFindings)
+  // The list of findings changes with each answer
+  const [queue] = useState(tasks)
+  const [index, setIndex] = useState(0)
+  const [done, setDone] = useState<readonly Done[]>([])
+  const task = queue[index]
+
+  const answer = async ({ finding, film }: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {
+    const inspection = { verdict, note, film: film.name, takenAt: getFilmTime(film.name) }
+    setIndex(index + 1)
+    const { id, isStored } = await findings.inspect(finding.id, inspection, picture)
+    setDone((before) => [...before, { id: finding.id, inspection: id }])
+    if (!isStored)
+      notices.error('This browser cannot store the inspection. Export the findings before you close this page')
+  }
+  const undo = () => {
+    const last = done.at(-1)
+    if (!last) return
+    void findings.withdraw(last.id, last.inspection)
+    setDone(done.slice(0, -1))
+    setIndex(queue.findIndex(({ finding }) => finding.id === last.id))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={task ? `Re-inspect ${index + 1} of ${queue.length}` : 'Re-inspection finished'}
+      width={1320}
+      footer={
+        <>
+          {done.length > 0 && (
+            <Button onClick={undo}>
+              <Undo2 aria-hidden />
+              Undo last
+            </Button>
+          )}
+          {task && <Button onClick={() => setIndex(index + 1)}>Skip</Button>}
+          <Button onClick={onClose}>{task ? 'Stop' : 'Done'}</Button>
+        </>
+      }
+    >
+      {task ? (
+        <Reinspection key={task.finding.id} task={task} onAnswer={(...given) => void answer(task, ...given)} />
+      ) : (
+        <p role="status">
+          {done.length} of {queue.length} findings inspected
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type ReinspectionProps = {
+  task: ReinspectionTask
+  onAnswer: (verdict: Verdict, note: string, picture: Blob | null) => void
+}
+
+const Reinspection = ({ task: { finding, film: item }, onAnswer }: ReinspectionProps) => {
+  const { metresPerSledUnit } = useConsole().config
+  const picture = useFindingPicture(finding)
+  const film = useFilmStill(item, finding, picture)
+  const [note, setNote] = useState('')
+  const [isAnswered, setIsAnswered] = useState(false)
+  const { still, seek, capture } = film
+  const isReady = still.state === 'ready' && !isAnswered
+  const give = async (verdict: Verdict) => {
+    if (!isReady) return
+    setIsAnswered(true)
+    onAnswer(verdict, note, await capture())
+  }
+  useAnswerKeys(Object.fromEntries(verdicts.map(({ key, verdict }) => [key, () => void give(verdict)])), (by) => {
+    if (still.state === 'ready') seek(still.frame + by)
+  })
+  return (
+    <div className={styles.reinspection}>
+      <p className={styles.what}>
+        <b>{finding.kind}</b>, grade {finding.grade}, {formatPlace(finding.sled, metresPerSledUnit)}
+        {finding.note && `: ${finding.note}`}
+      </p>
+      <StillPair finding={finding} picture={picture} item={item} film={film} />
+      <div className={styles.answers}>
+        {/* The buttons are first, because the field would get the initial focus and take the keys */}
+        {verdicts.map(({ key, verdict, label }) => (
+          <Button
+            key={key}
+            aria-disabled={isReady ? undefined : true}
+            aria-keyshortcuts={key}
+            onClick={() => void give(verdict)}
+          >
+            <kbd className={styles.key}>{key.toUpperCase()}</kbd>
+            {label}
+          </Button>
+        ))}
+        <TextField
+          label="Note"
+          labelHidden
+          placeholder="Note (optional)"
+          name="inspectionNote"
+          value={note}
+          onChange={setNote}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GalleryItem } from '@rig/contract'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { formatTime } from '../../analysis/film-time.ts'
+import { formatRecordingDay, formatRecordingTime } from '../../player/film-caption.tsx'
+import { MarkedPicture } from '../mark/marked-picture.tsx'
+import type { Finding } from '../record/finding.ts'
+import { formatTimestamp } from '../record/finding-texts.ts'
+import styles from './still-pair.module.css'
+import type { useFilmStill } from './use-film-still.ts'
+
+type StillPairProps = {
+  finding: Finding
+  picture: Blob | null
+  item: GalleryItem
+  film: ReturnType<typeof useFilmStill>
+  children?: ReactNode
+}
+
+/** Shows the first picture of a finding beside the same place in a film. */
+export const StillPair = ({ finding, picture, item, film: { still, canvas, seek }, children }: StillPairProps) => (
+  <div className={styles.pair}>
+    <figure className={styles.side}>
+      <figcaption className={styles.caption}>
+        <b>First picture</b> {formatTimestamp(finding.time.at)}
+      </figcaption>
+      <MarkedPicture picture={picture} alt="First picture" mark={finding.mark} />
+    </figure>
+    <figure className={styles.side}>
+      <figcaption className={styles.caption}>
+        <b>{formatRecordingDay(item.name)}</b> {formatRecordingTime(item.name)}
+      </figcaption>
+      <div className={styles.film}>
+        <canvas ref={canvas} role="img" aria-label={item.name} />
+        {still.state === 'loading' && <Spinner />}
+        {still.state === 'failed' && <p role="alert">This film could not be loaded. {still.reason}.</p>}
+      </div>
+    </figure>
+    {still.state === 'ready' && (
+      <div className={styles.controls}>
+        <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => seek(still.frame - 1)} />
+        <input
+          type="range"
+          aria-label="Position in the film"
+          aria-valuetext={formatTime(still.frame * still.frameSeconds)}
+          min={0}
+          max={still.frameCount - 1}
+          value={still.frame}
+          onChange={({ target }) => seek(target.valueAsNumber)}
+        />
+        <IconButton label="Next frame" icon={<ChevronRight aria-hidden />} onClick={() => seek(still.frame + 1)} />
+        <p className={styles.hint} role="status">
+          {describeAlignment(still.isAligned)}
+        </p>
+      </div>
+    )}
+    {children}
+  </div>
+)
+
+const describeAlignment = (isAligned: boolean | null) => {
+  if (isAligned === null) return 'Searching the same place …'
+  return isAligned ? 'Aligned by the structure of the cable' : 'Place estimated: step with ← → to the same place'
+}

@@ -1,0 +1,110 @@
+import type { GalleryItem } from '@rig/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FrameSource } from '../../player/frame-source.ts'
+import { openFrameSource } from '../../player/open-frame-source.ts'
+import { useFilm } from '../../player/use-film.ts'
+import { captureFrame } from '../mark/capture-frame.ts'
+import { locateInFilm } from '../record/find-films.ts'
+import type { Finding } from '../record/finding.ts'
+import { estimateFrames } from './estimate-frames.ts'
+import { searchPlace } from './search-place.ts'
+
+export type FilmStillState =
+  | { state: 'loading' }
+  | { state: 'failed'; reason: string }
+  /** `isAligned` is null while the place is searched. */
+  | { state: 'ready'; frame: number; frameCount: number; frameSeconds: number; isAligned: boolean | null }
+
+/** Shows one frame of a film on a canvas: the one with the place of a finding, and then those that are sought. */
+export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob | null) => {
+  const { film } = useFilm(item)
+  // The finding changes with each inspection, but its place in the film does not
+  const [origin] = useState(finding)
+  const [still, setStill] = useState<FilmStillState>({ state: 'loading' })
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const viewer = useRef<ReturnType<typeof createStillViewer> | null>(null)
+
+  useEffect(() => {
+    if (film.state === 'failed') setStill({ state: 'failed', reason: film.reason })
+    if (film.state !== 'ready') return
+    const controller = new AbortController()
+    const { signal } = controller
+    const place = locateInFilm(origin, item.name) ?? { fraction: 0.5 }
+    let source: FrameSource | null = null
+    const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
+
+    const open = async () => {
+      source = await openFrameSource(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
+      if (signal.aborted) return source.close()
+      const { frameCount, frameSeconds } = source
+      const { frame, reach } = estimateFrames(place, origin, item.name, source)
+      viewer.current = createStillViewer(source, canvas)
+      viewer.current.seek(frame)
+      setStill({ state: 'ready', frame, frameCount, frameSeconds, isAligned: picture ? null : false })
+      if (!picture) return
+      const range = { first: Math.max(0, frame - reach), last: Math.min(frameCount - 1, frame + reach) }
+      const found = await searchPlace(film, picture, range, signal).catch(() => null)
+      if (signal.aborted) return
+      // The operator may have stepped to another frame in the meantime
+      setStill((current) => {
+        if (current.state !== 'ready') return current
+        const isUntouched = current.frame === frame
+        if (found !== null && isUntouched) viewer.current?.seek(found)
+        return { ...current, frame: isUntouched ? (found ?? frame) : current.frame, isAligned: found !== null }
+      })
+    }
+    void open().catch(fail)
+    return () => {
+      controller.abort()
+      source?.close()
+      viewer.current = null
+      setStill({ state: 'loading' })
+    }
+  }, [film, item.name, origin, picture])
+
+  const seek = useCallback((frame: number) => {
+    setStill((current) => {
+      if (current.state !== 'ready') return current
+      const next = Math.min(current.frameCount - 1, Math.max(0, frame))
+      viewer.current?.seek(next)
+      return { ...current, frame: next }
+    })
+  }, [])
+
+  /** Resolves to a JPEG of the shown frame, or to null if its pixels cannot be read. */
+  const capture = async () =>
+    canvas.current && captureFrame(canvas.current, canvas.current.width, canvas.current.height)
+
+  return { still, canvas, seek, capture }
+}
+
+/** Draws the requested frame as soon as the source has loaded it. */
+const createStillViewer = (source: FrameSource, canvas: { current: HTMLCanvasElement | null }) => {
+  let requested = 0
+  let loading: number | null = null
+  const present = () => {
+    if (loading === null || !source.has(loading)) return
+    const loaded = loading
+    loading = null
+    const surface = canvas.current?.getContext('2d')
+    if (surface) {
+      surface.canvas.width = source.width
+      surface.canvas.height = source.height
+      source.draw(loaded, surface)
+      surface.canvas.dataset.frame = `${loaded}`
+    }
+    if (loaded !== requested) load()
+  }
+  const load = () => {
+    loading = requested
+    source.seek(requested)
+    present()
+  }
+  return {
+    present,
+    seek: (frame: number) => {
+      requested = frame
+      if (loading === null) load()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  type Finding,
+  getFirstPicture,
+  getLastInspection,
+  gradeTexts,
+  type Inspection,
+  isOpen,
+} from '../record/finding.ts'
+import {
+  formatOnset,
+  formatPlace,
+  formatReading,
+  formatTime,
+  formatTimestamp,
+  verdictTexts,
+} from '../record/finding-texts.ts'
+import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark-path.ts'
+import { describeCoverage } from './describe-coverage.ts'
+import { drawCable } from './draw-cable.ts'
+import { REPORT_STYLE } from './report-style.ts'
+
+export type ReportPicture = { url: string; width: number; height: number }
+
+export type ReportOptions = {
+  findings: readonly Finding[]
+  rig: string
+  writtenBy: string
+  /** ISO 8601. */
+  writtenAt: string
+  metresPerSledUnit: number | undefined
+  /** Resolves to a picture as a data URL, or to null if there is none. */
+  readPicture: (finding: Finding, inspection: Inspection) => Promise<ReportPicture | null>
+}
+
+/**
+ * Writes a report as a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each
+ * finding. The page is split into parts, because one string with 1,000 pictures would exceed the maximum length.
+ */
+export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
+  const { findings } = options
+  const parts: BlobPart[] = [writeHead(options), writeTable(options)]
+  // A blob moves the text out of the memory of the page
+  for (const [index, finding] of findings.entries()) parts.push(new Blob([await writeFinding(finding, index, options)]))
+  return new Blob([...parts, '</html>\n'], { type: 'text/html' })
+}
+
+const writeHead = ({ findings, rig, writtenBy, writtenAt, metresPerSledUnit }: ReportOptions) => {
+  const { films, unseen } = describeCoverage(findings)
+  const open = findings.filter(isOpen).length
+  const facts = [
+    ['Inspector', writtenBy],
+    ['Rig', rig],
+    ['Written', formatTimestamp(writtenAt)],
+    ['Findings', `${findings.length}, of which ${open} ${open === 1 ? 'is' : 'are'} open`],
+    ['Stretches not seen', unseen.map(({ from, to }) => `sled ${from} to ${to}`).join(', ') || 'none'],
+  ] as const
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>Findings ${writtenAt.slice(0, 10)}</title>
+<style>${REPORT_STYLE}</style>
+<header>
+<h1>Report of findings</h1>
+<dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`).join('')}</dl>
+<h2>Films seen</h2>
+<p class="hint">Films in which a finding was marked or looked at. Films that were only watched are not recorded.</p>
+${films.length === 0 ? '<p>none</p>' : `<ul>${films.map((name) => `<li><bdi>${escapeMarkup(name)}</bdi></li>`).join('')}</ul>`}
+</header>
+<section class="overview">
+<h2>Drawing of the cable</h2>
+${drawCable(findings, metresPerSledUnit)}
+<p class="hint">${metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are the worst grades of their places.</p>
+</section>
+`
+}
+
+const writeTable = ({ findings, metresPerSledUnit }: ReportOptions) => `<section>
+<h2>All findings</h2>
+<table>
+<thead><tr>${['No.', 'Kind', 'Grade', 'Place', 'Extent', 'State', 'Due'].map((text) => `<th>${text}</th>`).join('')}</tr></thead>
+<tbody>
+${findings.map((finding, index) => writeTableRow(finding, index, metresPerSledUnit)).join('')}</tbody>
+</table>
+</section>
+`
+
+const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: number | undefined) => {
+  const cells = [
+    finding.kind,
+    `${finding.grade}, ${gradeTexts[finding.grade] ?? ''}`,
+    formatPlace(finding.sled, metresPerSledUnit),
+    finding.extent,
+    describeState(finding),
+    finding.dueDate,
+  ]
+  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text) => `<td>${escapeMarkup(text)}</td>`).join('')}</tr>\n`
+}
+
+const describeState = (finding: Finding) => {
+  const last = getLastInspection(finding)
+  return `${isOpen(finding) ? 'open' : 'repaired'}${last ? `, ${verdictTexts[last.verdict].toLowerCase()} ${(last.takenAt ?? last.at).slice(0, 10)}` : ''}`
+}
+
+const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit, readPicture }: ReportOptions) => {
+  const first = getFirstPicture(finding)
+  const facts = [
+    ['Grade', `${finding.grade}, ${gradeTexts[finding.grade] ?? ''}`],
+    ['Place', formatPlace(finding.sled, metresPerSledUnit)],
+    ['Extent', finding.extent],
+    ['Due', finding.dueDate],
+    ['Appeared', finding.onset ? formatOnset(finding.onset) : ''],
+    ['Camera', finding.camera.certainty === 'known' ? finding.camera.name : `probably ${finding.camera.name}`],
+    ['Time', formatTime(finding.time)],
+    ['Pan, tilt, zoom', [finding.pan, finding.tilt, finding.zoom].map((reading) => formatReading(reading)).join(', ')],
+    ['Source', finding.recording?.name ?? 'live picture'],
+  ] as const
+  const history: string[] = []
+  for (const inspection of finding.history) {
+    const picture = inspection === first ? null : await readPicture(finding, inspection)
+    history.push(writeInspection(inspection, picture))
+  }
+  return `<article id="finding-${index + 1}">
+<h2>${index + 1}. ${escapeMarkup(finding.kind)}</h2>
+${writePicture(first ? await readPicture(finding, first) : null, finding)}
+${finding.note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(finding.note)}</p>`}
+<dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>
+<h3>History</h3>
+<ol class="history">${history.join('')}</ol>
+</article>
+`
+}
+
+const writePicture = (picture: ReportPicture | null, { mark, kind }: Finding) => {
+  if (!picture) return '<p class="hint">No picture.</p>'
+  const height = (MARK_SPACE_WIDTH * picture.height) / picture.width
+  const path = mark ? getMarkPath(mark, height) : ''
+  const overlay = mark
+    ? `<svg viewBox="0 0 ${MARK_SPACE_WIDTH} ${height.toFixed(1)}" aria-hidden="true"><path class="edge" d="${path}"/><path d="${path}"/></svg>`
+    : ''
+  return `<figure><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(kind)}">${overlay}</figure>`
+}
+
+const writeInspection = ({ verdict, at, takenAt, by, film, note }: Inspection, picture: ReportPicture | null) => `<li>
+${picture ? `<img src="${escapeMarkup(picture.url)}" alt="${verdictTexts[verdict]}">` : ''}
+<p><b>${verdictTexts[verdict]}</b> ${escapeMarkup(formatTimestamp(takenAt ?? at))}, by <bdi>${escapeMarkup(by)}</bdi>${film ? `, <bdi>${escapeMarkup(film)}</bdi>` : ''}</p>
+${note === '' ? '' : `<p dir="auto">${escapeMarkup(note)}</p>`}
+</li>`
+
+const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

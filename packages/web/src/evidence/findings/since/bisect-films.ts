@@ -1,0 +1,44 @@
+import type { Onset } from '../record/finding.ts'
+
+/** Whether a film shows the damage. `unclear` means that its place cannot be judged. */
+export type Answer = 'present' | 'absent' | 'unclear'
+
+/** Answers by the index of the film, of which 0 is the oldest. */
+export type Answers = ReadonlyMap<number, Answer>
+
+/**
+ * Returns the index of the film to look at next, or null if the search is finished. The damage was found after the last
+ * of `count` films. The search ends after at most log2(count) + 1 films, and one more if some are unclear.
+ */
+export const findNextQuestion = (count: number, answers: Answers): number | null => {
+  if (answers.size > Math.ceil(Math.log2(count + 1))) return null
+  const { absent, present } = findBounds(count, answers)
+  const candidates = Array.from({ length: present - absent - 1 }, (_, offset) => absent + 1 + offset).filter(
+    (index) => !answers.has(index),
+  )
+  const middle = (absent + present) / 2
+  return candidates.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null
+}
+
+/**
+ * Returns the interval in which the damage appeared. `times` are those of the films (ISO 8601), the oldest first, and
+ * `foundAt` is when the damage was found.
+ */
+export const findOnset = (times: readonly string[], foundAt: string, answers: Answers): Onset => {
+  const { absent, present } = findBounds(times.length, answers)
+  return {
+    after: times[absent] ?? null,
+    before: times[present] ?? foundAt,
+    films: answers.size,
+    unclear: [...answers.values()].filter((answer) => answer === 'unclear').length,
+    isExact: present - absent === 1,
+  }
+}
+
+/** Returns the newest film without the damage (-1 if there is none), and the oldest one with it (`count` if there is none). */
+const findBounds = (count: number, answers: Answers) => {
+  const given = [...answers]
+  const absent = Math.max(-1, ...given.flatMap(([index, answer]) => (answer === 'absent' ? index : [])))
+  const present = Math.min(count, ...given.flatMap(([index, answer]) => (answer === 'present' ? index : [])))
+  return { absent, present }
+}

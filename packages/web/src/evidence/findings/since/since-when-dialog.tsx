@@ -1,0 +1,100 @@
+import type { GalleryItem } from '@rig/contract'
+import { useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { getFilmTime } from '../record/find-films.ts'
+import type { Finding } from '../record/finding.ts'
+import { formatOnset } from '../record/finding-texts.ts'
+import { createFindings } from '../record/findings.ts'
+import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { StillPair } from '../reinspect/still-pair.tsx'
+import { useAnswerKeys } from '../reinspect/use-answer-keys.ts'
+import { useFilmStill } from '../reinspect/use-film-still.ts'
+import { type Answer, type Answers, findNextQuestion, findOnset } from './bisect-films.ts'
+import styles from './since-when-dialog.module.css'
+
+type SinceWhenDialogProps = {
+  finding: Finding
+  /** Films of the place from before the damage was found, the oldest first. */
+  films: readonly GalleryItem[]
+  /** ISO 8601. */
+  foundAt: string
+  onClose: () => void
+}
+
+/** Finds out when damage appeared: each answer halves the number of films in question. */
+export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenDialogProps) => {
+  const { part, notices } = useConsole()
+  const [answers, setAnswers] = useState<Answers>(new Map())
+  const question = findNextQuestion(films.length, answers)
+  const film = question === null ? undefined : films[question]
+  const onset = findOnset(
+    films.flatMap(({ name }) => getFilmTime(name) ?? []),
+    foundAt,
+    answers,
+  )
+  const give = (answer: Answer) => {
+    if (question !== null) setAnswers(new Map([...answers, [question, answer]]))
+  }
+  const save = async () => {
+    const isStored = await part(createFindings).setOnset(finding.id, onset)
+    if (!isStored) notices.error('This browser cannot store the result. Export the findings before you close this page')
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {answers.size > 0 && <Button onClick={() => setAnswers(new Map([...answers].slice(0, -1)))}>Undo last</Button>}
+      <Button variant="primary" disabled={answers.size === 0} onClick={() => void save()}>
+        {film ? 'Save the range so far' : 'Save result'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={`Since when: ${finding.kind}`} width={1320} footer={footer}>
+      <div className={styles.search}>
+        <p role="status">
+          {film && `Film ${answers.size + 1}: is the damage visible on the right? `}
+          {answers.size > 0 && `${film ? 'So far: it' : 'It'} appeared ${formatOnset(onset)}.`}
+        </p>
+        {film && <Question key={film.name} finding={finding} item={film} onAnswer={give} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const choices = [
+  { key: 'v', answer: 'present', label: 'Visible' },
+  { key: 'a', answer: 'absent', label: 'Absent' },
+  { key: 'c', answer: 'unclear', label: 'Cannot tell' },
+] as const satisfies readonly { key: string; answer: Answer; label: string }[]
+
+type QuestionProps = { finding: Finding; item: GalleryItem; onAnswer: (answer: Answer) => void }
+
+const Question = ({ finding, item, onAnswer }: QuestionProps) => {
+  const picture = useFindingPicture(finding)
+  const film = useFilmStill(item, finding, picture)
+  const { still, seek } = film
+  // A film that is deleted or cannot be played is a film in which the damage cannot be judged
+  const canAnswer = (answer: Answer) => still.state === 'ready' || (still.state === 'failed' && answer === 'unclear')
+  const give = (answer: Answer) => {
+    if (canAnswer(answer)) onAnswer(answer)
+  }
+  useAnswerKeys(Object.fromEntries(choices.map(({ key, answer }) => [key, () => give(answer)])), (by) => {
+    if (still.state === 'ready') seek(still.frame + by)
+  })
+  return (
+    <>
+      <StillPair finding={finding} picture={picture} item={item} film={film} />
+      <div className={styles.answers}>
+        {choices.map(({ key, answer, label }) => (
+          <Button key={key} disabled={!canAnswer(answer)} aria-keyshortcuts={key} onClick={() => give(answer)}>
+            <kbd className={styles.key}>{key.toUpperCase()}</kbd>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { browserClock } from '../console/console.ts'
+import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+/** Runs its timers of 5 s only on request. */
+const createClock = () => {
+  const timers = new Set<() => void>()
+  const setTimer = (run: () => void, ms: number) => (ms === 5_000 ? timers.add(run) : browserClock.setTimer(run, ms))
+  return { clock: { ...browserClock, setTimer }, expire: () => act(() => timers.forEach((run) => void run())) }
+}
+
+const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], storage = createMemoryStorage()) => {
+  const { clock, expire } = createClock()
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator', clock, storage })
+  await changeRig(rig.app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) }))
+  await rig.router.navigate(path)
+  const list = await screen.findByRole('list', { name: /Gallery|Job/ })
+  const readTiles = () =>
+    [...list.children].map((tile) => (tile.ariaHidden ? tile.textContent : tile.querySelector('bdi')?.textContent))
+  const remove = async (name: string) => rig.user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+  return { ...rig, list, readTiles, remove, expire }
+}
+
+const screens = [
+  ['gallery', '/dashboard/gallery'],
+  ['job screen', '/dashboard/job'],
+] as const
+
+test.each(screens)('a deleted file of the %s leaves a gap, which is no list item', async (_screen, path) => {
+  const { list, readTiles, remove } = await open(path)
+
+  await remove('b.csv')
+
+  await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv']))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByText('b.csv')).toBeNull()
+  screen.getByText('2 items')
+})
+
+test.each(screens)('the gap in the %s stays for 5 s after the reload, next to the focus', async (_screen, path) => {
+  const storage = createMemoryStorage()
+  const before = await open(path, undefined, storage)
+  await before.remove('b.csv')
+  await waitFor(() => expect(before.page.reloads).toBe(1))
+  before.unmount()
+
+  const { list, readTiles, expire } = await open(path, ['c.csv', 'a.csv'], storage)
+
+  expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv'])
+  expect(document.activeElement).toBe(within(list).getAllByRole('listitem')[1])
+  expire()
+  expect(readTiles()).toEqual(['a.csv', 'c.csv'])
+})
+
+test('several deleted files leave their gaps next to each other', async () => {
+  const { readTiles, remove } = await open('/dashboard/gallery')
+  await remove('b.csv')
+  await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv']))
+
+  await remove('c.csv')
+
+  await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted']))
+})
+
+test('the focus moves from a deleted file to the next one, whose controls a second Enter does not press', async () => {
+  const { user, link, list, readTiles } = await open('/dashboard/gallery')
+  const button = await screen.findByRole('button', { name: 'Delete b.csv' })
+  button.focus()
+
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv']))
+
+  expect(document.activeElement).toBe(within(list).getAllByRole('listitem')[1])
+  await user.keyboard('{Enter}')
+  expect(link.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open c.csv')
+})
+
+test('a file that cannot be deleted is listed again, and the focus stays at its button', async () => {
+  expectLogged(/DELETE .* 500/)
+  const { link, user, readTiles } = await open('/dashboard/gallery')
+  let refuse = () => {}
+  const refused = new Promise<Response>((resolve) => {
+    refuse = () => resolve(Response.json({}, { status: 500 }))
+  })
+  link.respond(/DELETE/, () => refused)
+  const button = await screen.findByRole('button', { name: 'Delete b.csv' })
+  button.focus()
+
+  await user.keyboard('{Enter}')
+  expect(button.closest('article')?.ariaBusy).toBe('true')
+  refuse()
+
+  await screen.findByRole('alert')
+  expect(button.closest('article')?.ariaBusy).toBe('false')
+  expect(readTiles()).toEqual(['a.csv', 'b.csv', 'c.csv'])
+  expect(document.activeElement).toBe(button)
+})
+
+test('the reload waits for the response to another deletion', async () => {
+  const { link, page, readTiles, remove } = await open('/dashboard/gallery')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  link.respond(/DELETE .*c\.csv/, async (_, forward) => {
+    await released
+    return forward()
+  })
+  await remove('c.csv')
+
+  await remove('b.csv')
+  await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv']))
+  expect(page.reloads).toBe(0)
+  release()
+
+  await waitFor(() => expect(page.reloads).toBeGreaterThan(0))
+  expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
+})

@@ -1,0 +1,78 @@
+import type { Camera } from '@rig/contract'
+import type { RigConsole } from '../../console/console.ts'
+import type { MarkedMoment } from '../../evidence/findings/mark/mark-dialog.tsx'
+import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
+import { cameraPosition, type Position } from '../../rig/ptz.ts'
+import type { PictureSnapshot } from '../camera-picture.ts'
+import { ptzAxes } from '../guard/commands.ts'
+import type { LiveCamera } from '../live-camera.ts'
+import { createSled } from '../sled/sled.ts'
+import { estimatePosition } from '../sled/sled-estimate.ts'
+
+/** A rig may need seconds for a response, and the operator waits for the form. */
+const POSITION_TIMEOUT_MS = 1_500
+/** Rigs return positions with one decimal. */
+const POSITION_RESOLUTION = 0.1
+/** The console counts steps of this length, and cannot detect a jam. */
+const SLED_TOLERANCE = 5
+
+/** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
+export const freezeLivePicture = async (
+  rigConsole: RigConsole,
+  liveCamera: LiveCamera,
+  camera: Camera,
+  snapshot: Promise<PictureSnapshot | null>,
+): Promise<MarkedMoment> => {
+  const { queryClient, clock } = rigConsole
+  const options = cameraPosition(rigConsole, camera.cameraID)
+  const before = queryClient.getQueryData(options.queryKey)
+  const motion = liveCamera.motion.getState()
+  const isMoving = ptzAxes.some((axis) => motion[axis].state !== 'idle')
+  const frozen = { sled: readSled(rigConsole), time: readTime(rigConsole, liveCamera) }
+  const timeout = new Promise<undefined>(
+    (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
+  )
+  const requested = queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+  const [picture, after] = await Promise.all([snapshot, Promise.race([requested, timeout])])
+  const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isMoving)
+  const origin: FindingOrigin = {
+    camera: { name: camera.name, certainty: 'known' },
+    ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
+    ...frozen,
+    recording: null,
+  }
+  return { picture: picture?.full ?? null, origin }
+}
+
+/**
+ * Returns a position as known if it was the same before and after the picture. Otherwise the picture was taken at some
+ * position between the two readings.
+ */
+const readAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
+  const value = after ?? before
+  if (value === undefined) return unknownReading
+  if (before === undefined || after === undefined) return { value, certainty: 'estimated', tolerance: null }
+  const distance = Math.abs(after - before)
+  return distance === 0 && !isMoving
+    ? { value, certainty: 'known', tolerance: POSITION_RESOLUTION }
+    : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
+}
+
+const readSled = (rigConsole: RigConsole): Reading => {
+  const { estimate } = rigConsole.part(createSled).store.getState()
+  if (!estimate?.isFromHome) return unknownReading
+  return {
+    value: estimatePosition(estimate, rigConsole.clock.now()),
+    certainty: 'estimated',
+    tolerance: SLED_TOLERANCE,
+  }
+}
+
+/** The picture shows what was there before its lag. If the lag cannot be measured, the time is an estimate. */
+const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
+  const rigTime = rigClock.date()
+  const lag = picture.lag.read()
+  if (rigTime === null) return { at: new Date(clock.date()).toISOString(), certainty: 'estimated', tolerance: null }
+  const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()
+  return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
+}

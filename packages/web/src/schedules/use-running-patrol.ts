@@ -1,0 +1,30 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { useStore } from 'zustand'
+import { useConsole } from '../console/console-context.tsx'
+import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
+import { inferPatrol, toLocalMinutes } from '../live/notice/patrol-inference.ts'
+import { createPatrolStatements } from '../live/notice/patrol-statements.ts'
+
+/**
+ * Returns the id of the schedule whose patrol appears to be running, or null. No endpoint returns a running patrol, so it
+ * is inferred as in the live view (docs/decisions/0080).
+ */
+export const useRunningPatrol = (schedules: readonly ListedSchedule[]): string | null => {
+  const rigConsole = useConsole()
+  const { clock } = rigConsole
+  const { now, isRigTime } = useRigTime()
+  const zone = useRigTimeZone()
+  const { saidAt, sledAcceptedAt } = useStore(rigConsole.part(createPatrolStatements).store)
+  if (!isRigTime || zone === null) return null
+  const evidence = {
+    rigMinutes: toLocalMinutes(now, zone),
+    saidAgoMs: saidAt === null ? null : clock.now() - saidAt,
+    sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
+    arrivedAt: null,
+  }
+  const running = inferPatrol({ ...evidence, schedules })
+  // With one schedule, the inference states whether this one is due
+  const isRunning = (schedule: ListedSchedule) =>
+    inferPatrol({ ...evidence, schedules: [schedule] })?.text === running?.text
+  return running?.cameraID ? (schedules.find(isRunning)?._id ?? null) : null
+}
