@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useLayer } from '../console/use-layer.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 export const LogoutButton = ({ className }: { className?: string | undefined }) => {
@@ -19,6 +20,7 @@ export const LogoutButton = ({ className }: { className?: string | undefined }) 
 /** Ends the session after confirmation. The route guards then redirect to the sign-in screen. */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { session } = useConsole()
+  useLayer(open, onClose)
   return (
     <ConfirmDialog
       open={open}

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/outage.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import type { Magnification } from './magnification.ts'
 import noVideo from './no-video.svg'
-import { PictureEdges } from './picture-edges.tsx'
 import { PictureStateChip } from './picture-state-chip.tsx'
 import { useImageStream, useLiveStream } from './use-live-stream.ts'
 import { usePictureFault } from './use-picture-fault.ts'
+
+const PictureEdges = lazy(async () => ({ default: (await import('./picture-edges.tsx')).PictureEdges }))
 
 type LivePictureProps = {
   camera: { name: string; videoURL: string; poster: string }
@@ -69,7 +70,11 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
         )}
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
-      {hasEdges && <PictureEdges imageUrl={imageUrl} />}
+      {hasEdges && (
+        <Suspense>
+          <PictureEdges imageUrl={imageUrl} />
+        </Suspense>
+      )}
       <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} />
     </div>
   )

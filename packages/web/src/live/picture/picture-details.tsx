@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
+import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
@@ -14,6 +15,7 @@ type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onCl
 /** Renders the figures of a live picture in full. Escape and a press outside close the details. */
 export const PictureDetails = ({ session, now, lag, onClose }: PictureDetailsProps) => {
   const { picture } = useLiveCamera()
+  useLayer(true, onClose)
   const { traffic } = useStore(useConsole().part(createThinLink).store)
   const ageMs = getFrameAgeMs(session, now)
   return (

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useLayer } from '../../console/use-layer.ts'
 import { BUTTON_FACTOR, endPinch, type Magnification, notMagnified, type Point, pinch, slide } from './magnification.ts'
 
 /** Controls on the picture handle their own presses. */
@@ -16,6 +17,7 @@ export const useMagnifier = (isAvailable: boolean) => {
   const fingers = useRef(new Map<number, Point>())
   const magnification = isAvailable ? chosen : notMagnified
   const isMagnified = magnification.factor > 1
+  useLayer(isMagnified, () => choose(notMagnified))
 
   const press = (event: PointerEvent<HTMLElement>) => {
     const { pointerId, pointerType, currentTarget, target } = event

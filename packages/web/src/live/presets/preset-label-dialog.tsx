@@ -1,5 +1,6 @@
 import * as limits from '@rig/contract/limits'
 import { type FormEvent, useId, useState } from 'react'
+import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,6 +11,7 @@ type PresetLabelDialogProps = { open: boolean; onClose: () => void }
 
 export const PresetLabelDialog = ({ open, onClose }: PresetLabelDialogProps) => {
   const formId = useId()
+  useLayer(open, onClose)
   return (
     <Dialog
       open={open}

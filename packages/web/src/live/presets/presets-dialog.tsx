@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useDeletedRows } from '../../console/use-deleted-rows.ts'
+import { useLayer } from '../../console/use-layer.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { useLeftOutCount } from '../../rig/left-out.ts'
 import { getPresetsKey, makePresetDefault, presetList } from '../../rig/presets.ts'
@@ -30,6 +31,8 @@ type PresetsDialogProps = {
 
 export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: PresetsDialogProps) => {
   const [isSettingDefault, setIsSettingDefault] = useState(false)
+  useLayer(open, onClose)
+  useLayer(isSettingDefault, () => setIsSettingDefault(false))
   return (
     <>
       <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useLayer } from '../../console/use-layer.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { Wipe } from '../../ui/wipe.tsx'
@@ -15,6 +16,7 @@ export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
   const [wipe, setWipe] = useState(50)
   const [isBroken, setIsBroken] = useState(false)
   const { showEarlier } = useLiveCamera()
+  useLayer(true, () => showEarlier(null))
   const blobUrl = useObjectUrl('blob' in picture ? picture.blob : undefined)
   const url = 'url' in picture ? picture.url : blobUrl
   return (

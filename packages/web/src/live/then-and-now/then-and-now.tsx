@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { LoadedPreset } from '../loaded-preset.ts'
@@ -54,6 +55,7 @@ type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | u
 
 export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  useLayer(isOpen, () => setIsOpen(false))
   return (
     <>
       <IconButton

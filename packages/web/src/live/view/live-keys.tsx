@@ -3,6 +3,7 @@ import { cameraKind } from '@rig/contract/rules'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useLayer } from '../../console/use-layer.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -27,6 +28,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const steered = isPtz && offlineReason === undefined ? liveCamera : null
   const sled = rigConsole.part(createSled)
   const [isListOpen, setIsListOpen] = useState(false)
+  useLayer(isListOpen, () => setIsListOpen(false))
   const { activate } = useDefaultPreset(offlineReason)
   const loadPreset = useLoadPreset()
   const takeShot = useFrameShot(offlineReason)

@@ -2,6 +2,7 @@ import type { Camera } from '@rig/contract'
 import { cameraKind, isOffline } from '@rig/contract/rules'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
+import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
@@ -52,6 +53,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const isDrawer = useHasDrawer() && layout === 'desk'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'low' && !isDrawer && !isFull)
+  const coversPicture = layout === 'low' || isDrawer || isFull
+  useLayer(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
   // each new picture would defer them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { useLayer } from '../../console/use-layer.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
 
 export const useEndHoldsWhen = (condition: boolean) => {
@@ -59,6 +60,8 @@ export const useFullViewElement = () => {
       for (const element of outside) element.toggleAttribute('inert', false)
     }
   }, [isFull])
+
+  useLayer(isFull, leave)
 
   useEffect(() => {
     const handleFullScreenChange = () => document.fullscreenElement ?? leave()

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectStopped } from './expect-stopped.ts'
+import { expect, poll, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+import { findLastDrive } from './steering.ts'
+
+test.use({ account: operator })
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+const overlays = [
+  { name: 'Presets', open: press('Preset'), find: (page: Page) => page.getByRole('dialog', { name: 'Presets' }) },
+  {
+    name: 'Then and now',
+    open: press('Then and now'),
+    find: (page: Page) => page.getByRole('dialog', { name: 'Then and now' }),
+  },
+  {
+    name: 'the magnifier',
+    open: press('Magnifier'),
+    find: (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true }),
+  },
+  {
+    name: 'full screen',
+    open: press('Full screen'),
+    find: (page: Page) => page.getByRole('button', { name: 'Leave full screen' }),
+  },
+  {
+    name: 'the drawer',
+    open: press('Show side panel'),
+    find: (page: Page) => page.getByRole('list', { name: 'Cameras' }),
+  },
+]
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/alarm')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+})
+
+for (const { name, open, find } of overlays) {
+  test(`Back and Escape close ${name}, and the next Back leaves the live view`, async ({ page }) => {
+    await open(page)
+    await expect(find(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(find(page)).toBeHidden()
+    await poll(() => readDepth(page)).toBe(0)
+
+    await open(page)
+    await expect(find(page)).toBeVisible()
+    await page.goBack()
+    await expect(find(page)).toBeHidden()
+    await expect(page).toHaveURL(/view$/)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/alarm$/)
+  })
+}
+
+test('each Escape and each Back closes only the uppermost overlay', async ({ page }) => {
+  await press('Show side panel')(page)
+  await press('Magnifier')(page)
+  const [magnifier, drawer] = [overlays[2]?.find(page), overlays[4]?.find(page)]
+
+  await page.keyboard.press('Escape')
+  await expect(magnifier ?? page.locator('html')).toBeHidden()
+  await expect(drawer ?? page.locator('html')).toBeVisible()
+  await poll(() => readDepth(page)).toBe(1)
+
+  await page.goBack()
+  await expect(drawer ?? page.locator('html')).toBeHidden()
+})
+
+test('Forward after closing and a reload with an open overlay leave no history entry behind', async ({ page }) => {
+  await press('Preset')(page)
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
+  await page.evaluate(() => history.forward())
+  await poll(() => readDepth(page)).toBe(0)
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
+
+  await press('Preset')(page)
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+  await poll(() => readDepth(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/alarm$/)
+})
+
+test('Escape during a hold stops the movement and leaves the overlay open', async ({ page, rig }) => {
+  await rig.slowDownClock()
+  await press('Magnifier')(page)
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+
+  await page.keyboard.press('Escape')
+
+  await expectStopped(rig)
+  await expect(page.getByRole('button', { name: 'Magnifier', pressed: true })).toBeVisible()
+  await page.mouse.up()
+})
+
+test('Back during a hold stops the movement', async ({ page, rig }) => {
+  await rig.slowDownClock()
+  await press('Magnifier')(page)
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+
+  await page.goBack()
+
+  await expectStopped(rig)
+  await expect(page.getByRole('button', { name: 'Magnifier', pressed: false })).toBeVisible()
+  await page.mouse.up()
+})
+
+/** Returns the number of history entries of overlays up to the current entry. */
+const readDepth = (page: Page) => page.evaluate((): number => history.state?.layers ?? 0)
