@@ -93,6 +93,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => errors.push(String(error)))
     trackPendingRequests(page)
     await use(page)
+    // A rewritten request that is still in flight would fail the test that has just ended
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Playwright's own option takes a screenshot of every test, which costs 0.2 s of CPU time
     if (testInfo.status !== testInfo.expectedStatus)
       await page.screenshot({ path: testInfo.outputPath('failure.png') }).catch(() => undefined)
