@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     trackPendingRequests(page)
     await use(page)
     // A rewritten request that is still in flight would fail the test that has just ended
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Playwright's own option takes a screenshot of every test, which costs 0.2 s of CPU time
     if (testInfo.status !== testInfo.expectedStatus)
       await page.screenshot({ path: testInfo.outputPath('failure.png') }).catch(() => undefined)
