@@ -12,7 +12,8 @@ export const findFrameShots = (cameraID: string, pictures: readonly GalleryItem[
     .map(({ name, url }) => ({ name, url, takenAt: parseRecordingName(name).takenAt }))
     .filter(({ name, takenAt }) => findCamera(name, takenAt, names) === cameraID)
 
-const findCamera = (fileName: string, takenAt: string | null, names: readonly CameraName[]) => {
+/** Returns the id of the camera that took a recording, from the names in its file name, or undefined. */
+export const findCamera = (fileName: string, takenAt: string | null, names: readonly CameraName[]) => {
   const wasValid = ({ until }: CameraName) => until === null || (takenAt !== null && takenAt <= until)
   const possible = names.filter((each) => fileName.includes(each.name) && wasValid(each))
   // The longest name wins, then the one that was replaced first
