@@ -1,8 +1,7 @@
 import type { GalleryItem } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import type { CameraName } from '../../live/then-and-now/camera-names.ts'
-import { findCamera } from '../../live/then-and-now/earlier-picture.ts'
+import { type CameraName, findCamera } from '../../rig/camera-names.ts'
 import { isVideo } from '../../rig/gallery.ts'
 import { parseRecordingName, parseTrack } from '../../rig/recording-name.ts'
 
