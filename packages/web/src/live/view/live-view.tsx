@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { useAllCameras } from '../use-all-cameras.ts'
@@ -50,6 +51,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)
+  useSteeringTouches(view)
   const isDrawer = useHasDrawer() && layout === 'desk'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'low' && !isDrawer && !isFull)
