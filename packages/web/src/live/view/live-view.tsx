@@ -18,6 +18,7 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
+import phone from './phone-view.module.css'
 import { useIsIdle } from './use-is-idle.ts'
 import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout } from './use-live-view.ts'
 
@@ -63,7 +64,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   return (
     <div
       ref={view}
-      className={classNames(styles.view, full.full)}
+      className={classNames(styles.view, phone.phone, full.full)}
       data-layout={layout}
       data-full={isFull || undefined}
       data-idle={isIdle || undefined}
