@@ -31,11 +31,16 @@ test.describe(() => {
   test("a refused restart shows the rig's message without reloading the page", async ({ page, rig }) => {
     await page.goto('/dashboard/alarm')
     await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
 
     await page.getByRole('button', { name: 'Restart services' }).click()
     await page.getByRole('menuitem', { name: 'Restart Motor' }).click()
 
-    await expect(page.getByText('This failure was requested')).toBeVisible()
+    await expect(page.getByText('This failure was requested through /sim/faults')).toBeVisible()
     await expect(page.getByText('Motor is restarting...')).toBeHidden()
+    expect(loads).toBe(0)
   })
 })

@@ -196,15 +196,11 @@ export const getPresetStatus = (name: string) => withinCamera(name).getByRole('s
 export const getStaleWarning = (name: string) =>
   withinCamera(name).getByRole('status', { name: 'Age of the picture' }).textContent
 
-/**
- * Holds the pan right button until the camera moves. Presses it again if the hold has ended because the page was busy.
- */
-export const holdPanRight = (name: string) =>
-  waitFor(() => {
-    if (getPanRightButton(name).dataset.state === 'idle')
-      fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
-    expect(getPanRightButton(name).dataset.state).toBe('moving')
-  })
+/** Holds the pan right button until the camera moves. */
+export const holdPanRight = async (name: string) => {
+  fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
+  await waitFor(() => expect(getPanRightButton(name).dataset.state).toBe('moving'))
+}
 export const releasePanRight = async (name: string) => {
   fireEvent.pointerUp(getPanRightButton(name), { pointerId: 1 })
   await waitUntilIdle(name)
