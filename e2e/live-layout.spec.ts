@@ -12,8 +12,13 @@ for (const size of windowSizes) {
     await page.setViewportSize(size)
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-    for (const entry of await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all())
-      await expect(entry).toBeInViewport({ ratio: 1 })
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    const entries = navigation.locator('a, button')
+    await expect(entries).toHaveCount(7)
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
+    const { x = 1, width = 0, height = 0 } = (await navigation.boundingBox()) ?? {}
+    expect(x < 20 && height > width, 'the sidebar is at the left of wide windows').toBe(size.width > size.height)
+    expect(await readPageColour(page)).toBeLessThan(40)
     await showTwoNotices(page)
     expect(await findCovered(page), 'with the live picture off').toEqual([])
 
@@ -55,6 +60,12 @@ test.describe(() => {
     })
   }
 })
+
+/** Returns the brightest channel of the background. */
+const readPageColour = async (page: Page) => {
+  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return Math.max(...(colour.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))
+}
 
 test('toasts move with the layout when the window is resized, and cover no control', async ({ page }) => {
   await page.goto('/dashboard/view')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
+import { findLastDrive } from './steering.ts'
 
 test.use({ account: operator })
 
@@ -37,6 +38,9 @@ for (const { width, height } of shares) {
     await page.getByRole('switch', { name: 'Live streaming' }).click()
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     const before = await findControls(page)
+    expect(before.filter((each) => /^(Tilt up|Zoom out|Move sled forward|Preset|Frame Shot):/.test(each))).toHaveLength(
+      5,
+    )
 
     await page.getByRole('button', { name: 'Move sled forward' }).click()
     await expect(page.getByText('Sled moved forward')).toBeVisible()
@@ -51,7 +55,10 @@ for (const { width, height } of shares) {
   })
 }
 
-test('controls fade out in full screen except during a hold, and return when the pointer moves', async ({ page }) => {
+test('controls fade out in full screen except during a hold, and return when the pointer moves', async ({
+  page,
+  rig,
+}) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Full screen' }).click()
   const pad = page.getByRole('group', { name: 'Pan and tilt' })
@@ -62,7 +69,9 @@ test('controls fade out in full screen except during a hold, and return when the
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Pan right: moving')
-  await page.waitForTimeout(4_000)
+  await poll(
+    async () => (await rig.now()) - ((await findLastDrive(rig))?.began ?? Number.POSITIVE_INFINITY),
+  ).toBeGreaterThan(4_000)
   await expect(pad).toHaveCSS('opacity', '1')
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Pan right: moving')
   await page.mouse.up()
