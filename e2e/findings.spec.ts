@@ -156,6 +156,24 @@ test('marking in the live view ends a hold, and keys typed in the form do not st
   expect((await rig.motion()).length).toBe(before)
 })
 
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a live picture that cannot be frozen gives the reason, and the next attempt succeeds', async ({ page }) => {
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await page.route(/assets\/freeze-live-picture-/, (route) => route.abort())
+    await page.keyboard.press('m')
+
+    await expect(page.getByText('The picture could not be frozen')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
+  })
+})
+
 async function openFilm(page: Page, day: string) {
   await page
     .getByRole('button', { name: new RegExp(`^Open Patrol.*${day}`) })

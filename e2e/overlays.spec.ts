@@ -25,6 +25,16 @@ const overlays = [
     find: (page: Page) => page.getByRole('button', { name: 'Leave full screen' }),
   },
   { name: 'the drawer', open: press('Show side panel'), find: findDrawer },
+  {
+    name: "the menu 'Save view as'",
+    open: press('Save view as'),
+    find: (page: Page) => page.getByRole('menu', { name: 'Save view as' }),
+  },
+  {
+    name: 'the restart menu',
+    open: press('Restart services'),
+    find: (page: Page) => page.getByRole('menu', { name: 'Restart services' }),
+  },
 ]
 
 test.beforeEach(async ({ page }) => {
@@ -53,6 +63,19 @@ for (const { name, open, find } of overlays) {
     await expect(page).toHaveURL(/alarm$/)
   })
 }
+
+test('Back closes the dialog that a menu has opened, and the next Back leaves the live view', async ({ page }) => {
+  await press('Save view as')(page)
+  await page.getByRole('menuitem', { name: 'Preset' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preset Label' })
+  await expect(dialog).toBeVisible()
+
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/view$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/alarm$/)
+})
 
 test('each Escape and each Back closes only the uppermost overlay', async ({ page }) => {
   await press('Show side panel')(page)
