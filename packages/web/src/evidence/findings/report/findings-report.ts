@@ -110,7 +110,10 @@ const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: numbe
 
 const describeState = (finding: Finding) => {
   const last = getLastInspection(finding)
-  return `${isOpen(finding) ? 'open' : 'repaired'}${last ? `, ${verdictTexts[last.verdict].toLowerCase()} ${(last.takenAt ?? last.at).slice(0, 10)}` : ''}`
+  const state = isOpen(finding) ? 'open' : 'repaired'
+  if (!last) return state
+  const verdict = verdictTexts[last.verdict].toLowerCase()
+  return `${state === verdict ? state : `${state}, ${verdict}`} ${(last.takenAt ?? last.at).slice(0, 10)}`
 }
 
 const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit, readPicture }: ReportOptions) => {
