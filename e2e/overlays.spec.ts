@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectStopped } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { findLastDrive } from './steering.ts'
+import { holdPan } from './steering.ts'
 
 test.use({ account: operator })
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+const findMagnifier = (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true })
+const findDrawer = (page: Page) => page.getByRole('list', { name: 'Cameras' })
 
 const overlays = [
   { name: 'Presets', open: press('Preset'), find: (page: Page) => page.getByRole('dialog', { name: 'Presets' }) },
@@ -15,21 +18,13 @@ const overlays = [
     open: press('Then and now'),
     find: (page: Page) => page.getByRole('dialog', { name: 'Then and now' }),
   },
-  {
-    name: 'the magnifier',
-    open: press('Magnifier'),
-    find: (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true }),
-  },
+  { name: 'the magnifier', open: press('Magnifier'), find: findMagnifier },
   {
     name: 'full screen',
     open: press('Full screen'),
     find: (page: Page) => page.getByRole('button', { name: 'Leave full screen' }),
   },
-  {
-    name: 'the drawer',
-    open: press('Show side panel'),
-    find: (page: Page) => page.getByRole('list', { name: 'Cameras' }),
-  },
+  { name: 'the drawer', open: press('Show side panel'), find: findDrawer },
   {
     name: "the menu 'Save view as'",
     open: press('Save view as'),
@@ -50,24 +45,27 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 })
 
-for (const { name, open, find } of overlays) {
-  test(`Back and Escape close ${name}, and the next Back leaves the live view`, async ({ page }) => {
-    await open(page)
-    await expect(find(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(find(page)).toBeHidden()
-    await poll(() => readDepth(page)).toBe(0)
+test('Back and Escape close each overlay, and the next Back leaves the live view', async ({ page }) => {
+  for (const { name, open, find } of overlays)
+    await test.step(name, async () => {
+      await open(page)
+      await expect(find(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(find(page)).toBeHidden()
+      await poll(() => readDepth(page)).toBe(0)
 
-    await open(page)
-    await expect(find(page)).toBeVisible()
-    await page.goBack()
-    await expect(find(page)).toBeHidden()
-    await expect(page).toHaveURL(/view$/)
+      await open(page)
+      await expect(find(page)).toBeVisible()
+      await page.goBack()
+      await expect(find(page)).toBeHidden()
+      await expect(page).toHaveURL(/view$/)
 
-    await page.goBack()
-    await expect(page).toHaveURL(/alarm$/)
-  })
-}
+      await page.goBack()
+      await expect(page).toHaveURL(/alarm$/)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    })
+})
 
 test('Back closes the dialog that a menu has opened, and the next Back leaves the live view', async ({ page }) => {
   await press('Save view as')(page)
@@ -85,15 +83,15 @@ test('Back closes the dialog that a menu has opened, and the next Back leaves th
 test('each Escape and each Back closes only the uppermost overlay', async ({ page }) => {
   await press('Show side panel')(page)
   await press('Magnifier')(page)
-  const [magnifier, drawer] = [overlays[2]?.find(page), overlays[4]?.find(page)]
+  await expect(findMagnifier(page)).toBeVisible()
 
   await page.keyboard.press('Escape')
-  await expect(magnifier ?? page.locator('html')).toBeHidden()
-  await expect(drawer ?? page.locator('html')).toBeVisible()
+  await expect(findMagnifier(page)).toBeHidden()
+  await expect(findDrawer(page)).toBeVisible()
   await poll(() => readDepth(page)).toBe(1)
 
   await page.goBack()
-  await expect(drawer ?? page.locator('html')).toBeHidden()
+  await expect(findDrawer(page)).toBeHidden()
 })
 
 test('Forward after closing and a reload with an open overlay leave no history entry behind', async ({ page }) => {
@@ -115,31 +113,24 @@ test('Forward after closing and a reload with an open overlay leave no history e
   await expect(page).toHaveURL(/alarm$/)
 })
 
-test('Escape during a hold stops the movement and leaves the overlay open', async ({ page, rig }) => {
+test('Escape during a hold stops the movement and leaves the overlay open, and Back closes it too', async ({
+  page,
+  rig,
+}) => {
   await rig.slowDownClock()
-  await press('Magnifier')(page)
-  await page.getByRole('button', { name: 'Pan right' }).hover()
-  await page.mouse.down()
-  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+  const magnifier = page.getByRole('button', { name: 'Magnifier' })
+  await magnifier.click()
 
+  await holdPan(page, rig)
   await page.keyboard.press('Escape')
-
   await expectStopped(rig)
-  await expect(page.getByRole('button', { name: 'Magnifier', pressed: true })).toBeVisible()
+  await expect(magnifier).toHaveAttribute('aria-pressed', 'true')
   await page.mouse.up()
-})
 
-test('Back during a hold stops the movement', async ({ page, rig }) => {
-  await rig.slowDownClock()
-  await press('Magnifier')(page)
-  await page.getByRole('button', { name: 'Pan right' }).hover()
-  await page.mouse.down()
-  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
-
+  await holdPan(page, rig)
   await page.goBack()
-
   await expectStopped(rig)
-  await expect(page.getByRole('button', { name: 'Magnifier', pressed: false })).toBeVisible()
+  await expect(magnifier).toHaveAttribute('aria-pressed', 'false')
   await page.mouse.up()
 })
 

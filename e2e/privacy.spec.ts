@@ -17,6 +17,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await showStoredPicture(page)
   await collectEvidence(page)
   await markFinding(page)
+  await openPatrolRecord(page)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
 
@@ -78,6 +79,11 @@ async function collectEvidence(page: Page) {
   await page.getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Add to case file' }).click()
   await expect(page.getByText('Added to the case file')).toBeVisible()
+}
+
+async function openPatrolRecord(page: Page) {
+  await page.goto('/dashboard/scheduler')
+  await expect(page.getByRole('region', { name: 'Patrol record' })).toBeVisible()
 }
 
 async function markFinding(page: Page) {

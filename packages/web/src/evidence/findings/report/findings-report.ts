@@ -95,7 +95,7 @@ const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: numbe
     describeState(finding),
     finding.dueDate,
   ]
-  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text) => `<td>${escapeMarkup(text)}</td>`).join('')}</tr>\n`
+  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text) => `<td><bdi>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
 }
 
 const describeState = (finding: Finding) => {
@@ -122,7 +122,7 @@ const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit
     history.push(writeInspection(inspection, picture))
   }
   return `<article id="finding-${index + 1}">
-<h2>${index + 1}. ${escapeMarkup(finding.kind)}</h2>
+<h2>${index + 1}. <bdi>${escapeMarkup(finding.kind)}</bdi></h2>
 ${writePicture(first ? await readPicture(finding, first) : null, finding)}
 ${finding.note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(finding.note)}</p>`}
 <dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>

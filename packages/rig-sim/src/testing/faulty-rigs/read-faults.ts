@@ -2,38 +2,19 @@ import {
   createPartialBody,
   htmlResponse,
   type Interceptor,
-  jsonResponse,
   replaceBody,
   replaceStatus,
   respondWith,
   rewriteJson,
-  rewriteRequest,
   rewriteResponse,
   stallUntilTimeout,
-} from './interceptors.ts'
-
-/** The elements from `call` to `got` describe the finding that the conformance check must report. */
-export type FaultyRig = [
-  fault: string,
-  sabotage: Interceptor,
-  call: string,
-  verdict: string,
-  path: string,
-  wanted: string | RegExp,
-  got: string | RegExp,
-]
-
-const tolerated = 'tolerated'
-const unusable = 'unusable'
+} from '../interceptors.ts'
+import { type FaultyRig, notFound, tolerated, unusable } from './faulty-rig.ts'
 
 const DASHBOARD = /^dashboard\/$/
 const STREAM = /^\/media\/stream\//
-const STOP = /:0}$/
 
-const done = () => jsonResponse(200, { status: 'success' })
-const notFound = () => jsonResponse(404, { status: 'fail', message: 'There is nothing at this URL' })
 const elsewhere = () => new Response(null, { status: 302, headers: { location: '/sign-in' } })
-const wrongWay = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`
 
 /** Replaces the token of every gallery request with the first token that was sent. */
 const acceptAnyToken = (): Interceptor => {
@@ -200,111 +181,5 @@ export const rigsWithReadFaults: FaultyRig[] = [
     'data.camera[].videoURL',
     'a second JPEG',
     /^[01], then the end of the stream$/,
-  ],
-]
-
-export const rigsWithWriteFaults: FaultyRig[] = [
-  ['another success status', replaceStatus('preset/', 201, 200), 'presets.save', tolerated, '(status)', '201', '200'],
-  [
-    'an empty response to a deletion',
-    respondWith('DELETE', /^gallery\//, () => new Response(null, { status: 204 })),
-    'gallery.remove',
-    tolerated,
-    '(body)',
-    'JSON',
-    'nothing',
-  ],
-  [
-    'gallery files that require a token',
-    respondWith('GET', /^\/media\/gallery\//, notFound),
-    'frameshots.take',
-    unusable,
-    'data.image[].url',
-    'status 200 without a token',
-    '404',
-  ],
-  [
-    'a deletion that deletes nothing',
-    respondWith('DELETE', /^preset\/[^c]/, done),
-    'presets.save',
-    unusable,
-    'data.preset',
-    'no deleted preset',
-    'still listed',
-  ],
-  [
-    'a rename that renames nothing',
-    respondWith('POST', /^camera\/rename$/, done, /\(check\)/),
-    'cameras.rename',
-    unusable,
-    'data.camera[].name',
-    /\(check\)"$/,
-    /^"/,
-  ],
-]
-
-export const rigsWithMotionFaults: FaultyRig[] = [
-  [
-    'two axes accepted',
-    rewriteRequest('ptz/', /"x":0,"y":0/, () => '"x":0'),
-    'ptz.step',
-    tolerated,
-    '(status)',
-    '400',
-    '200',
-  ],
-  [
-    'an inverted tilt axis',
-    rewriteRequest('ptz/', /("y":)(-?)/, wrongWay),
-    'ptz.step',
-    unusable,
-    'data.tilt',
-    /after a step$/,
-    /^-?\d+$/,
-  ],
-  [
-    'steps that go too far',
-    rewriteRequest('ptz/', /("x":)(-?[\d.]+)/, (_, name, step) => `${name}${Number(step) * 4}`),
-    'ptz.step',
-    unusable,
-    'data.pan',
-    /after a step$/,
-    /^-?[\d.]+$/,
-  ],
-  [
-    'a drive in the opposite direction',
-    rewriteRequest('ptz/control', /("x":)(-?)/, wrongWay),
-    'ptz.drive',
-    unusable,
-    'data.pan',
-    /^more than .* after driving right$/,
-    /^-?[\d.]+$/,
-  ],
-  [
-    'a stop that fails',
-    respondWith('POST', /^ptz\/control$/, () => jsonResponse(500, { status: 'error', message: 'Busy' }), STOP),
-    'ptz.drive',
-    unusable,
-    '(status)',
-    '200',
-    '500 "Busy"',
-  ],
-  [
-    'a stop that is not carried out',
-    respondWith('POST', /^ptz\/control$/, done, STOP),
-    'ptz.drive',
-    unusable,
-    'data.pan',
-    /because the camera is stopped$/,
-    /^-?[\d.]+$/,
-  ],
-  [
-    'a page as the response to a stop',
-    respondWith('POST', /^ptz\/control$/, () => htmlResponse(200), STOP),
-    'ptz.drive',
-    unusable,
-    '(response)',
-    '200 from the rig',
-    /^200 text\/html/,
   ],
 ]

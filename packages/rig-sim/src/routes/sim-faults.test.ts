@@ -1,0 +1,89 @@
+import { KNOWN_CAMERA_ID } from '@rig/rig'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+
+let rig: TestRig
+beforeAll(async () => {
+  rig = await startTestRig()
+})
+beforeEach(() => rig.reset())
+afterAll(() => rig.close())
+
+const done = { status: 'success', data: {} }
+const cameraID = KNOWN_CAMERA_ID
+
+test('faults can be listed and removed, one by one or all together', async () => {
+  const { status, body: added } = await rig.sim('POST', 'faults', { kind: 'sled-jam', at: 45 })
+  await rig.sim('POST', 'faults', { kind: 'storage-full' })
+
+  expect(status).toBe(201)
+  expect(added).toEqual({ id: expect.any(String) })
+  expect((await rig.sim('GET', 'faults')).body).toMatchObject([
+    { id: added.id, kind: 'sled-jam', at: 45 },
+    { kind: 'storage-full' },
+  ])
+  expect((await rig.sim('DELETE', `faults/${added.id}`)).body).toEqual(done)
+  expect((await rig.sim('DELETE', `faults/${added.id}`)).status).toBe(404)
+  expect((await rig.sim('GET', 'faults')).body).toHaveLength(1)
+  expect((await rig.sim('DELETE', 'faults')).body).toEqual(done)
+  expect((await rig.sim('GET', 'faults')).body).toEqual([])
+})
+
+test.each([
+  [{ kind: 'earthquake' }, 400],
+  [{ kind: 'fail', status: 200 }, 400],
+  [{ kind: 'latency' }, 400],
+  [{ kind: 'storage-full', typo: 1 }, 400],
+  [{ kind: 'camera-offline', cameraID: 'unknown' }, 404],
+])('POST /sim/faults with %j returns %d', async (fault, status) => {
+  expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
+})
+
+test('a fail fault applies to every n-th matching request up to its limit, but never to /sim', async () => {
+  await rig.sim('POST', 'faults', {
+    kind: 'fail',
+    status: 503,
+    method: 'get',
+    path: '/api/v1/job/*',
+    every: 2,
+    times: 2,
+  })
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 500, path: '/sim/*' })
+
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++) statuses.push((await rig.call('GET', 'job/')).status)
+
+  expect(statuses).toEqual([200, 503, 200, 503, 200, 200])
+  expect((await rig.call('GET', 'gallery/')).status).toBe(200)
+  expect((await rig.sim('GET', 'clock')).status).toBe(200)
+})
+
+test('a fail fault returns a failure envelope', async () => {
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 502 })
+
+  expect((await rig.call('GET', 'job/')).body).toEqual({ status: 'error', message: expect.any(String) })
+})
+
+test('a drop fault closes the connection without a response', async () => {
+  await rig.sim('POST', 'faults', { kind: 'drop', path: '/api/*', times: 1 })
+
+  await expect(rig.call('GET', 'job/')).rejects.toThrow('socket hang up')
+  expect((await rig.call('GET', 'job/')).status).toBe(200)
+})
+
+test('a latency fault delays the response', async () => {
+  await rig.sim('POST', 'faults', { kind: 'latency', ms: [40, 60], path: '/api/v1/job/' })
+  const began = performance.now()
+
+  const response = await rig.call('GET', 'job/')
+
+  expect(response.status).toBe(200)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(39)
+})
+
+test('a camera with a camera-offline fault is listed as offline and cannot be steered', async () => {
+  await rig.sim('POST', 'faults', { kind: 'camera-offline', cameraID })
+
+  expect((await rig.call('GET', 'dashboard/')).body.data.camera[0].status).toBe('Offline')
+  expect((await rig.call('POST', 'ptz/', { cameraID, x: 1 })).status).toBe(409)
+})

@@ -1,0 +1,18 @@
+import { type Interceptor, jsonResponse } from '../interceptors.ts'
+
+/** The elements from `call` to `got` describe the finding that the conformance check must report. */
+export type FaultyRig = [
+  fault: string,
+  sabotage: Interceptor,
+  call: string,
+  verdict: string,
+  path: string,
+  wanted: string | RegExp,
+  got: string | RegExp,
+]
+
+export const tolerated = 'tolerated'
+export const unusable = 'unusable'
+
+export const done = () => jsonResponse(200, { status: 'success' })
+export const notFound = () => jsonResponse(404, { status: 'fail', message: 'There is nothing at this URL' })
