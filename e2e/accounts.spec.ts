@@ -146,7 +146,7 @@ test('an unknown URL in the auth area shows the 404 page with a link to the dash
 test('an unknown URL outside the areas shows the not-found screen', async ({ page }) => {
   await page.goto('/nothing/here')
 
-  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible()
 })
 
 /** Returns a live list of the API requests that the page sends from now on. */

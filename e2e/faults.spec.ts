@@ -62,7 +62,9 @@ const cases: Case[] = [
     fault: () => ({ kind: 'latency', ms: 1_500, path: '/api/v1/snap/' }),
     duringFault: async (fixtures) => {
       await takeFrameShot(fixtures)
-      await expect(fixtures.page.getByRole('status', { name: 'Loading' })).toBeVisible()
+      const spinner = fixtures.page.getByRole('status', { name: 'Loading' })
+      await expect(spinner).toBeVisible()
+      expect(await spinner.locator('..').boundingBox()).toEqual({ x: 0, y: 0, ...fixtures.page.viewportSize() })
     },
     afterFault: async (fixtures) => {
       await expectFrameShotTaken(fixtures)

@@ -83,6 +83,30 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   expect(await findAxeViolations(page)).toEqual([])
 })
 
+test('a file that is damaged, later or no file of findings is refused with a reason, and changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/findings')
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+  const head = '{"format":"rig-console-findings","version":'
+
+  for (const [text, reason] of [
+    ['garbage '.repeat(1_000_000), 'This file does not contain findings.'],
+    [`${head}1,"findings":[{"finding":{"id":"x"`, 'This file is damaged or incomplete. Export it again.'],
+    [`${head}9,"findings":[]}`, 'A later version of the console has written this file.'],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await (await chooser).setFiles({ name: 'findings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const dialog = page.getByRole('dialog', { name: 'Import findings' })
+    await expect(dialog.getByRole('alert')).toHaveText(reason)
+    await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+})
+
 test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
   await rig.slowDownClock()
   await page.goto('/dashboard/view')
@@ -103,6 +127,24 @@ test('marking in the live view ends a hold, and keys typed in the form do not st
   await page.getByRole('button', { name: 'Save finding' }).click()
   await expect(page.getByText('Finding recorded')).toBeVisible()
   expect((await rig.motion()).length).toBe(before)
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a live picture that cannot be frozen gives the reason, and the next attempt succeeds', async ({ page }) => {
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await page.route(/assets\/freeze-live-picture-/, (route) => route.abort())
+    await page.keyboard.press('m')
+
+    await expect(page.getByText('The picture could not be frozen')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
+  })
 })
 
 async function openFilm(page: Page, day: string) {

@@ -8,10 +8,16 @@ test.use({ account: operator })
 test('the live view keeps its controls uncovered and its navigation visible in every window', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  expect(await readPageColour(page)).toBeLessThan(40)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const entries = navigation.locator('a, button')
   for (const size of windowSizes) {
     await resizeWindow(page, size)
-    for (const entry of await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all())
-      await expect(entry, `at ${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 })
+    const at = `at ${size.width} × ${size.height}`
+    await expect(entries).toHaveCount(7)
+    for (const entry of await entries.all()) await expect(entry, at).toBeInViewport({ ratio: 1 })
+    const { x = 1, width = 0, height = 0 } = (await navigation.boundingBox()) ?? {}
+    expect(x < 20 && height > width, `the sidebar is at the left of wide windows ${at}`).toBe(size.width > size.height)
   }
   for (const size of windowSizes) {
     await resizeWindow(page, size)
@@ -68,6 +74,12 @@ test.describe(() => {
     }
   })
 })
+
+/** Returns the brightest channel of the background. */
+const readPageColour = async (page: Page) => {
+  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return Math.max(...(colour.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))
+}
 
 test('toasts move with the layout when the window is resized, and cover no control', async ({ page }) => {
   await page.goto('/dashboard/view')

@@ -106,7 +106,8 @@ test.describe(() => {
       ).map((each) => each.boundingBox()),
     )
     await expect(unconfirmed).toBeVisible()
-    for (const other of others) expect((other?.x ?? 0) + (other?.width ?? 0)).toBeLessThan(box?.x ?? 0)
+    expect(others).toHaveLength(2)
+    for (const other of others) expect((other?.x ?? Number.NaN) + (other?.width ?? 0)).toBeLessThan(box?.x ?? 0)
 
     await rig.clearFaults()
     await page.clock.resume()

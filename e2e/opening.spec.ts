@@ -51,7 +51,7 @@ test.describe(() => {
 
     await page.unrouteAll()
 
-    await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible()
   })
 })
 

@@ -8,6 +8,9 @@ test.use({ account: operator })
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
+const findMagnifier = (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true })
+const findDrawer = (page: Page) => page.getByRole('list', { name: 'Cameras' })
+
 const overlays = [
   { name: 'Presets', open: press('Preset'), find: (page: Page) => page.getByRole('dialog', { name: 'Presets' }) },
   {
@@ -15,20 +18,22 @@ const overlays = [
     open: press('Then and now'),
     find: (page: Page) => page.getByRole('dialog', { name: 'Then and now' }),
   },
-  {
-    name: 'the magnifier',
-    open: press('Magnifier'),
-    find: (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true }),
-  },
+  { name: 'the magnifier', open: press('Magnifier'), find: findMagnifier },
   {
     name: 'full screen',
     open: press('Full screen'),
     find: (page: Page) => page.getByRole('button', { name: 'Leave full screen' }),
   },
+  { name: 'the drawer', open: press('Show side panel'), find: findDrawer },
   {
-    name: 'the drawer',
-    open: press('Show side panel'),
-    find: (page: Page) => page.getByRole('list', { name: 'Cameras' }),
+    name: "the menu 'Save view as'",
+    open: press('Save view as'),
+    find: (page: Page) => page.getByRole('menu', { name: 'Save view as' }),
+  },
+  {
+    name: 'the restart menu',
+    open: press('Restart services'),
+    find: (page: Page) => page.getByRole('menu', { name: 'Restart services' }),
   },
 ]
 
@@ -62,18 +67,31 @@ test('Back and Escape close each overlay, and the next Back leaves the live view
     })
 })
 
+test('Back closes the dialog that a menu has opened, and the next Back leaves the live view', async ({ page }) => {
+  await press('Save view as')(page)
+  await page.getByRole('menuitem', { name: 'Preset' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preset Label' })
+  await expect(dialog).toBeVisible()
+
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/view$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/alarm$/)
+})
+
 test('each Escape and each Back closes only the uppermost overlay', async ({ page }) => {
   await press('Show side panel')(page)
   await press('Magnifier')(page)
-  const [magnifier, drawer] = [overlays[2]?.find(page), overlays[4]?.find(page)]
+  await expect(findMagnifier(page)).toBeVisible()
 
   await page.keyboard.press('Escape')
-  await expect(magnifier ?? page.locator('html')).toBeHidden()
-  await expect(drawer ?? page.locator('html')).toBeVisible()
+  await expect(findMagnifier(page)).toBeHidden()
+  await expect(findDrawer(page)).toBeVisible()
   await poll(() => readDepth(page)).toBe(1)
 
   await page.goBack()
-  await expect(drawer ?? page.locator('html')).toBeHidden()
+  await expect(findDrawer(page)).toBeHidden()
 })
 
 test('Forward after closing and a reload with an open overlay leave no history entry behind', async ({ page }) => {

@@ -33,6 +33,8 @@ test('the chip shows the lag of a stream with timestamps, and follows a delay th
   }
   await page.getByRole('button', { name: /s behind, details/ }).click()
   await expect(page.getByText("Lag measured from the rig's time stamps")).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details of the live picture' })
+  await expect(details.getByText(/^[1-9]\d* kbit\/s · \d+\.\d MB$/)).toBeVisible()
 })
 
 test('the chip shows the lag of a stream without timestamps after one movement', async ({

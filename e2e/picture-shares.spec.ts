@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
+import { findLastDrive } from './steering.ts'
 import { resizeWindow } from './window-sizes.ts'
 
 test.use({ account: operator })
@@ -37,7 +38,10 @@ test('no control moves while the cable strip, toasts or the side panel open in a
   const before: string[][] = []
   for (const size of shares) {
     await resizeWindow(page, size)
-    before.push(await findControls(page))
+    const controls = await findControls(page)
+    const required = controls.filter((each) => /^(Tilt up|Zoom out|Move sled forward|Preset|Frame Shot):/.test(each))
+    expect(required).toHaveLength(5)
+    before.push(controls)
   }
 
   for (const [index, { width, height }] of shares.entries()) {
@@ -57,7 +61,10 @@ test('no control moves while the cable strip, toasts or the side panel open in a
   }
 })
 
-test('controls fade out in full screen except during a hold, and return when the pointer moves', async ({ page }) => {
+test('controls fade out in full screen except during a hold, and return when the pointer moves', async ({
+  page,
+  rig,
+}) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Full screen' }).click()
   const pad = page.getByRole('group', { name: 'Pan and tilt' })
@@ -68,7 +75,9 @@ test('controls fade out in full screen except during a hold, and return when the
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Pan right: moving')
-  await page.waitForTimeout(4_000)
+  await poll(
+    async () => (await rig.now()) - ((await findLastDrive(rig))?.began ?? Number.POSITIVE_INFINITY),
+  ).toBeGreaterThan(4_000)
   await expect(pad).toHaveCSS('opacity', '1')
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Pan right: moving')
   await page.mouse.up()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { pressBriefly } from './press-briefly.ts'
 import { operator } from './simulator.ts'
+import { getFirstCameraId } from './steering.ts'
 
 test.use({ account: operator })
 
@@ -34,10 +35,10 @@ test('a preset with special characters in its name can be saved, loaded and dele
 })
 
 test('a preset keeps its digit key when it becomes the default and the page reloads', async ({ page }) => {
-  const digit = row(page, 'Valley').getByText(/^\d$/)
+  const digit = row(page, 'Valley').getByRole('combobox', { name: 'Digit key of Valley' })
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  await expect(digit).toHaveText('4')
+  await expect(digit).toHaveValue('4')
   await row(page, 'Valley').getByRole('button', { name: 'Make Default' }).click()
   await page.getByRole('alertdialog', { name: 'Setting default view' }).getByRole('button', { name: 'Confirm' }).click()
   await expect(row(page, 'Valley').getByRole('img', { name: 'Default preset' })).toBeVisible()
@@ -45,7 +46,30 @@ test('a preset keeps its digit key when it becomes the default and the page relo
 
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
 
-  await expect(digit).toHaveText('4')
+  await expect(digit).toHaveValue('4')
+})
+
+test('an operator gives a preset another digit key, and the digit survives a reload', async ({ page, rig }) => {
+  await rig.speedUpClock()
+  const digitOf = (name: string) => page.getByRole('combobox', { name: `Digit key of ${name}` })
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await digitOf('Valley').selectOption('1')
+  await expect(digitOf('Valley')).toHaveValue('1')
+  const digits = await presetsDialog(page)
+    .getByRole('combobox')
+    .evaluateAll((all: HTMLSelectElement[]) => all.map(({ value }) => value))
+  expect(digits.toSorted()).toEqual(['1', '2', '3', '4'])
+  await page.keyboard.press('Escape')
+  await expect(presetsDialog(page)).toBeHidden()
+
+  await page.keyboard.press('1')
+
+  const { pan } = (await rig.state()).presets.find(({ name }) => name === 'Valley') ?? {}
+  await poll(async () => (await rig.position(await getFirstCameraId(rig))).pan).toBe(pan)
+  await page.reload()
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await expect(digitOf('Valley')).toHaveValue('1')
 })
 
 test('the home button of the pad moves the camera to the default preset', async ({ page, rig }) => {

@@ -17,7 +17,9 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await showStoredPicture(page)
   await collectEvidence(page)
   await markFinding(page)
+  await openPatrolRecord(page)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
+  expect(token).toMatch(/^eyJ/)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
 
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -30,6 +32,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   for (const { account, value } of records) {
     expect(account).toBe(`${new URL(page.url()).origin} ${operator.email}`)
     expect(value).not.toContain(token)
+    expect(value).not.toContain(operator.password)
   }
 })
 
@@ -80,6 +83,11 @@ async function collectEvidence(page: Page) {
   await expect(page.getByText('Added to the case file')).toBeVisible()
 }
 
+async function openPatrolRecord(page: Page) {
+  await page.goto('/dashboard/scheduler')
+  await expect(page.getByRole('region', { name: 'Patrol record' })).toBeVisible()
+}
+
 async function markFinding(page: Page) {
   await page
     .getByRole('button', { name: /^Open / })
@@ -99,6 +107,8 @@ async function listStorage(page: Page) {
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
     ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
     ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+    // Only secure pages have one
+    ...('caches' in window ? await caches.keys() : []).map((name) => `CacheStorage ${name}`),
   ])
   return names.toSorted()
 }

@@ -1,3 +1,4 @@
+import { expectStopped } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { getFirstCameraId, openLiveView } from './steering.ts'
@@ -42,5 +43,5 @@ test('the first hold moves a rig whose latency has just become 1.6 s, and the ca
   await poll(async () => (await listPanMovements(rig)).length).toBeGreaterThan(0)
   await page.mouse.up()
 
-  await poll(async () => (await listPanMovements(rig)).every(({ ended }) => ended !== null)).toBe(true)
+  await expectStopped(rig)
 })

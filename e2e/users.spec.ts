@@ -74,7 +74,7 @@ test.describe(() => {
   test('the user area shows the not-found screen to an operator', async ({ page }) => {
     await page.goto('/super_admin')
 
-    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible()
   })
 })
 

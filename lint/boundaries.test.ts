@@ -89,6 +89,12 @@ const rejected: [...Planted, rule: string][] = [
   ],
   ['cameras importing live', `${web}/cameras/camera-list.tsx`, importing('../live/view/live-view.tsx'), imports],
   ['schedules importing files', `${web}/schedules/schedule-steps.tsx`, importing('../files/zip-files.ts'), imports],
+  [
+    'a folder of schedules importing files',
+    `${web}/schedules/record/patrol-films.ts`,
+    importing('../../files/zip-files.ts'),
+    imports,
+  ],
   ['live importing schedules', `${web}/live/live-camera.ts`, importing('../schedules/schedule-steps.tsx'), imports],
   [
     'a folder of live importing files',
@@ -130,6 +136,7 @@ const allowed: Planted[] = [
   ['a folder of an area importing ui', `${web}/evidence/player/player.tsx`, importing('../../ui/button.tsx')],
   ['schedules importing live', `${web}/schedules/schedule-steps.tsx`, importing('../live/guard/motion-guard.ts')],
   ['schedules importing cameras', `${web}/schedules/schedule-steps.tsx`, importing('../cameras/camera-list.tsx')],
+  ['a folder of schedules importing live', `${web}/schedules/record/a.ts`, importing('../../live/camera-picture.ts')],
   ['a folder of live importing another', `${web}/live/view/live-view.tsx`, importing('../guard/motion-guard.ts')],
   [
     'a folder of live importing cameras',

@@ -48,36 +48,67 @@ const collectTexts = (test: Node, declared: Map<string, Node[]>): string[] => {
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     if (seen.has(part)) continue
     seen.add(part)
-    for (const node of descendants(part)) {
-      const text = textOf(node)
-      if (text !== null) texts.push(text)
-      if (node.type === 'Identifier') queue.push(...(names.get(String(node.name)) ?? []))
+    const locals = isFunction(part) ? listDeclarations(descendants(part)) : names
+    for (const result of isFunction(part) ? listResults(part) : [part]) {
+      texts.push(...descendants(result).flatMap((node) => textOf(node) ?? []))
+      for (const name of listReferences(result)) queue.push(...(locals.get(name) ?? names.get(name) ?? []))
     }
   }
   return texts
 }
 
-/**
- * Returns the calls of `expect`, of helpers such as `expectLive`, and of helpers that contain such calls. A row of test
- * data also asserts its values.
- */
+/** Returns the expressions whose values a function returns. Its other statements may be clicks. */
+const listResults = ({ body }: Node): Node[] =>
+  (body as Node).type === 'BlockStatement'
+    ? descendants(body as Node).filter(({ type }) => type === 'ReturnStatement')
+    : [body as Node]
+
+/** Returns the assertions of a test and of the helpers that it calls. A row of test data consists of helpers. */
 const listAssertions = (test: Node, names: Map<string, Node[]>): Node[] => {
-  const values = test.type === 'ObjectExpression' ? propertiesOf(test).flatMap(({ value }) => value ?? []) : [test]
-  return values.flatMap((value) =>
-    isFunction(value) || value === test ? findAssertions(value, names, new Set()) : value,
-  )
+  if (test.type !== 'ObjectExpression') return findAssertions(test, names, new Set())
+  const values = propertiesOf(test).flatMap(({ value }) => value ?? [])
+  return values
+    .flatMap((value) => (value.type === 'Identifier' ? (names.get(String(value.name)) ?? []) : value))
+    .filter(isFunction)
+    .flatMap((helper) => findAssertions(helper, names, new Set()))
 }
 
+/** Returns the calls of `expect`, `poll` and helpers such as `expectLive`, unless they expect that something is absent. */
 const findAssertions = (part: Node, names: Map<string, Node[]>, seen: Set<Node>): Node[] => {
   if (seen.has(part)) return []
   seen.add(part)
-  return descendants(part).flatMap((node) => {
-    if (node.type !== 'CallExpression') return []
-    const name = String(rootName(node.callee))
-    if (/^expect([A-Z]|$)/.test(name)) return node
-    const helpers = (node.callee as Node).type === 'Identifier' ? (names.get(name) ?? []) : []
-    return helpers.filter(isFunction).flatMap((helper) => findAssertions(helper, names, seen))
-  })
+  if (part.type !== 'CallExpression') return childrenOf(part).flatMap((child) => findAssertions(child, names, seen))
+  const name = String(rootName(part.callee))
+  if (name === 'expect' || name === 'poll') return isNegative(part) ? [] : [part]
+  const helpers = (part.callee as Node).type === 'Identifier' ? (names.get(name) ?? []) : []
+  return [
+    ...(/^expect[A-Z]/.test(name) ? (part.arguments as Node[]) : []),
+    ...[...childrenOf(part), ...helpers.filter(isFunction)].flatMap((child) => findAssertions(child, names, seen)),
+  ]
+}
+
+/** Returns true for an expectation such as `expect(toast).toBeHidden()`, whose text may be misspelt. */
+const isNegative = (assertion: Node): boolean => {
+  const matchers = listMatchers(assertion)
+  const [matcher = ''] = matchers
+  const [expected] = assertion.arguments as Node[]
+  const isEmpty = expected?.value === null || expected?.value === false || expected?.value === 0
+  const isAbsence = /^toBe(Null|Hidden|Undefined|Falsy)$/.test(matcher) || (/^to(Be|Have\w+)$/.test(matcher) && isEmpty)
+  return isAbsence !== matchers.includes('not')
+}
+
+/** Returns the names after `expect(…)`, the last one first. */
+const listMatchers = (node: Node): string[] => {
+  if (node.type === 'CallExpression') return listMatchers(node.callee as Node)
+  if (node.type !== 'MemberExpression') return []
+  return [String((node.property as Node).name), ...listMatchers(node.object as Node)]
+}
+
+/** Returns the names of the variables in an expression, without those of properties. */
+const listReferences = (node: Node): string[] => {
+  if (node.type === 'Identifier') return [String(node.name)]
+  const isName = (key: string) => !node.computed && (key === 'property' || (key === 'key' && node.type === 'Property'))
+  return childrenOf(node, (key) => !isName(key)).flatMap(listReferences)
 }
 
 const isFunction = ({ type }: Node) => /Function/.test(type)
@@ -145,11 +176,11 @@ const valuesOf = (row: Node, name: string): Node[] =>
     ? propertiesOf(row).flatMap(({ key, value }) => (value && key?.name === name ? [value] : []))
     : [row]
 
-const descendants = (node: Node): Node[] => [
-  node,
-  ...Object.values(node).flatMap((value) =>
-    (Array.isArray(value) ? value : [value]).filter(isNode).flatMap(descendants),
-  ),
-]
+const descendants = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(descendants)]
+
+const childrenOf = (node: Node, isIncluded: (key: string) => boolean = () => true): Node[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    isIncluded(key) ? (Array.isArray(value) ? value : [value]).filter(isNode) : [],
+  )
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

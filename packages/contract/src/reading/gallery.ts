@@ -1,5 +1,5 @@
 import type { GalleryItem } from '../gallery.ts'
-import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
+import { type OnSkipped, readList, readOptionalNumber, readOptionalText, readText } from './fields.ts'
 
 /** Reads the pictures and videos from a gallery response. An item without a format counts as a picture. */
 export const readGallery = (body: unknown, onSkipped: OnSkipped): GalleryItem[] =>
@@ -13,3 +13,7 @@ export const readGallery = (body: unknown, onSkipped: OnSkipped): GalleryItem[] 
     }),
     onSkipped,
   )
+
+/** Returns how many items the rig counts, or undefined. A rig that returns the gallery in pages counts more than it lists. */
+export const readGalleryCount = (body: unknown): number | undefined =>
+  readOptionalNumber(body, 'count') ?? readOptionalNumber(body, 'data', 'count')

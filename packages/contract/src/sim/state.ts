@@ -88,6 +88,8 @@ const FilmRequest = z
     tilt: Trajectory,
     zoom: Trajectory,
     sled: Trajectory,
+    /** Set if every picture is black. */
+    isBlack: z.literal(true).optional(),
   })
   .refine(({ from, to }) => from <= to && to - from <= MAX_PATROL_MS, {
     path: ['to'],

@@ -15,14 +15,16 @@ const lastMovement = async () => {
 }
 
 test.each([
-  ['motor/forward/', 'step'],
-  ['motor/backward/', 'step'],
-  ['motor/home/', 'home'],
-])('POST %s moves the sled', async (path, kind) => {
+  ['motor/forward/', 'step', 45],
+  ['motor/backward/', 'step', 35],
+  ['motor/home/', 'home', 0],
+])('POST %s moves the sled', async (path, kind, position) => {
   expect(await rig.call('POST', path)).toMatchObject(done)
 
   await rig.pass(30_000)
 
+  const { sled } = (await rig.sim('GET', 'state')).body
+  expect(sled.trajectory.at(-1).position).toBeCloseTo(position)
   expect(await lastMovement()).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
 })
 

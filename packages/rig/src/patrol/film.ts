@@ -1,10 +1,14 @@
 import type { FilmRequest, PatrolRecord } from '@rig/contract/sim'
 import { getPositionAt } from '../cameras.ts'
 import { getStateAt } from '../motion/trajectory.ts'
+import { getPictureEffect } from '../state/fault-effects.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
-/** Returns the request for the film of the run that ends now. Without a run the film has no duration. */
+/**
+ * Returns the request for the film of the run that ends now. Without a run the film has no duration. The film is black if
+ * the camera's picture is black now.
+ */
 export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): FilmRequest => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
   return {
@@ -20,6 +24,7 @@ export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): 
     tilt: camera?.tilt.trajectory ?? [],
     zoom: camera?.zoom.trajectory ?? [],
     sled: rig.sled.trajectory,
+    ...(getPictureEffect(rig, patrol.cameraID) === 'black' && { isBlack: true }),
   }
 }
 
@@ -35,7 +40,7 @@ export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
   sled: getStateAt({ trajectory: film.sled }, time).position,
   now: time,
   timeZone: film.timeZone,
-  effect: null,
+  effect: film.isBlack ? 'black' : null,
   seed: film.seed,
 })
 

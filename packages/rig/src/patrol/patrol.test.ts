@@ -48,6 +48,14 @@ test('a patrol moves the sled from start to stop at 2 units per second and then 
   expect(getSledPosition(rig, DUE + 120_000)).toBe(40)
 })
 
+test('a patrol whose picture is black makes a black film', () => {
+  const { effects } = advanceRig(withFault(planned, { kind: 'black-picture', cameraID: PTZ }, NOW), DUE + 120_000)
+
+  const made = film(effects)
+  if (!made) throw new Error('no film')
+  expect(getFilmViewAt(made, made.from).effect).toBe('black')
+})
+
 test('the names of a film and its report contain the camera, the time and the start and stop positions', () => {
   const { effects } = advanceRig(planned, DUE + 120_000)
 

@@ -10,8 +10,9 @@ const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 test("the forgot password screen shows 'Check your email' for a valid email and sends no request", async () => {
   const { user, link } = await open()
   expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDefined()
-
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@rig.test')
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await user.type(email, 'ada@rig.test')
+  expect(email).toHaveProperty('value', 'ada@rig.test')
   await user.click(reset())
 
   expect(screen.getByRole('heading', { name: 'Check your email' })).toBeDefined()

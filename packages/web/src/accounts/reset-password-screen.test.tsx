@@ -5,8 +5,10 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const fill = async (password: string, confirmation: string) => {
   const { user, link } = await renderWithRig(<ResetPasswordScreen />)
-  await user.type(screen.getByLabelText('New password'), password)
+  expect(screen.getByLabelText('New password')).toHaveProperty('type', 'password')
+  expect(screen.getByLabelText('Confirm password')).toHaveProperty('type', 'password')
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeDefined()
+  await user.type(screen.getByLabelText('New password'), password)
   if (confirmation) await user.type(screen.getByLabelText('Confirm password'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   return { user, link }

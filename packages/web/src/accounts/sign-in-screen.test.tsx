@@ -24,12 +24,18 @@ const fill = async (user: Console['user'], email: string, password: string) => {
 }
 
 test('the sign-in screen has the texts from the specification', async () => {
-  await openConsole('/')
+  const { user, link, storage } = await openConsole('/')
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy()
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
-  expect(screen.getByRole('checkbox', { name: 'Remember Later' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  const stored = storage.getItem('root')
+  await user.click(screen.getByRole('checkbox', { name: 'Remember Later' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember Later' }).checked).toBe(true)
+  expect(storage.getItem('root')).toBe(stored)
+  expect(window.localStorage).toHaveLength(0)
+  expect(link.calls).toEqual([])
   expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/auth/forgotpassword')
   expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" }).getAttribute('href')).toBe('/auth/signup')
 })
@@ -41,21 +47,27 @@ test('/auth shows the sign-in screen', async () => {
 })
 
 test('pressing Enter in the password field signs in, fetches the dashboard and opens the live view', async () => {
-  const { user, router, link } = await openConsole('/')
+  const { user, router, link, rigConsole } = await openConsole('/')
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
 
   expect(await screen.findByText('Login Successful')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
   expect(link.calls.slice(0, 2)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
+  const { admin, token, loading, error } = rigConsole.session.get()
+  expect(admin).toMatchObject({ firstName: 'Olivia', lastName: 'Perez', token, isSuperAdmin: false })
+  expect({ token, loading, error }).toEqual({ token: expect.any(String), loading: false, error: null })
 })
 
 test('the sign-in screen waits for the dashboard response before it opens the live view', async () => {
   const opened = await openConsole('/')
   const { user, router, rigConsole } = opened
+  const login = delayResponse(opened, /POST .*login/)
   const dashboard = delayResponse(opened, /GET .*dashboard/)
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
+  await waitFor(() => expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: true }))
+  login.release()
   await waitFor(() => expect(rigConsole.session.get().token).toEqual(expect.any(String)))
   // Flushes the effects that run as soon as the token is set
   await act(async () => {})
@@ -110,6 +122,8 @@ test('the sign-in screen validates a field on each change and links the error me
 
   expect(screen.getByRole('textbox', { name: 'Email', description: 'Email is not valid!' })).toBe(email)
   expect(email.getAttribute('aria-invalid')).toBe('true')
+  const message = screen.getByText('Email is not valid!')
+  expect(email.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText('Password must be at least 8 characters long!')).toBeTruthy()
 })
 

@@ -45,6 +45,15 @@ test('the sign-up screen creates an account, shows a toast and opens the sign-in
   expect(await screen.findByText('Registration Successfull')).toBeDefined() // Misspelt in the specification (spec 8)
   expect(router.state.location.pathname).toBe('/')
   expect(screen.queryByText('Check your email')).toBeNull()
+  const { accounts } = (await app.inject({ url: '/sim/state' })).json()
+  expect(accounts.at(-1)).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Keller',
+    phone: '04412345678',
+    email: 'ada@rig.test',
+    companyName: 'Ropeway Ltd',
+    companyAddress: 'Mill Lane 4',
+  })
   const payload = { email: account.Email, password: account.Password }
   const login = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload })
   expect(login.json().data.user).toMatchObject({ firstName: 'Ada', lastName: 'Keller', isSuperAdmin: false })

@@ -14,7 +14,7 @@ const failWith = (name: string) => () => {
 }
 
 test('the session stores itself under the key root, without temporary state', async () => {
-  const { storage } = await createSimulatedRig({ as: 'operator' })
+  const { storage, rigConsole } = await createSimulatedRig({ as: 'operator' })
 
   const stored = storedState(storage)
 
@@ -35,6 +35,8 @@ test('the session stores itself under the key root, without temporary state', as
     isSuperAdmin: false,
   })
   expect(stored.token).toBe(stored.admin.token)
+  expect(stored).toMatchObject({ error: null, gallery: [], job: [] })
+  expect(rigConsole.session.get().loading).toBe(false)
 })
 
 test('the session is removed from storage when it ends', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from './console-context.tsx'
 import { createLayers } from './layers.ts'
 
@@ -7,4 +7,11 @@ export const useLayer = (isOpen: boolean, onClose: () => void) => {
   const layers = useConsole().part(createLayers)
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? layers.add({ close: () => close() }) : undefined), [layers, isOpen])
+}
+
+/** Returns the state of an overlay that Back and Escape close, as props of the overlay. */
+export const useLayerState = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  useLayer(isOpen, () => setIsOpen(false))
+  return { isOpen, onOpenChange: setIsOpen }
 }

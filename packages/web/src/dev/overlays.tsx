@@ -51,7 +51,7 @@ export const overlayExhibits: Exhibit[] = [
   {
     component: 'Menu, tooltip, notices',
     states: {
-      menu: <Menu label="Save view as" items={entries} />,
+      menu: <OpenableMenu />,
       tooltip: (
         <Tooltip text="Short description">
           <Button>Hover over me</Button>
@@ -66,6 +66,11 @@ export const overlayExhibits: Exhibit[] = [
 function NoticeButton({ kind, text }: { kind: 'success' | 'error'; text: string }) {
   const { notices } = useConsole()
   return <Button onClick={() => notices[kind](text)}>{kind === 'success' ? 'Show a success' : 'Show a failure'}</Button>
+}
+
+function OpenableMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  return <Menu label="Save view as" items={entries} isOpen={isOpen} onOpenChange={setIsOpen} />
 }
 
 type OverlayButtonProps = { name: string; children: (isOpen: boolean, close: () => void) => ReactNode }

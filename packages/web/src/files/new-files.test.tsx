@@ -40,17 +40,21 @@ test('an open gallery requests its files every 4 s and lists a new one first', a
   expect(screen.queryByRole('button', { name: /new file/ })).toBeNull()
 })
 
-test('an open job list requests its files every 4 s and lists a new one first', async () => {
+test('an open job list requests its files every 4 s, lists a new one first and shows its age', async () => {
   useFakeIntervals()
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf') }))
   await rig.router.navigate('/dashboard/job')
   await screen.findByText('a.pdf')
-  await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf', 'b.pdf') }))
+  expect(screen.queryByText(/^Newest .* ago/)).toBeNull()
+  const name = `Patrol ${new Date(Date.now() - 5 * 60_000).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.csv`
+  await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf', name) }))
 
   vi.advanceTimersByTime(4_000)
 
-  await screen.findByText('b.pdf')
+  await screen.findByText(/^Newest 5 min ago/)
+  const [newest] = within(screen.getByRole('list', { name: 'Job' })).getAllByRole('listitem')
+  expect(within(newest ?? document.body).getByRole('button', { name: `Delete ${name}` })).toBeDefined()
 })
 
 test('a failing gallery is requested half as often after each failure and keeps its files', async () => {

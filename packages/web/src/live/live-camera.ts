@@ -89,6 +89,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     motion,
     picture,
     press: guard.press,
+    touch: guard.touch,
     adjust: guard.adjust,
     release: guard.release,
     cancel: guard.cancel,

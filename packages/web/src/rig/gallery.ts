@@ -1,8 +1,11 @@
 import type { GalleryItem } from '@rig/contract'
-import { readGallery } from '@rig/contract/reading/gallery'
+import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../console/console.ts'
-import { countLeftOut } from './left-out.ts'
+import { useConsole } from '../console/console-context.tsx'
+import { countLeftOut, useLeftOutCount } from './left-out.ts'
 import { createPollPace } from './poll-pace.ts'
 import { retryWhileFailing } from './retry.ts'
 
@@ -17,9 +20,24 @@ export const galleryList = (rigConsole: RigConsole) =>
     queryFn: () =>
       rigConsole.part(createGalleryPace).track(async () => {
         const response = await rigConsole.rig.gallery.list()
-        return response.read(countLeftOut(rigConsole, GALLERY_KEY, readGallery))
+        return response.read(
+          countLeftOut(rigConsole, GALLERY_KEY, (body, onSkipped) => {
+            const items = readGallery(body, onSkipped)
+            const { store } = rigConsole.part(createCompleteness)
+            store.setState({ isComplete: items.length >= (readGalleryCount(body) ?? 0) })
+            return items
+          }),
+        )
       }),
   })
+
+const createCompleteness = () => ({ store: createStore(() => ({ isComplete: true })) })
+
+/** Returns whether the newest response contained every item that the rig counts, and the console could read all of them. */
+export const useIsGalleryComplete = (): boolean => {
+  const isListed = useStore(useConsole().part(createCompleteness).store, ({ isComplete }) => isComplete)
+  return useLeftOutCount(GALLERY_KEY) === 0 && isListed
+}
 
 const createGalleryPace = (rigConsole: RigConsole) => createPollPace(rigConsole)
 

@@ -44,8 +44,11 @@ test('step 1 explains what a patrol does and offers only PTZ cameras', async () 
     'PTZ Tower',
   ])
   expect(currentStep()).toBe('1Camera')
-  screen.getByText(/a video file is uploaded/)
-  screen.getByText(/repeated 7 days a week at the time that you choose/)
+  const explanation = screen.getByRole('heading', { name: 'Choose a camera' }).parentElement?.textContent
+  expect(explanation).toContain('makes the sled patrol along the cable')
+  expect(explanation).toContain('For each complete patrol a video file is uploaded to the gallery')
+  expect(explanation).toContain('The patrol is repeated 7 days a week at the time that you choose')
+  expect(explanation).toContain('several patrols per day')
 })
 
 test('step 1 shows an error and a retry button if the cameras fail to load', async () => {
@@ -65,8 +68,10 @@ test('the Continue link shows an error until a camera is selected', async () => 
   const { user, router } = await begin()
   await cameraField()
 
-  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  const next = screen.getByRole('link', { name: 'Continue' })
+  await user.click(next)
 
+  expect(next.getAttribute('href')).toBe('/dashboard/scheduler/new/position')
   expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
   screen.getByText('Please pick a camera')
 })
@@ -132,7 +137,7 @@ test('step 3 creates the schedule with the fixed sled range after confirmation, 
   const dialog = await save(rig)
   expect(screen.getByRole('alertdialog', { name: 'Save Camera schedule' })).toBeDefined()
   expect(dialog.getByText('Are you sure you want to save this camera schedule?')).toBeDefined()
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
   await rig.user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
   expect(await screen.findByText('Schedule Created')).toBeDefined()
@@ -156,6 +161,7 @@ test('step 3 creates no schedule if the user cancels', async () => {
 
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Cancel' }))
 
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(rig.link.calls).not.toContain('POST /api/v1/scheduler/')
 })
 

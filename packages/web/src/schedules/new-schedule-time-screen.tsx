@@ -14,8 +14,8 @@ import { TextField } from '../ui/text-field.tsx'
 import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
-import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from './rig-time.ts'
 import { useScheduleDraft } from './schedule-draft.ts'
+import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from './time/rig-time.ts'
 
 /** Renders step 3, or redirects to step 1 if no camera is selected. */
 export const NewScheduleTimeScreen = () => {

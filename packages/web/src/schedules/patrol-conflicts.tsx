@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { TriangleAlert } from 'lucide-react'
 import styles from './patrol-conflicts.module.css'
-import { findConflictingPairs, PATROL_CONFLICT_MINUTES } from './rig-time.ts'
+import { findConflictingPairs, PATROL_CONFLICT_MINUTES } from './time/rig-time.ts'
 
 export const PatrolConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) =>
   findConflictingPairs(schedules).map(({ earlier, later }) => (

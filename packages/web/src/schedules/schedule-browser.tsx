@@ -1,15 +1,20 @@
 import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolConflicts } from './patrol-conflicts.tsx'
-import { findNextPatrol } from './rig-time.ts'
+import { useOpenedRecord } from './record/use-opened-record.ts'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { findNextPatrol } from './time/rig-time.ts'
 import { useRunningPatrol } from './use-running-patrol.ts'
+
+const PatrolRecordPanel = lazy(async () => ({
+  default: (await import('./record/patrol-record-panel.tsx')).PatrolRecordPanel,
+}))
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
@@ -23,11 +28,15 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   // Nothing is selected automatically later, because another schedule's Delete button would appear under the pointer
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
+  const { open: openRecord } = useOpenedRecord()
   const selected = schedules.find(({ _id }) => _id === selectedId)
   return (
     <div className={styles.browser}>
       <DayLineNow schedules={schedules} />
       <PatrolConflicts schedules={schedules} />
+      <Suspense fallback={<p className={styles.record} />}>
+        <PatrolRecordPanel schedules={schedules} cameras={cameras} />
+      </Suspense>
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
@@ -42,6 +51,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
             schedule={selected}
             cameraName={cameras.get(selected.cameraID)?.name ?? selected.cameraID}
             isOpenedByOperator={selected._id !== next}
+            onOpenRecord={() => openRecord(selected._id)}
           />
         ) : (
           <p className={styles.hint}>Select a schedule to see its details.</p>

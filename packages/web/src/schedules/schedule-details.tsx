@@ -1,5 +1,5 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { Trash2 } from 'lucide-react'
+import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useRefusal } from '../console/use-refusal.ts'
@@ -11,9 +11,14 @@ import { Refusal } from '../ui/refusal.tsx'
 import styles from './schedule-details.module.css'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 
-type ScheduleDetailsProps = { schedule: ListedSchedule; cameraName: string; isOpenedByOperator: boolean }
+type ScheduleDetailsProps = {
+  schedule: ListedSchedule
+  cameraName: string
+  isOpenedByOperator: boolean
+  onOpenRecord: () => void
+}
 
-export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator }: ScheduleDetailsProps) => {
+export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOpenRecord }: ScheduleDetailsProps) => {
   const deletion = useSingleMutation(deleteSchedule(useConsole()))
   const facts = [
     ['Camera', cameraName],
@@ -38,6 +43,10 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator }: Sc
         ))}
       </dl>
       <div className={styles.actions}>
+        <Button onClick={onOpenRecord}>
+          <CalendarDays aria-hidden />
+          Patrol record
+        </Button>
         <Button onClick={() => deletion.mutate(schedule._id)}>
           <Trash2 aria-hidden />
           Delete Schedule

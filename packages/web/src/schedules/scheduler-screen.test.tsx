@@ -9,8 +9,9 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole('button')
 
+/** Returns the label and the time of each card. */
 const labels = async () =>
-  (await cards()).map(({ textContent }) => textContent?.replace(/Camera.*(?=\d\d:\d\d$)/, 'Camera '))
+  (await cards()).map(({ textContent }) => /^(.*? Camera).*(\d\d:\d\d)$/.exec(textContent ?? '')?.slice(1))
 
 const select = async ({ user }: { user: { click: (element: Element) => Promise<void> } }, time: string) => {
   const card = (await cards()).find((candidate) => candidate.textContent?.includes(time))
@@ -35,7 +36,10 @@ test("the scheduler sorts its cards by time and labels the known camera 'Inspect
 
   await rig.router.navigate('/dashboard/scheduler')
 
-  expect(await labels()).toEqual(['PTZ Camera 06:30', 'Inspection Camera 21:45'])
+  expect(await labels()).toEqual([
+    ['PTZ Camera', '06:30'],
+    ['Inspection Camera', '21:45'],
+  ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule(s)')
   expect(screen.getByRole('link', { name: 'Create a new Schedule' }).getAttribute('href')).toBe(
     '/dashboard/scheduler/new',
@@ -45,7 +49,11 @@ test("the scheduler sorts its cards by time and labels the known camera 'Inspect
 test('the seed contains schedules for the inspection camera and for another camera', async () => {
   await openConsole('/dashboard/scheduler', { as: 'operator' })
 
-  expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
+  expect(await labels()).toEqual([
+    ['Inspection Camera', '06:30'],
+    ['PTZ Camera', '13:15'],
+    ['Inspection Camera', '21:45'],
+  ])
 })
 
 test('the scheduler sorts schedules by time regardless of their order in the response', async () => {
@@ -54,14 +62,20 @@ test('the scheduler sorts schedules by time regardless of their order in the res
 
   await rig.router.navigate('/dashboard/scheduler')
 
-  expect(await labels()).toEqual(['Inspection Camera 06:30', 'PTZ Camera 13:15', 'Inspection Camera 21:45'])
+  expect(await labels()).toEqual([
+    ['Inspection Camera', '06:30'],
+    ['PTZ Camera', '13:15'],
+    ['Inspection Camera', '21:45'],
+  ])
 })
 
-test('the scheduler shows the camera, position and time for the selected card', async () => {
+test('the scheduler shows the camera, position, time and two delete buttons for the selected card', async () => {
   const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
 
-  await select(rig, '06:30')
+  const details = await select(rig, '06:30')
 
+  expect(details.getByRole('button', { name: 'Delete Schedule' })).toBeDefined()
+  expect(details.getByRole('button', { name: 'Delete All Schedules' })).toBeDefined()
   await waitFor(() =>
     expect(facts()).toEqual(['Camera PTZ North span', 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30']),
   )

@@ -17,6 +17,8 @@ test('the sidebar links to the five screens and marks the current one', async ()
     'Job',
     'Alarm',
   ])
+  const actions = main.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(actions).toEqual(['Restart services', 'Logout'])
   expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Alarm')
   await user.click(main.getByRole('link', { name: 'Job' }))
   await waitFor(() => expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Job'))
@@ -85,7 +87,7 @@ test('the Logout button asks for confirmation, clears the session and opens the 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Log Out' }))
   expect(dialog.getByText('Are you sure you want to log out from this account?')).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Yes, Log Out'])
   await user.click(dialog.getByRole('button', { name: 'Yes, Log Out' }))
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()

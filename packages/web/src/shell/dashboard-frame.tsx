@@ -1,13 +1,11 @@
 import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { LogoutButton } from '../accounts/logout.tsx'
-import { useSettings } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { ImageRetryContext } from '../ui/image-with-fallback.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { Brand } from './brand.tsx'
 import styles from './dashboard-frame.module.css'
 import { OutageBanner } from './outage-banner.tsx'
 import { useRefetchAfterOutage } from './use-refetch-after-outage.ts'
@@ -22,16 +20,12 @@ const entries = [
 
 /** Renders the sidebar and the screens of the dashboard area. On a phone, the sidebar becomes a bar at the bottom. */
 export const DashboardFrame = () => {
-  const isSimulator = useSettings((settings) => settings.isSimulator)
   const recoveries = useRefetchAfterOutage()
   return (
     <div className={styles.frame}>
       <SkipLink to="content" />
       <div className={styles.sidebar}>
-        <header className={styles.brand}>
-          <Logo />
-          {isSimulator && <Badge tone="warning">Simulator</Badge>}
-        </header>
+        <Brand />
         <nav aria-label="Main" className={styles.nav} data-bar>
           <ul className={styles.entries}>
             {entries.map(({ to, label, Icon }) => (

@@ -54,5 +54,5 @@ test('the user area sends no requests', async () => {
 test('an unknown URL in the user area shows the not-found screen', async () => {
   await openConsole('/super_admin/nothing', { as: 'admin' })
 
-  expect(await screen.findByText(/not found/i, { selector: 'h1' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeDefined()
 })

@@ -29,10 +29,14 @@ export const SuperAdminFrame = () => {
 
 const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string } }) => {
   const navigate = useNavigate()
+  // No layer, because leaving its history entry would interrupt the navigation of an item
+  const [isOpen, setIsOpen] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <Menu
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
         label={formatFullName(admin) || 'Account'}
         icon={<Avatar user={admin} />}
         side="bottom"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MutationMeta } from '../console/query-client.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { BusyOverlay } from '../ui/busy-overlay.tsx'
 import { useLoadingOverlay } from './use-loading-overlay.ts'
@@ -20,16 +21,18 @@ const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
   )
 }
 
-/** Starts a mutation that stays pending until `finish` is called. Timers are fake. */
+/** Starts a mutation that stays pending until `finish` or `fail` is called. Timers are fake. */
 const start = async (meta: MutationMeta) => {
   let finish = () => {}
-  const work = new Promise<void>((resolve) => {
+  let fail = (_error: Error) => {}
+  const work = new Promise<void>((resolve, reject) => {
     finish = resolve
+    fail = reject
   })
   const { rigConsole } = await renderWithRig(<Page meta={meta} work={work} />)
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
-  return { rigConsole, finish }
+  return { rigConsole, finish, fail }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -46,6 +49,18 @@ test('the loading overlay appears once a request has taken 200 ms, and disappear
 
   finish()
   await pass(1)
+  expect(overlay()).toBe(null)
+})
+
+test('the loading overlay disappears when the request fails', async () => {
+  expectLogged(/The rig is full/)
+  const { fail } = await start({})
+  await pass(201)
+  expect(overlay()).not.toBe(null)
+
+  fail(new Error('The rig is full'))
+  await pass(1)
+
   expect(overlay()).toBe(null)
 })
 

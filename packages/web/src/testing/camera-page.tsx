@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
-import { type Clock, createConsole, type RigConsole } from '../console/console.ts'
+import { createConsole, type RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { MotionAnnouncer, PanTiltPad } from '../live/inputs/steering-controls.tsx'
 import { createLiveCameras } from '../live/live-camera.ts'
 import { LivePicture } from '../live/picture/live-picture.tsx'
@@ -21,6 +20,7 @@ import { Button } from '../ui/button.tsx'
 import type { SimulatorLink } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
+import { createSteadyClock } from './steady-clock.ts'
 // Imported in advance, because the first import of lazy code is slow
 import '../live/strip/cable-strip.tsx'
 import { LazyCableStrip } from '../live/strip/lazy-cable-strip.tsx'
@@ -88,14 +88,6 @@ export const openRig = async (path = '') => {
   const { admin } = signedIn.session.get()
   if (admin) rigConsole.session.completeLogin(admin)
   return { rigConsole, link, sent: recordSent(link), ...getParts(rigConsole) }
-}
-
-/** Returns a clock that pauses while the page is busy, and otherwise runs at four times real time. */
-const createSteadyClock = (): Clock => {
-  const time = createVirtualTime()
-  const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
-  onTestFinished(() => clearInterval(timer))
-  return { ...time, date: () => Date.now() }
 }
 
 const getParts = (rigConsole: RigConsole) => ({
@@ -196,15 +188,11 @@ export const getPresetStatus = (name: string) => withinCamera(name).getByRole('s
 export const getStaleWarning = (name: string) =>
   withinCamera(name).getByRole('status', { name: 'Age of the picture' }).textContent
 
-/**
- * Holds the pan right button until the camera moves. Presses it again if the hold has ended because the page was busy.
- */
-export const holdPanRight = (name: string) =>
-  waitFor(() => {
-    if (getPanRightButton(name).dataset.state === 'idle')
-      fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
-    expect(getPanRightButton(name).dataset.state).toBe('moving')
-  })
+/** Holds the pan right button until the camera moves. */
+export const holdPanRight = async (name: string) => {
+  fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
+  await waitFor(() => expect(getPanRightButton(name).dataset.state).toBe('moving'))
+}
 export const releasePanRight = async (name: string) => {
   fireEvent.pointerUp(getPanRightButton(name), { pointerId: 1 })
   await waitUntilIdle(name)

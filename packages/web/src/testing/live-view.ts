@@ -10,7 +10,9 @@ export const authorizationHeader = ({ rigConsole }: Pick<OpenedConsole, 'rigCons
   authorization: `Bearer ${rigConsole.session.get().token}`,
 })
 
-export const fetchCameras = async (opened: OpenedConsole): Promise<{ cameraID: string; name: string }[]> => {
+export const fetchCameras = async (
+  opened: OpenedConsole,
+): Promise<{ cameraID: string; name: string; poster: string }[]> => {
   const response = await opened.app.inject({ url: '/api/v1/dashboard/', headers: authorizationHeader(opened) })
   return response.json().data.camera
 }

@@ -10,6 +10,8 @@ type MenuProps = {
   /** Shows that the button opens a menu, where its label does not say so. */
   hasMark?: boolean
   items: readonly MenuItem[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   initialFocus?: 'item' | 'menu'
   triggerClassName?: string | undefined
@@ -24,17 +26,20 @@ export const Menu = ({
   label,
   icon,
   items,
+  isOpen,
+  onOpenChange,
   side = 'top',
   initialFocus = 'item',
   hasMark,
   triggerClassName,
 }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
+  const [input, setInput] = useState<'pointer' | 'keyboard'>('pointer')
   const { module, load } = useLazyModule(loadPopup)
   const open = (by: 'pointer' | 'keyboard') => {
     load()
-    setOpenedBy(by)
+    setInput(by)
+    onOpenChange(true)
   }
   return (
     <>
@@ -44,7 +49,7 @@ export const Menu = ({
         className={triggerClassName ?? buttonStyles.button}
         data-variant="secondary"
         aria-haspopup="menu"
-        aria-expanded={openedBy !== null}
+        aria-expanded={isOpen}
         onPointerEnter={load}
         onFocus={load}
         onClick={({ detail: presses }) => open(presses === 0 ? 'keyboard' : 'pointer')}
@@ -57,8 +62,8 @@ export const Menu = ({
       {module && (
         <module.MenuPopup
           trigger={trigger}
-          openedBy={openedBy}
-          onClose={() => setOpenedBy(null)}
+          openedBy={isOpen ? input : null}
+          onClose={() => onOpenChange(false)}
           {...{ label, items, side, initialFocus }}
         />
       )}

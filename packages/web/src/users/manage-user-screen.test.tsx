@@ -97,20 +97,35 @@ test.each([
     'Send Message',
     'Send Message',
     "The message shows as a notification/alarm on the client's dashboard",
+    ['Message'],
     'Send Message',
   ],
-  ['Edit Profile', 'Edit User', 'Give users access by sending them an invitation', 'Continue'],
-  ['Edit', 'Edit Address', 'Please enter the company information', 'Continue'],
-  ['Disable Account', 'Deactivate user account', /Are you sure you want to deactivate/, 'Deactivate account'],
+  [
+    'Edit Profile',
+    'Edit User',
+    'Give users access by sending them an invitation',
+    ['First name', 'Last name', 'Email', 'Phone number', 'Role'],
+    'Continue',
+  ],
+  ['Edit', 'Edit Address', 'Please enter the company information', ['Company name', 'Company address'], 'Continue'],
+  [
+    'Disable Account',
+    'Deactivate user account',
+    /Are you sure you want to deactivate/,
+    ['Password'],
+    'Deactivate account',
+  ],
 ])(
   "the button '%s' opens the dialog '%s', 576 px wide, which closes without a request",
-  async (button, title, caption, confirm) => {
+  async (button, title, caption, fields, confirm) => {
     const { user, link } = await openManage()
 
     await user.click(screen.getByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(screen.getByRole('dialog').style.width).toBe('576px')
     expect(dialog.getByText(caption)).toBeDefined()
+    const labels = [...screen.getByRole('dialog').querySelectorAll('label')]
+    expect(labels.map(({ textContent }) => textContent)).toEqual(fields)
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
     await user.click(dialog.getByRole('button', { name: confirm }))
 

@@ -11,6 +11,11 @@ const readOptions = (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
+const listButtons = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
 const openDialog = async ({ user }: RenderedScreen) => {
   await user.click(screen.getByRole('button', { name: 'Add User' }))
   return within(await screen.findByRole('dialog', { name: 'Add new user' }))
@@ -72,9 +77,13 @@ test('the Add User dialog has two steps, is 576 px wide and sends no request', a
   expect(dialog.getByText('Please enter your primary contact information')).toBeDefined()
   for (const name of ['First name', 'Last name', 'Email', 'Phone number'])
     expect(dialog.getByLabelText(name)).toBeDefined()
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).selectedOptions[0]?.text).toBe('User')
+  const role = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
+  expect(role.selectedOptions[0]?.text).toBe('User')
+  expect([...role.options].map(({ text }) => text)).toEqual(['User', 'Admin'])
+  expect(listButtons()).toEqual(['Cancel', 'Continue', 'Close'])
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
 
+  expect(listButtons()).toEqual(['Back', 'Cancel', 'Add user', 'Close'])
   await user.type(dialog.getByLabelText('Company name'), 'Ropeway Ltd')
   await user.type(dialog.getByLabelText('Company address'), 'Mill Lane 4')
   await user.click(dialog.getByRole('button', { name: 'Add user' }))

@@ -43,7 +43,9 @@ test('the case page loads nothing from other URLs', () => {
   const page = open([entry])
 
   expect(page.querySelectorAll('script, link, iframe')).toHaveLength(0)
-  expect([...page.querySelectorAll('[src]')].every((part) => part.getAttribute('src')?.startsWith('data:'))).toBe(true)
+  const sources = [...page.querySelectorAll('[src]')].map((part) => part.getAttribute('src')?.slice(0, 5))
+  expect(sources).not.toHaveLength(0)
+  expect(sources.filter((source) => source !== 'data:')).toEqual([])
 })
 
 test('the case page escapes markup in names and notes', () => {

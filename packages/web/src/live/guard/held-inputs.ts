@@ -5,11 +5,11 @@ import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY
 
 /**
  * Adds a held input. An input without a speed is a button: a short press is a step, a long press is a drive. If
- * `stepsOnly` is true, the press requests its step immediately, and no input drives.
+ * `stepsOnly` is true, the press requests its step immediately, or at the release of a touch, and no input drives.
  */
 export const pressInput = (
   axis: AxisState,
-  { name, direction, speed }: GuardEventOf<'press'>,
+  { name, direction, speed, isTouch = false }: GuardEventOf<'press'>,
   stepsOnly: boolean,
   now: number,
 ) => {
@@ -19,7 +19,8 @@ export const pressInput = (
   const pressed = { ...input, hasDriven: !isButton, steppedTo: null }
   removeInput(axis, name)
   axis.result = null
-  axis.heldInputs = [...axis.heldInputs, stepsOnly ? stepOnce(axis, pressed, now) : pressed]
+  const restricted = () => (isTouch ? { ...pressed, drivesFrom: Infinity } : stepOnce(axis, pressed, now))
+  axis.heldInputs = [...axis.heldInputs, stepsOnly ? restricted() : pressed]
 }
 
 /** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
@@ -35,7 +36,7 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
  * Releases an input, and requests a step if the input has not driven the axis. This includes a long press whose drive
  * was never sent, because a busy page handled the release first. Otherwise that press would have no effect.
  */
-export const releaseInput = (axis: AxisState, name: string, now: number) => {
+export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
   removeInput(axis, name)
   if (
@@ -46,7 +47,7 @@ export const releaseInput = (axis: AxisState, name: string, now: number) => {
     getPressedDirection(axis, now) !== null
   )
     return
-  requestStep(axis, input.direction, STEP_EXPIRY_MS, now)
+  requestStep(axis, input.direction, stepsOnly ? ANNOUNCED_STEP_EXPIRY_MS : STEP_EXPIRY_MS, now)
 }
 
 /** Requests a step if the input is deflected, unless the input has already requested this step. Prevents drives. */
@@ -75,12 +76,17 @@ export const endHolds = (axis: AxisState) => {
 }
 
 /**
- * Ends the holds that already drive the axis. A button that has not been held long enough to drive can still request a
- * step.
+ * Ends the holds that drive an axis, on all axes that they hold. A button that has not been held long enough to drive
+ * can still request a step, and a drag that is still at its start can still drive.
  */
-export const endDrivingHolds = (axis: AxisState, now: number) => {
-  const short = axis.heldInputs.filter(({ drivesFrom }) => now < drivesFrom)
-  axis.heldInputs = short.map((input) => ({ ...input, drivesFrom: Infinity }))
+export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
+  const drives = ({ drivesFrom, speed }: HeldInput) => now >= drivesFrom && speed !== 0
+  const ended = new Set(axes.flatMap(({ heldInputs }) => heldInputs.filter(drives).map(({ name }) => name)))
+  for (const axis of axes) {
+    axis.heldInputs = axis.heldInputs
+      .filter(({ name }) => !ended.has(name))
+      .map((input) => (now < input.drivesFrom ? { ...input, drivesFrom: Infinity } : input))
+  }
 }
 
 /** Ends the holds that have driven the axis. Other held inputs, and steps that wait, become announced steps. */

@@ -23,6 +23,23 @@ test('a press steps immediately while setStepsOnly is on, and its release adds n
   expect(rig.movements).toEqual([])
 })
 
+test('a touch steps at its release while setStepsOnly is on, and a cancelled touch steps nothing', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.setStepsOnly(true)
+
+  guard.touch('swipe', 'pan', 1)
+  await time.runUntil(200)
+  guard.cancel('swipe', 'pan')
+  await time.runUntil(1_000)
+  guard.touch('tap', 'pan', 1)
+  await time.runUntil(2_000)
+  guard.release('tap', 'pan')
+  await time.runUntil(3_000)
+
+  expect(stepsOf(rig)).toEqual([['pan', 2_010]])
+  expect(rig.movements).toEqual([])
+})
+
 test('setStepsOnly ends a running hold, and the next press holds again after it is off', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('pad', 'pan', 1)

@@ -20,6 +20,9 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
      */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
+    /** Presses a button with a finger. While each press moves one step, it moves at the release. */
+    touch: (name: string, axis: PtzAxis, direction: Direction) =>
+      dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
     /**
      * Changes the direction and speed (a fraction of full speed) of a held analogue input. Does nothing if its hold has
      * already ended.

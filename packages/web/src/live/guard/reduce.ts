@@ -49,7 +49,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'adjust':
       return inputs.adjustInput(state.axes[event.axis], event, now)
     case 'release':
-      return inputs.releaseInput(state.axes[event.axis], event.name, now)
+      return inputs.releaseInput(state.axes[event.axis], event.name, isStepsOnly(state, now), now)
     case 'cancel':
       return inputs.removeInput(state.axes[event.axis], event.name)
     case 'waitUntilStopped':
@@ -59,8 +59,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'leave':
       return listAxes(context).forEach(inputs.endHolds)
     case 'endDriving':
-      for (const axis of listAxes(context)) inputs.endDrivingHolds(axis, now)
-      return
+      return inputs.endDrivingHolds(listAxes(context), now)
     case 'latency':
       return recordPosition(state, event.ms)
     case 'stepsOnly':

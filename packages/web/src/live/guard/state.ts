@@ -87,7 +87,15 @@ export type GuardRequest = {
 }
 
 export type GuardEvent =
-  | { type: 'press'; axis: PtzAxis; name: string; direction: Direction; speed: number | undefined }
+  | {
+      type: 'press'
+      axis: PtzAxis
+      name: string
+      direction: Direction
+      speed: number | undefined
+      /** The press may become a swipe that scrolls the page, so that it requests no step before its release. */
+      isTouch?: boolean
+    }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
   | { type: 'release' | 'cancel'; axis: PtzAxis; name: string }
   | { type: 'end' | 'endDriving' | 'leave' | 'waitUntilStopped' }

@@ -5,6 +5,7 @@ import { useRefusal } from '../../console/use-refusal.ts'
 import { directionControl, steeringControl } from '../../rig/ptz.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Direction } from '../guard/commands.ts'
+import type { LiveCamera } from '../live-camera.ts'
 import { describePace, getControlLabel } from '../motion-text.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import styles from './direction-button.module.css'
@@ -33,11 +34,13 @@ export const DirectionButton = ({ axis, direction, icon, disabledReason }: Direc
   const state = moved === 'idle' && reason !== null ? 'refused' : moved
   const problem = disabledReason ?? reason ?? describePace(motion)
   const owned = (owner: string) => `${name} by ${owner}`
+  const pressWith = (press: LiveCamera['touch']) => (owner: string) => {
+    if (disabledReason === undefined) press(owned(owner), axis, direction)
+    else refusals.show(steeringControl(liveCamera.cameraID), disabledReason)
+  }
   const handlers = createHoldHandlers({
-    press: (owner) => {
-      if (disabledReason === undefined) liveCamera.press(owned(owner), axis, direction)
-      else refusals.show(steeringControl(liveCamera.cameraID), disabledReason)
-    },
+    press: pressWith(liveCamera.press),
+    touch: pressWith(liveCamera.touch),
     release: (owner) => liveCamera.release(owned(owner), axis),
     cancel: (owner) => liveCamera.cancel(owned(owner), axis),
   })

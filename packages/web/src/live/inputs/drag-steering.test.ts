@@ -19,7 +19,12 @@ const aside = { x: 400, y: 100 }
 
 const openDrag = () => {
   const guarded = createGuardedRig()
-  return { ...guarded, drag: createDragSteering(guarded.guard) }
+  const offsets: (number | null)[] = []
+  const { guard, time } = guarded
+  const drag = createDragSteering({ ...guard, ...time.asBrowserClock() }, (offset) =>
+    offsets.push(offset === null ? null : offset.x),
+  )
+  return { ...guarded, drag, offsets }
 }
 
 test('pressing without dragging sends no commands', async () => {
@@ -85,6 +90,56 @@ test.each(['end', 'endDriving'] as const)(
     expect(rig.movements).toHaveLength(2)
   },
 )
+
+test('a delayed drag steers by its offset at the end of the delay', async () => {
+  const { time, rig, drag, offsets } = openDrag()
+
+  drag.down('finger', start, 250)
+  drag.move('finger', aside)
+  await time.runUntil(200)
+  expect(offsets).toEqual([])
+  await time.runUntil(1_000)
+
+  expect(offsets).toEqual([300])
+  expect(rig.movements).toMatchObject([{ axis: 'pan', speed: 0.3, start: 260, end: null }])
+})
+
+test.each(['up', 'cancel'] as const)('a drag that ends with %s during its delay sends no commands', async (ending) => {
+  const { time, drag, sent, offsets } = openDrag()
+
+  drag.down('finger', start, 250)
+  drag.move('finger', aside)
+  await time.runUntil(240)
+  drag[ending]('finger')
+  await time.runUntil(2_000)
+
+  expect(sent()).toBe(0)
+  expect(offsets).toEqual([null])
+})
+
+test('a delayed drag has no effect if its hold has ended during the delay', async () => {
+  const { time, guard, drag, sent } = openDrag()
+
+  drag.down('finger', start, 250)
+  drag.move('finger', aside)
+  await time.runUntil(100)
+  guard.end()
+  await time.runUntil(2_000)
+
+  expect(sent()).toBe(0)
+})
+
+test('a drag that is at its start when guard.endDriving() ends other holds still steers', async () => {
+  const { time, rig, guard, drag } = openDrag()
+  drag.down('finger', start)
+  await time.runUntil(200)
+
+  guard.endDriving()
+  drag.move('finger', aside)
+  await time.runUntil(1_000)
+
+  expect(rig.movements).toMatchObject([{ axis: 'pan', speed: 0.3, end: null }])
+})
 
 test('a second finger has no effect on the drag of the first finger', async () => {
   const { time, rig, drag } = openDrag()

@@ -1,8 +1,10 @@
+import type { Clock } from '../../console/console.ts'
 import type { Direction } from '../guard/commands.ts'
 import { HOLD_SPEEDS } from '../guard/commands.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
 
-type Controls = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
+type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'> &
+  Pick<Clock, 'setTimer' | 'clearTimer'>
 type Point = { x: number; y: number }
 
 const DEAD_ZONE_PX = 12
@@ -14,33 +16,50 @@ const draggedAxes = ['pan', 'tilt'] as const
 /**
  * Turns drags into camera movements, as a joystick does: the farther the pointer is from the start of the drag, the
  * faster the camera moves. Each drag presses both axes once, at speed 0, and then only adjusts them, so that after the
- * guard has ended a hold, the axis moves again only with the next drag.
+ * guard has ended a hold, the axis moves again only with the next drag. `onChange` receives the offset of a pointer that
+ * steers from the start of its drag, and null when the drag ends.
  */
-export const createDragSteering = ({ press, adjust, release, cancel }: Controls) => {
-  let drag: { owner: string; from: Point } | null = null
+export const createDragSteering = (
+  { press, adjust, release, cancel, setTimer, clearTimer }: Dependencies,
+  onChange: (offset: Point | null) => void,
+) => {
+  let drag: { owner: string; from: Point; offset: Point; timer: unknown } | null = null
 
-  const finish = (owner: string, how: Controls['release']) => {
+  const steer = () => {
+    if (!drag || drag.timer !== null) return
+    const { owner, offset } = drag
+    const { pan, tilt } = toDragSpeeds(offset)
+    adjust(owner, 'pan', toDirection(pan), Math.abs(pan))
+    adjust(owner, 'tilt', toDirection(tilt), Math.abs(tilt))
+    onChange(offset)
+  }
+
+  const begin = () => {
+    if (drag) drag.timer = null
+    steer()
+  }
+
+  const finish = (owner: string, how: Dependencies['release']) => {
     if (drag?.owner !== owner) return
+    if (drag.timer !== null) clearTimer(drag.timer)
     drag = null
     for (const axis of draggedAxes) how(owner, axis)
+    onChange(null)
   }
 
   return {
-    /** Begins a drag. Returns false if another pointer is already dragging. */
-    down: (owner: string, from: Point): boolean => {
+    /** Begins a drag that steers after `delayMs`. Returns false if another pointer is already dragging. */
+    down: (owner: string, from: Point, delayMs = 0): boolean => {
       if (drag) return false
-      drag = { owner, from }
+      drag = { owner, from, offset: { x: 0, y: 0 }, timer: delayMs > 0 ? setTimer(begin, delayMs) : null }
       for (const axis of draggedAxes) press(owner, axis, 1, 0)
+      steer()
       return true
     },
-    /** Returns the offset of the pointer from the start of its drag, or null if this pointer is not dragging. */
-    move: (owner: string, { x, y }: Point): Point | null => {
-      if (drag?.owner !== owner) return null
-      const away = { x: x - drag.from.x, y: y - drag.from.y }
-      const { pan, tilt } = toDragSpeeds(away)
-      adjust(owner, 'pan', toDirection(pan), Math.abs(pan))
-      adjust(owner, 'tilt', toDirection(tilt), Math.abs(tilt))
-      return away
+    move: (owner: string, { x, y }: Point) => {
+      if (drag?.owner !== owner) return
+      drag.offset = { x: x - drag.from.x, y: y - drag.from.y }
+      steer()
     },
     up: (owner: string) => finish(owner, release),
     cancel: (owner: string) => finish(owner, cancel),

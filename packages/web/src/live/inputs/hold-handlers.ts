@@ -2,6 +2,8 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
 type Hold = {
   press: (owner: string) => void
+  /** Called instead of `press` for a finger, because the touch may become a swipe that scrolls the page. */
+  touch: (owner: string) => void
   /** Called when the operator releases the input. May be called for an owner that holds nothing. */
   release: (owner: string) => void
   /**
@@ -13,6 +15,9 @@ type Hold = {
 const MAIN_BUTTON = 1
 const KEYBOARD = 'focused key'
 const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
+/** A finger or a pen may begin to scroll the page. */
+export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
+
 const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
 
 /**
@@ -20,11 +25,12 @@ const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
  * the pointer ends its hold even outside the button. A click without a pointer, for example from a screen reader, is a
  * short press.
  */
-export const createHoldHandlers = ({ press, release, cancel }: Hold) => ({
+export const createHoldHandlers = ({ press, touch, release, cancel }: Hold) => ({
   onPointerDown: (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    press(pointer(event))
+    if (isTouch(event)) touch(pointer(event))
+    else press(pointer(event))
   },
   onPointerUp: (event: PointerEvent) => release(pointer(event)),
   // If another mouse button is still down, browsers report the release of the main button as `pointermove`

@@ -1,8 +1,10 @@
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { isDialogOpen } from '../../console/keyboard-focus.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
+import { isTouch } from './hold-handlers.ts'
 import { createWheelZoom } from './wheel-zoom.ts'
 
 /** `from` is the start of the drag on the picture, and `by` is the current offset of the pointer, both in px. */
@@ -20,8 +22,9 @@ export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()
   const { clock } = useConsole()
   const ref = useRef<HTMLDivElement>(null)
-  const [steering] = useState(() => createDragSteering(liveCamera))
-  const [drag, setDrag] = useState<PictureDrag | null>(null)
+  const [by, setBy] = useState<PictureDrag['by'] | null>(null)
+  const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
+  const [steering] = useState(() => createDragSteering({ ...liveCamera, ...clock }, setBy))
 
   useEffect(() => steering.end, [steering])
 
@@ -44,28 +47,26 @@ export const usePictureSteering = () => {
     }
   }, [liveCamera, clock])
 
-  const finish = (how: (owner: string) => void) => (event: PointerEvent) => {
-    how(getOwner(event))
-    setDrag(null)
-  }
+  const finish = (how: (owner: string) => void) => (event: PointerEvent) => how(getOwner(event))
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event))) return
+      // A finger that scrolls the page or pinches has left the picture or joined another one by then
+      const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
+      if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event), delayMs)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       const box = event.currentTarget.getBoundingClientRect()
-      setDrag({ from: { x: event.clientX - box.left, y: event.clientY - box.top }, by: { x: 0, y: 0 } })
+      setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
     },
     onPointerMove: (event: PointerEvent) => {
       // If another mouse button is still down, browsers report the release of the main button as `pointermove`
       if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) return finish(steering.up)(event)
-      const by = steering.move(getOwner(event), getPoint(event))
-      if (by) setDrag((before) => before && { ...before, by })
+      steering.move(getOwner(event), getPoint(event))
     },
     onPointerUp: finish(steering.up),
     onPointerCancel: finish(steering.cancel),
     onLostPointerCapture: finish(steering.cancel),
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
-  return { ref, handlers, drag }
+  return { ref, handlers, drag: by && from && { from, by } }
 }

@@ -36,7 +36,7 @@ export const freezeLivePicture = async (
   const [picture, after] = await Promise.all([snapshot, Promise.race([requested, timeout])])
   const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isMoving)
   const origin: FindingOrigin = {
-    camera: { name: camera.name, certainty: 'known' },
+    camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
     ...frozen,
     recording: null,

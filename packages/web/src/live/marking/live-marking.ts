@@ -26,11 +26,25 @@ const createLiveMarking = (rigConsole: RigConsole) => {
       rigConsole.movement.endAllHolds()
       const marking = { moment: null }
       store.setState({ marking })
-      const picture = liveCamera.picture.captureSnapshot()
-      const { freezeLivePicture } = await import('./freeze-live-picture.ts')
-      const moment = await freezeLivePicture(rigConsole, liveCamera, camera, picture)
-      if (store.getState().marking === marking) store.setState({ marking: { moment } })
+      const moment = await freeze(rigConsole, liveCamera, camera)
+      // The operator may have closed the dialog in the meantime
+      if (store.getState().marking !== marking) return
+      store.setState({ marking: moment && { moment } })
+      if (!moment)
+        rigConsole.refusals.show(frameShotControl(camera.cameraID), 'The picture could not be frozen. Try again')
     },
+  }
+}
+
+/** Resolves to null if the code cannot be loaded, or the picture cannot be read. */
+const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
+  // Captured first, because loading the code takes time
+  const picture = liveCamera.picture.captureSnapshot()
+  try {
+    const [{ freezeLivePicture }] = await Promise.all([import('./freeze-live-picture.ts'), picture])
+    return await freezeLivePicture(rigConsole, liveCamera, camera, picture)
+  } catch {
+    return null
   }
 }
 

@@ -36,7 +36,9 @@ test('the live view offers a lower picture rate after 3 s on a saturated link, a
   expect(isOffered()).toBe(true)
   expect(rate()).toBe('all')
 
-  observe(full, 5)
+  observe(full, 4)
+  expect(rate()).toBe('all')
+  observe(full, 1)
   expect(rate()).toBe(1)
   expect(link.store.getState()).toMatchObject({ isOffered: false, isAutomatic: true })
 })

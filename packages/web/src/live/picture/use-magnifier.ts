@@ -21,7 +21,7 @@ export const useMagnifier = (isAvailable: boolean) => {
 
   const press = (event: PointerEvent<HTMLElement>) => {
     const { pointerId, pointerType, currentTarget, target } = event
-    if (!isAvailable || (target instanceof Element && target.closest(CONTROLS))) return
+    if (!isAvailable || isOnControl(target, currentTarget)) return
     if (pointerType !== 'touch') return follow(event)
     fingers.current.set(pointerId, toPoint(event))
     if (fingers.current.size < 2) return
@@ -67,6 +67,12 @@ export const useMagnifier = (isAvailable: boolean) => {
       onPointerCancelCapture: release,
     },
   }
+}
+
+/** The picture itself is in a section too. */
+const isOnControl = (target: EventTarget, picture: Element) => {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null
+  return control !== null && picture.contains(control)
 }
 
 const toPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {

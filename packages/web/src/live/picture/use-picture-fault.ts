@@ -62,8 +62,8 @@ export const createFaultDetector = () => {
 const isIdentical = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.every((value, index) => value === other[index])
 
-/** Ignores every fourth value, which is the alpha channel. */
-const isBlack = (samples: Uint8ClampedArray) =>
+/** Returns whether all RGBA pixels are black. Ignores every fourth value, which is the alpha channel. */
+export const isBlack = (samples: Uint8ClampedArray) =>
   samples.every((value, index) => index % 4 === 3 || value < BLACK_THRESHOLD)
 
 const smallCanvas = () => {

@@ -8,11 +8,13 @@ import { presetControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import styles from './preset-card.module.css'
+import { DIGITS } from './preset-digits.ts'
 import { presetPicture } from './preset-pictures.ts'
 
 type PresetCardProps = {
   preset: Preset
-  digit?: number | undefined
+  /** Null if the preset has no digit. Undefined if the screen handles no digit keys. */
+  digit?: number | null
   /** Is true until the rig has responded to the activation of this preset. */
   isLoading: boolean
   /** Is true until the rig has responded to the deletion of this preset. */
@@ -20,6 +22,7 @@ type PresetCardProps = {
   onLoad: () => void
   onMakeDefault: () => void
   onDelete: () => void
+  onChooseDigit: (digit: number) => void
 }
 
 /** Renders a preset with the picture from when it was saved. A click above the line loads the preset. */
@@ -31,17 +34,14 @@ export const PresetCard = ({
   onLoad,
   onMakeDefault,
   onDelete,
+  onChooseDigit,
 }: PresetCardProps) => {
   const nameId = useId()
   return (
     <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>
       <Thumbnail preset={preset} />
       <Refusal {...useRefusal(presetControl(preset.id))} className={styles.refusal} />
-      {digit !== undefined && (
-        <span className={styles.digit} aria-hidden="true">
-          {digit}
-        </span>
-      )}
+      {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
       <p className={styles.title}>
         {preset.default && <House role="img" aria-label="Default preset" />}
         <span id={nameId} className={styles.name} title={preset.name}>
@@ -64,6 +64,24 @@ export const PresetCard = ({
     </li>
   )
 }
+
+type DigitSelectProps = { name: string; digit: number | null; onChoose: (digit: number) => void }
+
+const DigitSelect = ({ name, digit, onChoose }: DigitSelectProps) => (
+  <span className={styles.digit}>
+    <select
+      aria-label={`Digit key of ${name}`}
+      title="Digit key that loads this preset"
+      value={digit ?? ''}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {digit === null && <option value="">–</option>}
+      {DIGITS.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  </span>
+)
 
 const Thumbnail = ({ preset }: { preset: Preset }) => {
   const { data: picture } = useQuery(presetPicture(useConsole(), preset))

@@ -1,6 +1,6 @@
 import type { Preset } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { assignDigits } from './preset-digits.ts'
+import { assignDigits, chooseDigit } from './preset-digits.ts'
 
 const createPreset = (id: string, changes: Partial<Preset> = {}): Preset => ({
   ...{ id, name: id, nxid: 'n1', cameraID: 'c1', default: false },
@@ -36,4 +36,13 @@ test('a tenth preset has no digit until one is free', () => {
 
   expect(Object.values(digits)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(assignDigits(digits, presets.slice(1)).p9).toBe(1)
+})
+
+test.each([
+  ['gives a free digit', 'a', 7, { a: 7, b: 2 }],
+  ['swaps the digits of two presets', 'a', 2, { a: 2, b: 1 }],
+  ['takes the digit of another preset for a preset without one', 'c', 1, { b: 2, c: 1 }],
+  ['keeps a digit that is chosen again', 'b', 2, { a: 1, b: 2 }],
+])('chooseDigit %s', (_what, id, digit, expected) => {
+  expect(chooseDigit({ a: 1, b: 2 }, id, digit)).toEqual(expected)
 })

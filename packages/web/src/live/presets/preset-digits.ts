@@ -11,7 +11,7 @@ import { sortPresets } from './sort-presets.ts'
 /** Digit keys from 1 to 9, by the id of the preset that they load. */
 export type PresetDigits = Readonly<Record<string, number>>
 
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
  * Returns the digits of the presets. A preset keeps its digit while others are added, deleted or renamed, because an
@@ -30,31 +30,47 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
   return digits
 }
 
+/** Returns the digits after the operator has chosen one. A preset that had this digit gets the previous one instead. */
+export const chooseDigit = (digits: PresetDigits, id: string, digit: number): PresetDigits => {
+  const { [id]: previous, ...others } = digits
+  const kept = Object.entries(others).flatMap(([other, taken]) => {
+    if (taken !== digit) return [[other, taken] as const]
+    return previous === undefined ? [] : [[other, previous] as const]
+  })
+  return { ...Object.fromEntries(kept), [id]: digit }
+}
+
 type DigitsByCamera = Record<string, PresetDigits>
 
 /** Creates the browser's record of the digits, per account and camera. */
 const createPresetDigits = (rigConsole: RigConsole) => {
   let opened: UseStore | null = null
   return {
-    /** Assigns and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
-    assign: async (cameraID: string, presets: readonly Preset[]): Promise<PresetDigits> => {
+    /** Changes and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
+    change: async (cameraID: string, change: (stored: PresetDigits) => PresetDigits): Promise<PresetDigits> => {
       const account = getAccountKey(rigConsole)
-      if (account === null) return assignDigits({}, presets)
+      if (account === null) return change({})
       try {
         opened ??= createStore('rig-console-preset-digits', 'preset-digits')
         // One transaction, because another tab may assign digits at the same time
         await update<DigitsByCamera>(
           account,
-          (cameras = {}) => ({ ...cameras, [cameraID]: assignDigits(cameras[cameraID] ?? {}, presets) }),
+          (cameras = {}) => ({ ...cameras, [cameraID]: change(cameras[cameraID] ?? {}) }),
           opened,
         )
         return (await get<DigitsByCamera>(account, opened))?.[cameraID] ?? {}
       } catch {
-        return assignDigits({}, presets)
+        return change({})
       }
     },
   }
 }
+
+const getDigitsKey = (cameraID: string, presets: readonly Preset[]) => [
+  'preset-digits',
+  cameraID,
+  presets.map(({ id }) => id),
+]
 
 /** Returns the digits of the current camera's presets, or undefined until they are known. */
 export const usePresetDigits = (): PresetDigits | undefined => {
@@ -62,10 +78,24 @@ export const usePresetDigits = (): PresetDigits | undefined => {
   const { cameraID } = useLiveCamera()
   const { data: presets } = useQuery(presetList(rigConsole, cameraID))
   const { data } = useQuery({
-    queryKey: ['preset-digits', cameraID, presets?.map(({ id }) => id)],
-    queryFn: () => rigConsole.part(createPresetDigits).assign(cameraID, presets ?? []),
+    queryKey: getDigitsKey(cameraID, presets ?? []),
+    queryFn: () =>
+      rigConsole.part(createPresetDigits).change(cameraID, (stored) => assignDigits(stored, presets ?? [])),
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
+}
+
+/** Returns a function that gives a digit to one of the current camera's presets. */
+export const useChooseDigit = (presets: readonly Preset[]) => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  return async (id: string, digit: number) => {
+    const queryKey = getDigitsKey(cameraID, presets)
+    const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
+    const change = (stored: PresetDigits) =>
+      assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
+    rigConsole.queryClient.setQueryData(queryKey, await rigConsole.part(createPresetDigits).change(cameraID, change))
+  }
 }

@@ -22,8 +22,9 @@ export const SledControl = () => {
   const hold = (direction: SledDirection) =>
     createHoldHandlers({
       press: (owner) => sled.press(`${direction} by ${owner}`, direction),
+      touch: (owner) => sled.touch(`${direction} by ${owner}`, direction),
       release: (owner) => sled.release(`${direction} by ${owner}`),
-      cancel: (owner) => sled.release(`${direction} by ${owner}`),
+      cancel: (owner) => sled.cancelInput(`${direction} by ${owner}`),
     })
   return (
     <section className={styles.sled}>

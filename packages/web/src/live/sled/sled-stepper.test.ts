@@ -55,6 +55,43 @@ test('press repeats the step only after the previous response', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
 })
 
+test('touch sends its first step at the release', async () => {
+  const { sent, stepper } = startStepper(20)
+
+  stepper.touch('finger', 'forward')
+  await vi.advanceTimersByTimeAsync(100)
+  stepper.release('finger')
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent).toEqual([{ at: 100, command: 'forward' }])
+})
+
+test('touch sends its first step after 250 ms and repeats it every 500 ms', async () => {
+  const { sent, stepper } = startStepper(20)
+
+  stepper.touch('finger', 'backward')
+  await vi.advanceTimersByTimeAsync(1_300)
+  stepper.release('finger')
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent.map(({ at }) => at)).toEqual([250, 750, 1_250])
+})
+
+test.each(['end', 'cancel', 'cancelInput'] as const)(
+  'touch sends no step if %s ends it within 250 ms',
+  async (ending) => {
+    const { sent, stepper } = startStepper(20)
+
+    stepper.touch('finger', 'forward')
+    await vi.advanceTimersByTimeAsync(200)
+    stepper[ending]('finger')
+    stepper.release('finger')
+    await vi.advanceTimersByTimeAsync(5_000)
+
+    expect(sent).toEqual([])
+  },
+)
+
 test('step queues four quick clicks and sends them in order, one at a time', async () => {
   const { sent, stepper } = startStepper(1_300)
 

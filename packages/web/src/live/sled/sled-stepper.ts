@@ -15,7 +15,8 @@ export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDo
 
 type Options = { clock: Clock; send(command: SledCommand): Promise<SledCommandResult> }
 
-type HeldInput = { name: string; direction: SledDirection; since: number }
+/** The touch of an arrow may become a swipe that scrolls the page, so that it is pending until it moves the sled. */
+type HeldInput = { name: string; direction: SledDirection; since: number; isPending: boolean }
 
 export type SledState = {
   inFlight: SledCommand | null
@@ -78,19 +79,28 @@ export const createSledStepper = ({ send, clock }: Options) => {
     request(direction)
   }
 
+  /** Performs the first step of a touch. */
+  const begin = (input: HeldInput) => {
+    heldInputs = heldInputs.map((each) => (each === input ? { ...each, isPending: false } : each))
+    click(input.direction)
+  }
+
   const repeat = (dueAt: number) => {
     const now = clock.now()
     heldInputs = now - dueAt > SUSPEND_THRESHOLD_MS ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
     const held = heldInputs.at(-1)
-    if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)
+    if (held?.isPending) begin(held)
+    else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)
     scheduleRepeat()
   }
 
   const scheduleRepeat = () => {
     if (repeatTimer !== null) clock.clearTimer(repeatTimer)
-    const dueAt = clock.now() + REPEAT_INTERVAL_MS
-    repeatTimer = heldInputs.length > 0 ? clock.setTimer(() => repeat(dueAt), REPEAT_INTERVAL_MS) : null
-    const held = heldInputs.at(-1)?.direction ?? null
+    const latest = heldInputs.at(-1)
+    const delayMs = latest?.isPending ? limits.HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
+    const dueAt = clock.now() + delayMs
+    repeatTimer = latest ? clock.setTimer(() => repeat(dueAt), delayMs) : null
+    const held = latest?.direction ?? null
     if (held !== store.getState().held) store.setState({ held })
   }
 
@@ -99,7 +109,19 @@ export const createSledStepper = ({ send, clock }: Options) => {
     doneTimer = null
   }
 
+  const hold = (name: string, direction: SledDirection, isPending: boolean) => {
+    heldInputs = [...without(name), { name, direction, since: clock.now(), isPending }]
+    if (!isPending) click(direction)
+    scheduleRepeat()
+  }
+
   const without = (name: string) => heldInputs.filter((input) => input.name !== name)
+
+  const lift = (name: string) => {
+    if (heldInputs.every((input) => input.name !== name)) return
+    heldInputs = without(name)
+    scheduleRepeat()
+  }
 
   const end = () => {
     heldInputs = []
@@ -114,17 +136,17 @@ export const createSledStepper = ({ send, clock }: Options) => {
 
   return {
     store,
-    press: (name: string, direction: SledDirection) => {
-      heldInputs = [...without(name), { name, direction, since: clock.now() }]
-      click(direction)
-      scheduleRepeat()
-    },
+    press: (name: string, direction: SledDirection) => hold(name, direction, false),
+    /** Presses an arrow with a finger. The first step is sent after 250 ms or at the release. */
+    touch: (name: string, direction: SledDirection) => hold(name, direction, true),
     /** Releases an input, but still sends its queued steps. */
     release: (name: string) => {
-      if (heldInputs.every((input) => input.name !== name)) return
-      heldInputs = without(name)
-      scheduleRepeat()
+      const input = heldInputs.find((each) => each.name === name)
+      if (input?.isPending) click(input.direction)
+      lift(name)
     },
+    /** Ends the hold of an input that something interrupts before the operator releases it. */
+    cancelInput: (name: string) => lift(name),
     end,
     endRunning: (): boolean => {
       const wasHeld = heldInputs.length > 0

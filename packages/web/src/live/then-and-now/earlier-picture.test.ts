@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CameraName, updateCameraNames } from './camera-names.ts'
+import { type CameraName, updateCameraNames } from '../../rig/camera-names.ts'
 import { findFrameShots, formatPictureTime } from './earlier-picture.ts'
 
 const shot = (name: string) => ({ name, url: `/media/${name}`, format: 'jpg' })

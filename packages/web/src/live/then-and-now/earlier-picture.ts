@@ -1,29 +1,13 @@
 import type { GalleryItem } from '@rig/contract'
+import { type CameraName, findCamera } from '../../rig/camera-names.ts'
 import { parseRecordingName } from '../../rig/recording-name.ts'
 import type { EarlierPicture } from '../live-camera.ts'
-import type { CameraName } from './camera-names.ts'
 
-/**
- * Returns the frame shots of a camera, including those from before it was renamed. A name that two cameras have had
- * belongs to the one that had it when the shot was taken.
- */
+/** Returns the frame shots of a camera, including those from before it was renamed. */
 export const findFrameShots = (cameraID: string, pictures: readonly GalleryItem[], names: readonly CameraName[]) =>
   pictures
     .map(({ name, url }) => ({ name, url, takenAt: parseRecordingName(name).takenAt }))
     .filter(({ name, takenAt }) => findCamera(name, takenAt, names) === cameraID)
-
-const findCamera = (fileName: string, takenAt: string | null, names: readonly CameraName[]) => {
-  const wasValid = ({ until }: CameraName) => until === null || (takenAt !== null && takenAt <= until)
-  const possible = names.filter((each) => fileName.includes(each.name) && wasValid(each))
-  // The longest name wins, then the one that was replaced first
-  const [best] = possible.toSorted(
-    (a, b) => b.name.length - a.name.length || (a.until ?? LAST).localeCompare(b.until ?? LAST),
-  )
-  return best?.cameraID
-}
-
-/** Sorts after every timestamp. */
-const LAST = '9999'
 
 /** Formats the time of a picture as in `2026-06-10 06:30 UTC`. Names the clock unless it is the rig's. */
 export const formatPictureTime = ({ takenAt, isComputerTime }: Pick<EarlierPicture, 'takenAt' | 'isComputerTime'>) => {

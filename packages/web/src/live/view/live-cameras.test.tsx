@@ -33,7 +33,7 @@ test('the current camera stays selected after the rig has temporarily listed no 
 })
 
 test('the camera list shows the state of every camera, with the first one selected', async () => {
-  await openLiveView()
+  const opened = await openLiveView()
 
   const list = await screen.findByRole('list', { name: 'Cameras' })
   const names = within(list)
@@ -41,7 +41,9 @@ test('the camera list shows the state of every camera, with the first one select
     .map((button) => button.textContent)
 
   expect(names).toEqual(['PTZ North span Online', 'PTZ South span Online', 'PTZ Tower Offline', 'Webcam Sled Online'])
-  expect(list.querySelectorAll('img')).toHaveLength(4)
+  const posters = (await fetchCameras(opened)).map(({ poster }) => opened.rigConsole.resolveUrl(poster))
+  expect(posters).toHaveLength(4)
+  expect([...list.querySelectorAll('img')].map((thumbnail) => thumbnail.src)).toEqual(posters)
   expect(
     within(list)
       .getByRole('button', { name: /PTZ North span/ })
@@ -53,6 +55,8 @@ test('selecting a camera loads its presets, its position and the schedules', asy
   const opened = await openLiveView()
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
+  // The live view itself requests the schedules once
+  await waitFor(() => expect(opened.link.calls).toContain('GET /api/v1/scheduler/'))
   opened.link.calls.length = 0
 
   await opened.user.click(button)
@@ -81,6 +85,8 @@ test('the view shows position and controls for a PTZ camera, but not for a webca
   const controls = ['Tilt up', 'Tilt down', 'Pan left', 'Pan right', 'Default view', 'Zoom in', 'Zoom out']
   for (const name of controls) expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(await screen.findByText('12°')).toBeTruthy()
+  const current = within(screen.getByRole('region', { name: 'Current camera' }))
+  expect(current.getByRole('heading').textContent).toBe('PTZ North span')
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pan', 'Tilt', 'Zoom'])
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['12°', '-6°', '10'])
   expect(screen.getByRole('button', { name: 'Delete Camera' })).toBeTruthy()

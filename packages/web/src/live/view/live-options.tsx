@@ -1,6 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
 import { useState } from 'react'
+import { useLayerState } from '../../console/use-layer.ts'
 import { useRefusal } from '../../console/use-refusal.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
 import { presetsControl } from '../../rig/presets.ts'
@@ -34,6 +35,7 @@ export const LiveOptions = ({ camera }: { camera: Camera }) => {
         </Button>
       </Tooltip>
       <Menu
+        {...useLayerState()}
         label="Save view as"
         icon={<SquarePlus aria-hidden />}
         items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => setOpen('label') }]}

@@ -25,6 +25,7 @@ test('streaming is initially off, and the button on the placeholder switches it 
   const { user } = await openLiveView()
   expect(await screen.findByText('Live streaming turned off')).toBeTruthy()
 
+  expect(screen.getByRole('button', { name: 'Enable Live streaming' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
 
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
@@ -35,6 +36,8 @@ test('the view shows a loading message until the cameras are loaded', async () =
   await openLiveView()
 
   expect(await screen.findByText('Loading...')).toBeTruthy()
+  await screen.findByRole('list', { name: 'Cameras' })
+  expect(screen.queryByText('Loading...')).toBeNull()
 })
 
 test('the view shows a message when the rig has no cameras', async () => {
@@ -96,7 +99,9 @@ test('Save view as prompts for a name, rejects an empty one, and shows a toast a
   const dialog = await screen.findByRole('dialog', { name: 'Preset Label' })
   const field = within(dialog).getByRole('textbox', { name: 'Preset name' })
   expect(field.getAttribute('placeholder')).toBe('e.g door view')
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  const buttons = within(dialog).getAllByRole('button')
+  const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(names).toEqual(['Cancel', 'Save Preset', 'Close'])
 
   await user.type(field, '   ')
   await user.click(within(dialog).getByRole('button', { name: 'Save Preset' }))

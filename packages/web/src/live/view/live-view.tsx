@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { useAllCameras } from '../use-all-cameras.ts'
@@ -17,6 +18,7 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
+import phone from './phone-view.module.css'
 import { useIsIdle } from './use-is-idle.ts'
 import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout } from './use-live-view.ts'
 
@@ -50,6 +52,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)
+  useSteeringTouches(view)
   const isDrawer = useHasDrawer() && layout === 'desk'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'low' && !isDrawer && !isFull)
@@ -61,7 +64,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   return (
     <div
       ref={view}
-      className={classNames(styles.view, full.full)}
+      className={classNames(styles.view, phone.phone, full.full)}
       data-layout={layout}
       data-full={isFull || undefined}
       data-idle={isIdle || undefined}

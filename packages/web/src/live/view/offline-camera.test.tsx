@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRequests, openLiveView } from '../../testing/live-view.ts'
 
 const REASON = 'PTZ Tower is offline'
@@ -10,6 +10,10 @@ const openOfflineCamera = async () => {
   await screen.findByRole('heading', { name: 'Dashboard - PTZ Tower' })
   const group = await screen.findByRole('group', { name: 'Pan and tilt' })
   return { ...opened, pad: within(group), steering: within(group.parentElement as HTMLElement) }
+}
+
+const waitForFrames = async (count: number) => {
+  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
 }
 
 test.each(['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'])(
@@ -35,6 +39,25 @@ test.each(['Pan left', 'Tilt up', 'Default view'])(
     expect(findRequests(opened, /POST/)).toEqual([])
   },
 )
+
+test('a pushed stick of a controller shows at the pad that the camera is offline', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const pad = { connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: [] as object[] }
+  Object.assign(navigator, { getGamepads: () => [{ ...pad, timestamp: performance.now() }] })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'getGamepads')
+    vi.restoreAllMocks()
+  })
+  pad.buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }))
+  const opened = await openOfflineCamera()
+  await waitForFrames(30)
+  expect(opened.steering.queryByRole('alert')).toBeNull()
+
+  pad.axes = [1, 0, 0, 0]
+
+  expect((await opened.steering.findByRole('alert')).textContent).toBe(REASON)
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
 
 test('the key S shows beside the options that an offline camera takes no frame shot', async () => {
   const opened = await openOfflineCamera()

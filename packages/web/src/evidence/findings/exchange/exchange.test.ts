@@ -21,6 +21,14 @@ test.each([
   expect(() => readFindingsFile(text)).toThrow('This file does not contain findings')
 })
 
+test('reading a truncated file says that it is incomplete', async () => {
+  const file = await writeFindingsFile({ findings: [sample], unreadable: [], readPicture: async () => null, head })
+  const text = await file.text()
+
+  for (const length of [40, text.length >> 1, text.length - 3])
+    expect(() => readFindingsFile(text.slice(0, length))).toThrow('This file is damaged or incomplete')
+})
+
 test('reading a file of a later version fails with a sentence', async () => {
   const file = await writeFindingsFile({ findings: [], unreadable: [], readPicture: async () => null, head })
 
@@ -89,4 +97,42 @@ test('a CSV cell that a spreadsheet would calculate is a text, and negative numb
   expect(row).toContain(",'@SUM(A1),")
   expect(row).toContain(',-2,known,0.1,')
   expect(row).toContain(',10.5,live picture,')
+})
+
+const hostileTexts = [
+  '<script>alert(1)</script>',
+  '=cmd()',
+  '\t=cmd()',
+  '\r=cmd()',
+  '＝cmd()',
+  'a;=cmd()',
+  'a\n=cmd()',
+  '"quoted", \'single\'',
+  'line 1\nline 2\r\nline 3',
+  'x'.repeat(10_000),
+  '\u202Eright to left \u05E9\u05DC\u05D5\u05DD',
+  '\u0000\uFFFF\u2028',
+]
+
+test('a file contains each text exactly', async () => {
+  const findings = hostileTexts.map((text, index) =>
+    createSampleFinding({
+      ...{ id: `${index}`, kind: text, extent: text, note: text },
+      camera: { name: text, certainty: 'known' },
+    }),
+  )
+
+  const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
+
+  expect(readFindingsFile(await written.text()).findings.map(({ finding }) => finding)).toEqual(findings)
+})
+
+test('no CSV cell starts with a formula, wherever a spreadsheet separates cells', () => {
+  const findings = hostileTexts.map((text) =>
+    createSampleFinding({ note: text, camera: { name: text, certainty: 'known' } }),
+  )
+
+  const csv = writeFindingsCsv(findings, undefined).replaceAll(/(^|,)-\d/gm, '$10')
+
+  expect(csv.split(/[,;\t\r\n]/).filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })

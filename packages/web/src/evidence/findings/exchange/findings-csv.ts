@@ -48,6 +48,8 @@ const toValues = ({ value, certainty, tolerance }: Reading): Value[] => [value, 
 const toCell = (value: Value): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(Math.round(value * 1_000) / 1_000)
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const start = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  // Spreadsheets of many countries separate cells at semicolons, so a cell may start inside this one
+  const safe = start.replaceAll(/([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

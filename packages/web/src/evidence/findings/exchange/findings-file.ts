@@ -53,12 +53,23 @@ const fileSchema = z.object({
 
 const entrySchema = z.object({ finding: z.unknown(), pictures: z.catch(z.record(z.string(), z.string()), {}) })
 
+/** Called after each entry, with the number of entries read so far and of all. */
+type OnProgress = (done: number, total: number) => void
+
 /** Reads a file that `writeFindingsFile` has written. Throws an error whose message is a sentence for the operator. */
-export const readFindingsFile = (text: string): FindingsFile => {
-  const file = z.safeParse(fileSchema, parseJson(text))
+export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}): FindingsFile => {
+  const json = parseJson(text)
+  if (json === undefined && text.startsWith(`{"format":"${FORMAT}"`))
+    throw new Error('This file is damaged or incomplete. Export it again')
+  const file = z.safeParse(fileSchema, json)
   if (!file.success) throw new Error('This file does not contain findings')
   if (file.data.version > VERSION) throw new Error('A later version of the console has written this file')
-  const entries = file.data.findings.map(readEntry)
+  const total = file.data.findings.length
+  const entries = file.data.findings.map((entry, index) => {
+    const read = readEntry(entry)
+    onProgress(index + 1, total)
+    return read
+  })
   const findings = entries.flatMap((entry) => entry ?? [])
   const { rig, writtenBy, unreadable } = file.data
   return { findings, unreadable: entries.length - findings.length + unreadable.length, rig, writtenBy }
@@ -68,7 +79,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -96,7 +107,11 @@ const fromDataUrl = (url: string): Blob | null => {
   const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   if (type === '') return null
   try {
-    return new Blob([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], { type })
+    const binary = atob(content)
+    // Half the time of Uint8Array.from with a function
+    const bytes = new Uint8Array(binary.length)
+    for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
+    return new Blob([bytes], { type })
   } catch {
     return null
   }

@@ -32,7 +32,14 @@ export const ImportDialog = ({ importing: { state, apply, cancel } }: ImportDial
   )
   return (
     <Dialog open onClose={cancel} title="Import findings" width={720} footer={footer}>
-      {state.state === 'reading' && <Spinner />}
+      {state.state === 'reading' && (
+        <div className={styles.reading}>
+          <Spinner />
+          <p role="status">
+            {state.total === 0 ? 'Reading the file …' : `Reading finding ${state.done} of ${state.total}`}
+          </p>
+        </div>
+      )}
       {state.state === 'failed' && <p role="alert">{state.reason}.</p>}
       {state.state === 'planned' && (
         <div className={styles.plan}>

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createFindings } from '../record/findings.ts'
-import { type FindingsFile, readFindingsFile } from './findings-file.ts'
+import type { FindingsFile } from './findings-file.ts'
 import { applyChoice, type Choice, type MergePlan, planMerge } from './merge-findings.ts'
+import { readInWorker } from './read-in-worker.ts'
 
 export type ImportState =
   | { state: 'none' }
-  | { state: 'reading' }
+  /** `done` of `total` findings are read. `total` is 0 until the file has been parsed. */
+  | { state: 'reading'; done: number; total: number }
   | { state: 'failed'; reason: string }
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
@@ -15,13 +17,21 @@ export const useImport = () => {
   const { part, notices } = useConsole()
   const [state, setState] = useState<ImportState>({ state: 'none' })
   const findings = part(createFindings)
+  const reading = useRef<AbortController>(null)
 
   const read = async (chosen: Blob) => {
-    setState({ state: 'reading' })
+    reading.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    reading.current = controller
+    setState({ state: 'reading', done: 0, total: 0 })
     try {
-      const file = readFindingsFile(await chosen.text())
+      const onProgress = ({ done, total }: { done: number; total: number }) =>
+        setState({ state: 'reading', done, total })
+      const file = await readInWorker(chosen, { signal, onProgress })
       setState({ state: 'planned', plan: planMerge(findings.store.getState().findings, file.findings), file })
     } catch (error) {
+      if (signal.aborted) return
       setState({ state: 'failed', reason: error instanceof Error ? error.message : 'This file cannot be read' })
     }
   }
@@ -37,5 +47,10 @@ export const useImport = () => {
     else notices.error('This browser cannot store all imported findings')
   }
 
-  return { state, read, apply, cancel: () => setState({ state: 'none' }) }
+  const cancel = () => {
+    reading.current?.abort()
+    setState({ state: 'none' })
+  }
+
+  return { state, read, apply, cancel }
 }

@@ -25,6 +25,7 @@ import { FindingRow } from './finding-row.tsx'
 import styles from './findings-screen.module.css'
 import { NoFindingsIllustration } from './no-findings-illustration.tsx'
 import { StorageWarnings } from './storage-warnings.tsx'
+import { UnknownCameraNote } from './unknown-camera-note.tsx'
 import { useFindingFilter, useOpenedFinding, useToday } from './use-finding-filter.ts'
 
 const NARROW_PX = 620
@@ -62,6 +63,7 @@ export const FindingsScreen = () => {
         </div>
       </header>
       <StorageWarnings />
+      <UnknownCameraNote findings={findings} />
       {!isLoaded && <Skeleton className={styles.loading} />}
       {isLoaded && findings.length === 0 && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>

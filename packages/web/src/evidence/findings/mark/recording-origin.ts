@@ -27,7 +27,7 @@ export const describeRecording = (name: string, moment: FilmMoment | null, rig: 
     camera:
       camera === null
         ? { name: getSourceName(name) ?? name, certainty: 'estimated' }
-        : { name: camera, certainty: 'known' },
+        : { name: camera, certainty: 'known', id: rig.cameras.find(({ name }) => name === camera)?.cameraID },
     ...(moment ? readSchedules(camera, rig) : readName(name)),
     sled: moment
       ? {

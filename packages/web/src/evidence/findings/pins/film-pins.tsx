@@ -1,3 +1,4 @@
+import { useCameraNames } from '../../../rig/camera-names.ts'
 import { locateInFilm } from '../record/find-films.ts'
 import { useFindings } from '../record/findings.ts'
 import styles from './film-pins.module.css'
@@ -6,8 +7,9 @@ type FilmPinsProps = { name: string; seconds: number; onSeek: (seconds: number) 
 
 /** Shows above a scrubber where the findings of a film are. Renders nothing if it has none. */
 export const FilmPins = ({ name, seconds: length, onSeek }: FilmPinsProps) => {
+  const names = useCameraNames()
   const pins = useFindings().findings.flatMap((finding) => {
-    const place = locateInFilm(finding, name)
+    const place = locateInFilm(finding, name, names)
     if (!place) return []
     const seconds = 'seconds' in place ? place.seconds : place.fraction * length
     return [{ finding, seconds: Math.min(seconds, length) }]

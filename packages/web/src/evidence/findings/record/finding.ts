@@ -47,7 +47,8 @@ const findingSchema = z.looseObject({
   /** `YYYY-MM-DD`, or '' without a due date. */
   dueDate: z.string(),
   mark: z.nullable(mark),
-  camera: z.object({ name: z.string(), certainty }),
+  /** `id` is the rig's id, which a renaming keeps. It is missing if it was not known. */
+  camera: z.object({ name: z.string(), certainty, id: z.optional(z.string()) }),
   pan: reading,
   tilt: reading,
   zoom: reading,

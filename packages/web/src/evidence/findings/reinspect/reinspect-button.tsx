@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { type CameraName, useCameraNames } from '../../../rig/camera-names.ts'
 import { galleryList, isVideo } from '../../../rig/gallery.ts'
 import { Button } from '../../../ui/button.tsx'
 import { findNextFilm } from '../record/find-films.ts'
@@ -14,8 +15,9 @@ const ReinspectDialog = lazy(async () => ({ default: (await import('./reinspect-
 /** Re-inspects the open findings for which the gallery has a film that is newer than their last inspection. */
 export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) => {
   const { data: items } = useQuery(galleryList(useConsole()))
+  const names = useCameraNames()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
-  const waiting = items ? listTasks(findings, items.filter(isVideo)) : []
+  const waiting = items ? listTasks(findings, items.filter(isVideo), names) : []
   return (
     <>
       <Button
@@ -35,8 +37,12 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
   )
 }
 
-const listTasks = (findings: readonly Finding[], films: readonly GalleryItem[]): ReinspectionTask[] =>
+const listTasks = (
+  findings: readonly Finding[],
+  films: readonly GalleryItem[],
+  names: readonly CameraName[],
+): ReinspectionTask[] =>
   findings.filter(isOpen).flatMap((finding) => {
-    const film = findNextFilm(finding, films)
+    const film = findNextFilm(finding, films, names)
     return film ? [{ finding, film }] : []
   })

@@ -1,5 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCameraNames } from '../../../rig/camera-names.ts'
 import type { FrameSource } from '../../player/frame-source.ts'
 import { openFrameSource } from '../../player/open-frame-source.ts'
 import { useFilm } from '../../player/use-film.ts'
@@ -20,6 +21,8 @@ export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob 
   const { film } = useFilm(item)
   // The finding changes with each inspection, but its place in the film does not
   const [origin] = useState(finding)
+  const names = useCameraNames()
+  const [place] = useState(() => locateInFilm(finding, item.name, names) ?? { fraction: 0.5 })
   const [still, setStill] = useState<FilmStillState>({ state: 'loading' })
   const canvas = useRef<HTMLCanvasElement>(null)
   const viewer = useRef<ReturnType<typeof createStillViewer> | null>(null)
@@ -29,7 +32,6 @@ export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob 
     if (film.state !== 'ready') return
     const controller = new AbortController()
     const { signal } = controller
-    const place = locateInFilm(origin, item.name) ?? { fraction: 0.5 }
     let source: FrameSource | null = null
     const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
 
@@ -60,7 +62,7 @@ export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob 
       viewer.current = null
       setStill({ state: 'loading' })
     }
-  }, [film, item.name, origin, picture])
+  }, [film, item.name, origin, picture, place])
 
   const seek = useCallback((frame: number) => {
     setStill((current) => {

@@ -135,8 +135,12 @@ const createCamera = (
   const endDriving = () => {
     for (const [owner, hold] of [...held]) {
       if (hold.isButton && time.now() < hold.from) held.set(owner, { ...hold, from: Infinity })
-      else endHold(owner)
+      else if (hold.isButton || hold.from < Infinity) endHold(owner)
     }
+  }
+  const restrict = () => {
+    endDriving()
+    for (const [owner, { isButton }] of [...held]) if (!isButton) endHold(owner)
   }
   const release = (owner: string) => {
     const hold = endHold(owner)
@@ -179,7 +183,7 @@ const createCamera = (
     },
     recordLatency: guard.recordLatency,
     setStepsOnly: (on: boolean) => {
-      if (on) endDriving()
+      if (on) restrict()
       guard.setStepsOnly(on)
     },
     owners: () => [...held.keys()],

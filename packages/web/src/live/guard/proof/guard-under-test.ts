@@ -52,6 +52,8 @@ export const createReducerGuard =
     return {
       motion: () => getMotion(state, clock.now()),
       press: (name, axis, direction, speed) => dispatch({ type: 'press', axis, name, direction, speed }),
+      touch: (name, axis, direction) =>
+        dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
       adjust: (name, axis, direction, speed) => dispatch({ type: 'adjust', axis, name, direction, speed }),
       cancel: (name, axis) => dispatch({ type: 'cancel', axis, name }),
       recordLatency: (ms) => dispatch({ type: 'latency', ms }),

@@ -9,13 +9,13 @@ import { createVirtualTime } from './virtual-time.ts'
 const CONNECTIONS = 4
 const END_MS = 150_000
 
-type Press = { axis: (typeof ptzAxes)[number]; after: number; heldMs: number; isButton: boolean }
+type Press = { axis: (typeof ptzAxes)[number]; after: number; heldMs: number; input: 'button' | 'touch' | 'stick' }
 
 const press = fc.record({
   axis: fc.constantFrom(...ptzAxes),
   after: fc.oneof(fc.integer({ min: 20, max: 400 }), fc.integer({ min: 20, max: 6_000 })),
   heldMs: fc.oneof(fc.integer({ min: 20, max: 240 }), fc.integer({ min: 20, max: 4_000 })),
-  isButton: fc.boolean(),
+  input: fc.constantFrom('button' as const, 'touch' as const, 'stick' as const),
 })
 
 /**
@@ -64,7 +64,9 @@ export const createSlowRigSimulation = (
       yield time.now() + each.after
       const name = `input ${index}`
       // While the guard still drives, a brief deflection of a stick may be too short for a drive
-      guard.press(name, each.axis, 1, each.isButton || !isStepping ? undefined : HOLD_SPEEDS[each.axis])
+      const isStick = each.input === 'stick' && isStepping
+      if (each.input === 'touch') guard.touch(name, each.axis, 1)
+      else guard.press(name, each.axis, 1, isStick ? HOLD_SPEEDS[each.axis] : undefined)
       pressed.push({ ...each, at: time.now() })
       yield time.now() + each.heldMs
       guard.release(name, each.axis)

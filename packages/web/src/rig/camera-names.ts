@@ -1,10 +1,10 @@
 import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { createStore, get, set, type UseStore } from 'idb-keyval'
-import { getAccountKey } from '../../console/account.ts'
-import type { RigConsole } from '../../console/console.ts'
-import { useConsole } from '../../console/console-context.tsx'
-import { cameraList } from '../../rig/cameras.ts'
+import { getAccountKey } from '../console/account.ts'
+import type { RigConsole } from '../console/console.ts'
+import { useConsole } from '../console/console-context.tsx'
+import { cameraList } from './cameras.ts'
 
 /** `until` is when the console first saw another name (ISO 8601, on the rig's clock), or null for the current name. */
 export type CameraName = { cameraID: string; name: string; until: string | null }
@@ -62,3 +62,25 @@ export const useCameraNames = (): readonly CameraName[] => {
   })
   return data ?? []
 }
+
+/** Characters that file systems reject, which rigs replace in the names of files. */
+const FORBIDDEN_IN_FILES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu
+
+/**
+ * Returns the id of the camera whose name a file name contains, or undefined. A name that two cameras have had belongs to
+ * the one that had it when the recording was taken (ISO 8601).
+ */
+export const findCamera = (fileName: string, takenAt: string | null, names: readonly CameraName[]) => {
+  const wasValid = ({ until }: CameraName) => until === null || (takenAt !== null && takenAt <= until)
+  const isIn = ({ name }: CameraName) =>
+    fileName.includes(name) || fileName.includes(name.replaceAll(FORBIDDEN_IN_FILES, '-').trim())
+  const possible = names.filter((each) => each.name !== '' && isIn(each) && wasValid(each))
+  // The longest name wins, then the one that was replaced first
+  const [best] = possible.toSorted(
+    (a, b) => b.name.length - a.name.length || (a.until ?? LAST).localeCompare(b.until ?? LAST),
+  )
+  return best?.cameraID
+}
+
+/** Sorts after every timestamp. */
+const LAST = '9999'

@@ -40,6 +40,27 @@ const countMinutes = (time: string, now: number, readOffset: (at: number) => num
   return Math.min(...starts.filter((start) => start >= now)) - now
 }
 
+/** Returns the local date (`YYYY-MM-DD`) in `zone`. `at` is in ms since 1970. */
+export const createDateReader = (zone: string) => {
+  const readOffset = createOffsetReader(zone)
+  return (at: number) => new Date(at + readOffset(at) * MINUTE_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * Returns a function that returns when the rig starts a daily patrol on a local date (`YYYY-MM-DD`), in ms since 1970.
+ * Remembers its results, because time zone calculations are slow.
+ */
+export const createStartFinder = (zone: string) => {
+  const readOffset = createOffsetReader(zone)
+  const found = new Map<number, number>()
+  return (date: string, time: string): number => {
+    const local = Date.parse(date) / MINUTE_MS + toMinutes(time)
+    const start = found.get(local) ?? findStart(local, (minute) => readOffset(minute * MINUTE_MS)) * MINUTE_MS
+    found.set(local, start)
+    return start
+  }
+}
+
 /** Converts local minutes, encoded as if they were UTC, to minutes since 1970. */
 const findStart = (local: number, offsetAt: (minute: number) => number) => {
   const offsets = [-MINUTES_PER_DAY, MINUTES_PER_DAY].map((distance) => offsetAt(local + distance))

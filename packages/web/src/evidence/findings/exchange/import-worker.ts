@@ -1,0 +1,23 @@
+import { readFindingsFile } from './findings-file.ts'
+import type { ImportMessage } from './read-in-worker.ts'
+
+const respond = (message: ImportMessage) => self.postMessage(message)
+
+/** The page counts no faster. */
+const ENTRIES_PER_MESSAGE = 20
+
+const read = async (file: Blob) => {
+  const text = await file.text().catch(() => {
+    throw new Error('This file is too large, or can no longer be read')
+  })
+  const result = readFindingsFile(text, (done, total) => {
+    if (done % ENTRIES_PER_MESSAGE === 0) respond({ kind: 'progress', done, total })
+  })
+  respond({ kind: 'read', file: result })
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  read(data).catch((error: unknown) =>
+    respond({ kind: 'failed', reason: error instanceof Error ? error.message : 'This file cannot be read' }),
+  )
+})

@@ -1,0 +1,37 @@
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
+import { type RefObject, useEffect } from 'react'
+
+/** Elements that steer, and whose style lets a vertical swipe scroll the page. */
+const STEERING = 'fieldset, [data-steering-surface]'
+
+/**
+ * Prevents scrolling by a finger that has pressed a steering control of an element for 250 ms. Before that, a vertical
+ * swipe scrolls: the browser then cancels the pointer, so that the control does not steer.
+ */
+export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const startedAt = new Map<number, number>()
+    const start = ({ changedTouches, timeStamp }: TouchEvent) => {
+      for (const { identifier } of changedTouches) startedAt.set(identifier, timeStamp)
+    }
+    const move = (event: TouchEvent) => {
+      const { cancelable, changedTouches, target, timeStamp } = event
+      // Scrolling that has begun cannot be cancelled
+      if (!cancelable || !(target instanceof Element && target.closest(STEERING))) return
+      const isLong = ({ identifier }: Touch) =>
+        timeStamp - (startedAt.get(identifier) ?? timeStamp) >= HOLD_THRESHOLD_MS
+      if ([...changedTouches].some(isLong)) event.preventDefault()
+    }
+    const end = ({ changedTouches }: TouchEvent) => {
+      for (const { identifier } of changedTouches) startedAt.delete(identifier)
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('touchstart', start, { passive: true, signal })
+    element.addEventListener('touchmove', move, { passive: false, signal })
+    for (const type of ['touchend', 'touchcancel'] as const) element.addEventListener(type, end, { signal })
+    return () => listening.abort()
+  }, [ref])
+}

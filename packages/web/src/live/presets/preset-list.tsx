@@ -1,0 +1,83 @@
+import type { Preset } from '@rig/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { useDeletedRows } from '../../console/use-deleted-rows.ts'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
+import { useLeftOutCount } from '../../rig/left-out.ts'
+import { getPresetsKey, makePresetDefault, presetList } from '../../rig/presets.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeletedRow } from '../../ui/deleted-row.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { describeLeftOut, LeftOutNote } from '../../ui/left-out-note.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
+import { useChooseDigit, usePresetDigits } from './preset-digits.ts'
+import { presetRows, useDeletePreset } from './preset-pictures.ts'
+import styles from './presets-dialog.module.css'
+import { PresetsLoading } from './presets-loading.tsx'
+import { sortPresets } from './sort-presets.ts'
+import { useActivatePreset } from './use-preset-activation.ts'
+
+export type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: () => void }
+
+export const Presets = (props: PresetsProps) => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, cameraID))
+  const leftOut = useLeftOutCount(getPresetsKey(cameraID))
+  if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <PresetsLoading />
+  if (presets.length === 0) {
+    const title = leftOut > 0 ? describeLeftOut(leftOut) : 'You have not saved any presets'
+    return <EmptyState title={title} picture={<EmptyPresetIcon />} />
+  }
+  return (
+    <>
+      <LeftOutNote count={leftOut} />
+      <PresetList {...props} presets={presets} />
+    </>
+  )
+}
+
+const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps & { presets: readonly Preset[] }) => {
+  const { cameraID } = useLiveCamera()
+  const digits = usePresetDigits()
+  const chooseDigit = useChooseDigit(presets)
+  const { mutate: load, isPending, variables: loading } = useActivatePreset()
+  const { mutate: makeDefault } = useSingleMutation(makePresetDefault(useConsole()))
+  const { mutate: remove } = useDeletePreset(cameraID)
+  const keys = useMemo(() => sortPresets(presets).map(({ id }) => id), [presets])
+  return (
+    <ul className={styles.presets} aria-label="Presets">
+      {useDeletedRows(presetRows(cameraID), keys).map(({ key, state }) => {
+        const preset = presets.find(({ id }) => id === key)
+        if (!preset || state === 'deleted') {
+          return (
+            <li key={key} className={styles.gap} aria-hidden>
+              <DeletedRow />
+            </li>
+          )
+        }
+        return (
+          <PresetCard
+            key={key}
+            preset={preset}
+            {...(showsDigitKeys && digits && { digit: digits[key] ?? null })}
+            isLoading={isPending && loading.id === key}
+            isDeleting={state === 'deleting'}
+            onLoad={() => load(preset, { onSuccess: onLoad })}
+            onMakeDefault={() => makeDefault(key, { onSuccess: onDefault })}
+            onDelete={() => remove(key)}
+            onChooseDigit={(digit) => void chooseDigit(key, digit)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState title="The presets could not be loaded">
+    <Button onClick={onRetry}>Try again</Button>
+  </EmptyState>
+)

@@ -1,0 +1,44 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { isIrregular, type PatrolDay, type PatrolState } from './judge-patrols.ts'
+import type { PatrolFilm } from './patrol-films.ts'
+import type { PatrolRecord } from './use-patrol-records.ts'
+
+/** Returns the newest day of all records that needs attention, with its schedule, or null. */
+export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
+  records
+    .flatMap(({ schedule, days }) => days.filter(isIrregular).map((day) => ({ schedule, day })))
+    .toSorted((a, b) => b.day.dueAt - a.day.dueAt)[0] ?? null
+
+/** Returns the films of some days that have no check yet, newest first. */
+export const listUncheckedFilms = (
+  days: readonly PatrolDay[],
+  checks: ReadonlyMap<string, unknown>,
+): readonly PatrolFilm[] =>
+  days
+    .flatMap(({ film }) => film ?? [])
+    .filter(({ name }) => !checks.has(name))
+    .toReversed()
+
+const order = ['missing', 'dark', 'short', 'late', 'present', 'pending', 'unknown'] as const satisfies PatrolState[]
+
+const countedWords: Record<PatrolState, string> = {
+  missing: 'missing',
+  dark: 'dark',
+  short: 'short',
+  late: 'late',
+  present: 'present',
+  pending: 'due',
+  unknown: 'unclear',
+}
+
+/** Returns a text such as `14 days: 1 missing, 13 present`. */
+export const describeDays = (days: readonly PatrolDay[]) => {
+  const counts = order
+    .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
+    .filter(({ count }) => count > 0)
+  return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${countedWords[state]}`).join(', ')}`
+}
+
+/** Returns the title of a schedule, such as `PTZ North span, 06:30`. */
+export const nameSchedule = ({ cameraID, time }: ListedSchedule, cameraNames: ReadonlyMap<string, { name: string }>) =>
+  `${cameraNames.get(cameraID)?.name ?? cameraID}, ${time}`

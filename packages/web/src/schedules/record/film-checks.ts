@@ -1,0 +1,90 @@
+import { createStore as createDatabase, get, type UseStore, update } from 'idb-keyval'
+import { createStore } from 'zustand/vanilla'
+import { getAccountKey } from '../../console/account.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { checkFilm, type FilmCheck } from './check-film.ts'
+import type { PatrolFilm } from './patrol-films.ts'
+
+type FilmChecks = {
+  checks: ReadonlyMap<string, FilmCheck>
+  /** Names of films that the browser could not play. They are checked again with the next ones. */
+  failed: ReadonlySet<string>
+  /** Is null while no films are being checked. */
+  progress: { done: number; total: number } | null
+}
+
+type StoredChecks = Record<string, FilmCheck>
+
+/**
+ * Creates the results of checked films, which the browser stores for each account. A film is identified by its name,
+ * which the rig gives to no other film of the gallery.
+ */
+export const createFilmChecks = (rigConsole: RigConsole) => {
+  const store = createStore<FilmChecks>(createEmpty)
+  let account: string | null = null
+  let database: UseStore | null = null
+  let running: AbortController | null = null
+  let loaded = Promise.resolve()
+
+  const load = async (from: string) => {
+    try {
+      database ??= createDatabase('rig-console-film-checks', 'film-checks')
+      const stored = (await get<StoredChecks>(from, database)) ?? {}
+      if (from !== account) return
+      store.setState(({ checks }) => ({ checks: new Map([...Object.entries(stored), ...checks]) }))
+    } catch {
+      // Without storage, the results are kept until the page closes
+      database = null
+    }
+  }
+  const openAccount = () => {
+    const current = getAccountKey(rigConsole)
+    if (current === account) return
+    account = current
+    running?.abort()
+    store.setState(createEmpty())
+    if (account !== null) loaded = load(account)
+  }
+  openAccount()
+  const unsubscribe = rigConsole.session.store.subscribe(openAccount)
+
+  /** Stores the results of films that are still in the gallery. Another tab may have stored others. */
+  const save = async (listed: readonly { name: string }[]) => {
+    if (account === null || !database) return
+    const { checks } = store.getState()
+    const names = new Set(listed.map(({ name }) => name))
+    const keep = (stored: StoredChecks = {}): StoredChecks =>
+      Object.fromEntries([...Object.entries(stored), ...checks].filter(([name]) => names.has(name)))
+    await update<StoredChecks>(account, keep, database).catch(() => undefined)
+  }
+
+  return {
+    store,
+    /** Checks films one after another. `listed` are all films of the gallery. */
+    check: async (films: readonly PatrolFilm[], listed: readonly { name: string }[]) => {
+      if (running) return
+      running = new AbortController()
+      const { signal } = running
+      await loaded
+      for (const [done, { name, url }] of films.entries()) {
+        if (signal.aborted) break
+        store.setState({ progress: { done, total: films.length } })
+        const result = await checkFilm(rigConsole.resolveUrl(url), signal).catch(() => null)
+        if (signal.aborted) break
+        store.setState(({ checks, failed }) =>
+          result ? { checks: new Map(checks).set(name, result) } : { failed: new Set(failed).add(name) },
+        )
+      }
+      running = null
+      store.setState({ progress: null })
+      await save(listed)
+    },
+    stop: () => running?.abort(),
+    close: () => {
+      running?.abort()
+      unsubscribe()
+    },
+  }
+}
+
+const createEmpty = (): FilmChecks => ({ checks: new Map(), failed: new Set(), progress: null })

@@ -1,0 +1,197 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { expect, test } from 'vitest'
+import { createStartFinder } from '../time/rig-time.ts'
+import type { FilmCheck } from './check-film.ts'
+import { isIrregular, judgePatrols, type PatrolEvidence } from './judge-patrols.ts'
+import { readPatrolFilms, readRecordingTimes } from './patrol-films.ts'
+
+const CAMERA = 'c1'
+const names = [
+  { cameraID: CAMERA, name: 'PTZ North span', until: null },
+  { cameraID: 'c2', name: 'PTZ South span', until: null },
+]
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const schedule = (time: string, fields: Partial<ListedSchedule> = {}): ListedSchedule => ({
+  _id: `at ${time}`,
+  cameraID: CAMERA,
+  time,
+  sled_start: 20,
+  sled_stop: 80,
+  ...fields,
+})
+
+const listDates = (first: string, days: number) =>
+  Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10))
+
+/** Returns the film of a patrol that started `lateMinutes` after its time. */
+const film = (
+  date: string,
+  time: string,
+  zone = 'UTC',
+  lateMinutes = 0,
+  camera = 'PTZ North span',
+  track = ' 20-80',
+) => {
+  const stamp = new Date(createStartFinder(zone)(date, time) + lateMinutes * MINUTE_MS).toISOString()
+  return { name: `Patrol ${camera} ${stamp.slice(0, 19).replaceAll(':', '-')}Z${track}.mp4`, url: '', format: 'mp4' }
+}
+
+type Gallery = readonly ReturnType<typeof film>[]
+
+const judge = (
+  planned: ListedSchedule,
+  gallery: Gallery,
+  now: string,
+  { zone = 'UTC', schedules = [planned], ...more }: Partial<PatrolEvidence> = {},
+) =>
+  judgePatrols(planned, {
+    ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map() },
+    films: readPatrolFilms(gallery, names),
+    recordedAt: readRecordingTimes(gallery),
+    ...more,
+  })
+
+const listIrregular = (days: ReturnType<typeof judge>) =>
+  days.filter(isIrregular).map(({ date, state }) => `${date} ${state}`)
+
+const checkAll = (gallery: Gallery, special: Record<string, Partial<FilmCheck>> = {}) =>
+  new Map(
+    gallery.map(({ name }) => {
+      const found = Object.entries(special).find(([date]) => name.includes(date))
+      return [name, { seconds: 30, isBlack: false, ...found?.[1] }] as const
+    }),
+  )
+
+test.each([
+  ['UTC', '2026-05-01', '06:30'],
+  ['Europe/Berlin', '2026-03-20', '06:30'],
+  ['Europe/Berlin', '2026-03-20', '02:30'],
+  ['Europe/Berlin', '2026-10-16', '02:30'],
+  ['America/New_York', '2026-03-01', '23:59'],
+  ['Pacific/Kiritimati', '2026-05-01', '00:00'],
+  ['Asia/Kathmandu', '2026-05-01', '03:10'],
+  ['Australia/Lord_Howe', '2026-03-28', '01:45'],
+])('names exactly the suppressed, the cut and the black patrol of 16 days in %s from %s at %s', (zone, first, time) => {
+  const dates = listDates(first, 16)
+  const [suppressed = '', cut = '', black = ''] = [dates[4], dates[9], dates[12]]
+  const gallery = dates.filter((date) => date !== suppressed).map((date) => film(date, time, zone))
+  const nameOn = (date: string) => film(date, time, zone).name
+  const checks = checkAll(gallery)
+    .set(nameOn(cut), { seconds: 12, isBlack: false })
+    .set(nameOn(black), { seconds: 30, isBlack: true })
+  const evening = new Date(createStartFinder(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
+
+  const days = judge(schedule(time), gallery, evening, { zone, checks })
+
+  expect(days.map(({ date }) => date)).toEqual(dates)
+  expect(listIrregular(days)).toEqual([`${suppressed} missing`, `${cut} short`, `${black} dark`])
+  expect(days[9]?.text).toBe('It lasts 12 s, and others last 30 s.')
+})
+
+test('the record starts with the first film that is on time, and has no days without one', () => {
+  const gallery = [film('2026-05-03', '06:30'), film('2026-05-05', '06:30')]
+
+  expect(judge(schedule('06:30'), gallery, '2026-05-05T20:00:00Z').map(({ date, state }) => [date, state])).toEqual([
+    ['2026-05-03', 'present'],
+    ['2026-05-04', 'missing'],
+    ['2026-05-05', 'present'],
+  ])
+  expect(judge(schedule('07:30'), gallery, '2026-05-05T20:00:00Z')).toEqual([])
+})
+
+test('films of other cameras, of other sections and of other schedules do not count', () => {
+  const gallery = [
+    film('2026-05-01', '06:30'),
+    film('2026-05-02', '06:30', 'UTC', 0, 'PTZ South span'),
+    film('2026-05-03', '06:30', 'UTC', 0, 'PTZ North span', ' 0-40'),
+    film('2026-05-04', '13:15'),
+    film('2026-05-05', '06:30', 'UTC', 0, 'PTZ North span', ''),
+  ]
+
+  const days = judge(schedule('06:30'), gallery, '2026-05-05T20:00:00Z')
+
+  expect(days.map(({ state }) => state)).toEqual(['present', 'missing', 'missing', 'missing', 'present'])
+})
+
+test('a late film has its delay, unless films are as late on another day', () => {
+  const morning = schedule('06:30')
+  const punctual = [film('2026-05-01', '06:30'), film('2026-05-04', '06:30')]
+  const late = film('2026-05-02', '06:30', 'UTC', 44)
+  const onePatrol = judge(morning, [...punctual, late, film('2026-05-03', '06:30', 'UTC', 12)], '2026-05-04T20:00:00Z')
+  const otherPlan = judge(morning, [...punctual, late, film('2026-05-03', '06:30', 'UTC', 45)], '2026-05-04T20:00:00Z')
+
+  expect(onePatrol.map(({ state }) => state)).toEqual(['present', 'late', 'present', 'present'])
+  expect(onePatrol[1]?.text).toBe('It started at 07:14, 44 min late.')
+  expect(otherPlan.map(({ state }) => state)).toEqual(['present', 'unknown', 'unknown', 'present'])
+})
+
+test('a wrong time zone accuses no patrol, also after a change of the clocks', () => {
+  const dates = listDates('2026-03-20', 20)
+  const gallery = dates.map((date) => film(date, '06:30', 'UTC'))
+  const inBerlin = judge(schedule('07:30'), gallery, '2026-04-08T20:00:00Z', { zone: 'Europe/Berlin' })
+  const films = dates.map((date) => film(date, '06:30', 'Europe/Berlin'))
+  const inUtc = judge(schedule('05:30'), films, '2026-04-08T20:00:00Z')
+
+  expect(listIrregular(inBerlin)).toEqual([])
+  expect(listIrregular(inUtc)).toEqual([])
+  expect(inBerlin.at(-1)?.text).toContain("the rig's time zone is not Europe/Berlin")
+})
+
+test('a film is not missing within an hour, with an incomplete list, or beside a patrol at nearly the same time', () => {
+  const gallery = [film('2026-05-01', '06:30'), film('2026-05-03', '06:40')]
+  const morning = schedule('06:30')
+  const judgeLast = (now: string, more?: Partial<PatrolEvidence>) => judge(morning, gallery, now, more).at(-1)?.state
+
+  expect(judgeLast('2026-05-02T07:29:00Z')).toBe('pending')
+  expect(judgeLast('2026-05-02T07:31:00Z')).toBe('missing')
+  expect(judgeLast('2026-05-02T07:31:00Z', { isComplete: false })).toBe('unknown')
+  expect(judgeLast('2026-05-03T20:00:00Z', { schedules: [morning, schedule('06:40')] })).toBe('unknown')
+})
+
+test('a patrol before the creation of its schedule is not missing', () => {
+  const gallery = [film('2026-05-01', '06:30')]
+  const seconds = Math.floor(Date.parse('2026-05-03T12:00:00Z') / 1_000).toString(16)
+  const created = schedule('06:30', { _id: `${seconds}0123456789abcdef` })
+
+  expect(judge(created, gallery, '2026-05-04T20:00:00Z').map(({ state }) => state)).toEqual([
+    'present',
+    'unknown',
+    'unknown',
+    'missing',
+  ])
+})
+
+test('no film is short if only three are checked, or if the lengths vary as much', () => {
+  const dates = listDates('2026-05-01', 7)
+  const gallery = dates.map((date) => film(date, '06:30'))
+  const few = checkAll(gallery.slice(0, 3), { '2026-05-02': { seconds: 10 } })
+  const seconds = [30, 24, 36, 27, 33, 21, 39]
+  const varied = new Map(gallery.map(({ name }, index) => [name, { seconds: seconds[index] ?? 0, isBlack: null }]))
+
+  for (const checks of [few, varied])
+    expect(listIrregular(judge(schedule('06:30'), gallery, '2026-05-07T20:00:00Z', { checks }))).toEqual([])
+})
+
+test('a missing film on a day without any recording says that the rig may have been off', () => {
+  const gallery = [film('2026-05-01', '06:30'), film('2026-05-03', '13:00', 'UTC', 0, 'PTZ South span')]
+
+  const days = judge(schedule('06:30'), gallery, '2026-05-03T20:00:00Z')
+
+  expect(days.map(({ text }) => text.includes('the rig may have been off'))).toEqual([false, true, false])
+})
+
+test.each([
+  ['23:59', 7],
+  ['00:00', -1],
+])('a film of a patrol at %s that starts %i minutes after it on another date belongs to it', (time, minutes) => {
+  const gallery = ['2026-05-02', '2026-05-03'].map((date) => film(date, time, 'UTC', minutes))
+
+  const days = judge(schedule(time), gallery, '2026-05-04T00:30:00Z')
+
+  expect(days.slice(0, 2).map(({ date, state }) => [date, state])).toEqual([
+    ['2026-05-02', 'present'],
+    ['2026-05-03', 'present'],
+  ])
+})

@@ -1,0 +1,176 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { createDateReader, createStartFinder, describeCountdown, MINUTE_MS, toMinutes } from '../time/rig-time.ts'
+import type { FilmCheck } from './check-film.ts'
+import { canBeFilmOf, haveSameFilms, type PatrolFilm } from './patrol-films.ts'
+import { findShortestUsual } from './usual-length.ts'
+
+/** `pending` and `unknown` are no irregularities. */
+export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'missing' | 'pending' | 'unknown'
+
+export type PatrolDay = {
+  /** `YYYY-MM-DD` in the rig's time zone. */
+  date: string
+  /** In ms since 1970. */
+  dueAt: number
+  state: PatrolState
+  /** A sentence for the operator. */
+  text: string
+  film: PatrolFilm | null
+}
+
+export type PatrolEvidence = {
+  schedules: readonly ListedSchedule[]
+  /** Oldest first. */
+  films: readonly PatrolFilm[]
+  /** When all recordings of the gallery were taken, in ms since 1970. */
+  recordedAt: readonly number[]
+  /** Results by the name of the film. */
+  checks: ReadonlyMap<string, FilmCheck>
+  /** IANA name of the rig's time zone. */
+  zone: string
+  /** When the gallery was listed, in ms since 1970 on the rig's clock. */
+  now: number
+  /** Whether the list contains all items of the gallery. */
+  isComplete: boolean
+}
+
+/** A patrol first moves the camera and the sled, and a rig may name its films when they are complete. */
+const ON_TIME_MINUTES = 15
+const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
+const EARLY_MS = 2 * MINUTE_MS
+/** A film that starts later belongs to something else. */
+const MAX_LATENESS_MS = 180 * MINUTE_MS
+/** Films that are this late to the minute on several days belong to another plan. */
+const SAME_LATENESS_MS = 2 * MINUTE_MS
+/** A film appears in the gallery some time after its patrol. */
+const UPLOAD_MS = 60 * MINUTE_MS
+const MAX_DAYS = 366
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Returns the days of a schedule since its first film that is on time, oldest first (docs/decisions/0084). No endpoint
+ * returns when a schedule was created, so earlier days are unknown.
+ */
+export const judgePatrols = (schedule: ListedSchedule, evidence: PatrolEvidence): PatrolDay[] => {
+  const { schedules, zone, now } = evidence
+  const startOf = createStartFinder(zone)
+  const dateOf = createDateReader(zone)
+  const films = evidence.films.filter((film) => canBeFilmOf(film, schedule))
+  const alike = schedules.filter((other) => haveSameFilms(other, schedule))
+  const runs = films.map((film) => ({ film, ...findRun(film.startedAt, alike, startOf, dateOf) }))
+  const own = runs.filter(({ time, lateMs }) => time === schedule.time && lateMs <= MAX_LATENESS_MS)
+  const first = own.find(({ lateMs }) => lateMs <= ON_TIME_MS)
+  if (!first) return []
+  const usual = findShortestUsual(films.flatMap(({ name }) => evidence.checks.get(name)?.seconds ?? []))
+  const isBusy = alike.some(
+    (other) => other._id !== schedule._id && getMinutesApart(other.time, schedule.time) <= ON_TIME_MINUTES,
+  )
+  const recordedOn = new Set(evidence.recordedAt.map(dateOf))
+
+  const judge = (date: string): PatrolDay => {
+    const dueAt = startOf(date, schedule.time)
+    const [run] = own.filter((each) => each.date === date).toSorted((a, b) => a.lateMs - b.lateMs)
+    const day = { date, dueAt, film: run?.film ?? null }
+    if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
+      return { ...day, state: 'unknown', text: describeOtherPlan(run.film, zone) }
+    if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, evidence.checks.get(run.film.name), usual, zone) }
+    if (now < dueAt + UPLOAD_MS) return { ...day, state: 'pending', text: 'The film may not be in the gallery yet.' }
+    const early = films.find(({ startedAt }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
+    if (early && !isOnTime(early, runs)) return { ...day, state: 'unknown', text: describeOtherPlan(early, zone) }
+    if (readCreation(schedule, now) > dueAt)
+      return { ...day, state: 'unknown', text: 'The schedule was created later.' }
+    if (!evidence.isComplete)
+      return { ...day, state: 'unknown', text: 'The gallery contains files that the console cannot list.' }
+    if (isBusy)
+      return {
+        ...day,
+        state: 'unknown',
+        text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, and has the same films.`,
+      }
+    const reason = recordedOn.has(date)
+      ? 'The patrol did not run, or its film has been deleted.'
+      : 'The gallery has nothing else from this day either: the rig may have been off, or files have been deleted.'
+    return { ...day, state: 'missing', text: `The gallery has no film. ${reason}` }
+  }
+
+  return listDates(first.date, dateOf(now))
+    .filter((date) => startOf(date, schedule.time) <= now)
+    .map(judge)
+}
+
+/** Returns whether a day needs the operator's attention. */
+export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'pending' && state !== 'unknown'
+
+type Run = { time: string; date: string; lateMs: number }
+
+/** Returns the latest patrol that was due before a film started. */
+const findRun = (
+  startedAt: number,
+  schedules: readonly ListedSchedule[],
+  startOf: (date: string, time: string) => number,
+  dateOf: (at: number) => string,
+): Run => {
+  const dates = [startedAt - DAY_MS, startedAt, startedAt + EARLY_MS].map(dateOf)
+  const due = dates.flatMap((date) => schedules.map(({ time }) => ({ time, date, at: startOf(date, time) })))
+  const [latest] = due.filter(({ at }) => at <= startedAt + EARLY_MS).toSorted((a, b) => b.at - a.at)
+  return latest
+    ? { time: latest.time, date: latest.date, lateMs: startedAt - latest.at }
+    : { time: '', date: '', lateMs: Number.POSITIVE_INFINITY }
+}
+
+const isRepeated = ({ date, lateMs }: Run, runs: readonly Run[]) =>
+  runs.some((run) => run.date !== date && run.lateMs > ON_TIME_MS && Math.abs(run.lateMs - lateMs) <= SAME_LATENESS_MS)
+
+const isOnTime = (film: PatrolFilm, runs: readonly (Run & { film: PatrolFilm })[]) =>
+  runs.some((run) => run.film === film && run.lateMs <= ON_TIME_MS)
+
+const judgeFilm = (
+  film: PatrolFilm,
+  lateMs: number,
+  check: FilmCheck | undefined,
+  usual: { shortest: number; usual: number } | null,
+  zone: string,
+): Pick<PatrolDay, 'state' | 'text'> => {
+  const isShort = usual !== null && check?.seconds != null && check.seconds < usual.shortest
+  const texts = [
+    ...(check?.isBlack ? ['Its picture is black.'] : []),
+    ...(isShort ? [`It lasts ${formatSeconds(check.seconds)}, and others last ${formatSeconds(usual.usual)}.`] : []),
+    ...(lateMs > ON_TIME_MS
+      ? [`It started at ${formatTimeOfDay(film.startedAt, zone)}, ${describeDuration(lateMs)} late.`]
+      : []),
+  ]
+  const state = check?.isBlack ? 'dark' : isShort ? 'short' : lateMs > ON_TIME_MS ? 'late' : 'present'
+  return { state, text: texts.join(' ') || `The film of ${formatTimeOfDay(film.startedAt, zone)}.` }
+}
+
+const describeOtherPlan = (film: PatrolFilm, zone: string) =>
+  `A film started at ${formatTimeOfDay(film.startedAt, zone)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
+
+const describeDuration = (ms: number) => describeCountdown(Math.round(ms / MINUTE_MS)).replace('in ', '')
+
+const formatSeconds = (seconds: number | null | undefined) => `${Math.round((seconds ?? 0) * 10) / 10} s`
+
+const formatTimeOfDay = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+
+const getMinutesApart = (one: string, other: string) => {
+  const apart = Math.abs(toMinutes(one) - toMinutes(other))
+  return Math.min(apart, 24 * 60 - apart)
+}
+
+/**
+ * Returns when a schedule was created, in ms since 1970, or 0 if its id does not contain that. Ids of MongoDB, whose
+ * name `_id` the API uses, start with their time in seconds.
+ */
+const readCreation = ({ _id }: ListedSchedule, now: number) => {
+  const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
+  const at = hex === undefined ? 0 : Number.parseInt(hex, 16) * 1_000
+  return at <= now ? at : 0
+}
+
+const listDates = (first: string, last: string) => {
+  const days = Math.min(MAX_DAYS, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(Date.parse(last) - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+}

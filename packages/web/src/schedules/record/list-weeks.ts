@@ -1,0 +1,42 @@
+import type { PatrolDay } from './judge-patrols.ts'
+
+const DAY_MS = 24 * 3_600_000
+const DAYS_PER_WEEK = 7
+
+/** A day of the calendar. `patrol` is null on days without a known patrol. */
+export type CalendarDay = { date: string; patrol: PatrolDay | null }
+
+/** Returns `count` weeks from Monday to Sunday, the newest of which ends `skipped` weeks before that of `today`. */
+export const listWeeks = (
+  patrols: readonly PatrolDay[],
+  today: string,
+  count: number,
+  skipped: number,
+): CalendarDay[][] => {
+  const byDate = new Map(patrols.map((patrol) => [patrol.date, patrol]))
+  const monday = findMonday(today) - skipped * DAYS_PER_WEEK * DAY_MS
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: DAYS_PER_WEEK }, (__, day) => {
+      const date = formatDate(monday - ((count - 1 - week) * DAYS_PER_WEEK - day) * DAY_MS)
+      return { date, patrol: byDate.get(date) ?? null }
+    }),
+  )
+}
+
+/** Returns the number of weeks from the one of `first` to the one of `today`. */
+export const countWeeks = (first: string, today: string) =>
+  Math.round((findMonday(today) - findMonday(first)) / (DAYS_PER_WEEK * DAY_MS)) + 1
+
+const findMonday = (date: string) => {
+  const at = Date.parse(date)
+  // Sunday is day 0
+  return at - ((new Date(at).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK) * DAY_MS
+}
+
+const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Formats `YYYY-MM-DD` as in `Tue 12 May`. */
+export const formatDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(Date.parse(date))
+    .replace(',', '')

@@ -1,0 +1,95 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
+import { createFilmChecks } from './film-checks.ts'
+import { formatDay } from './list-weeks.ts'
+import { PatrolRecordDialog } from './patrol-record-dialog.tsx'
+import styles from './patrol-record-panel.module.css'
+import { PatrolStateMark } from './patrol-state.tsx'
+import { useOpenedRecord } from './use-opened-record.ts'
+import { type PatrolRecord, usePatrolRecords } from './use-patrol-records.ts'
+
+type PatrolRecordPanelProps = {
+  schedules: readonly ListedSchedule[]
+  /** Cameras by id. */
+  cameras: ReadonlyMap<string, { name: string }>
+}
+
+/** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
+export const PatrolRecordPanel = ({ schedules, cameras }: PatrolRecordPanelProps) => {
+  const found = usePatrolRecords(schedules)
+  const { openedId, open, close } = useOpenedRecord()
+  const opened = found.state === 'ready' && found.records.find(({ schedule }) => schedule._id === openedId)
+  return (
+    <section className={styles.panel} aria-label="Patrol record">
+      {found.state === 'ready' ? (
+        <NewestIrregularity records={found.records} cameras={cameras} onOpen={open} />
+      ) : (
+        <p>{messages[found.state]}</p>
+      )}
+      {opened && (
+        <PatrolRecordDialog
+          key={opened.schedule._id}
+          record={opened}
+          name={nameSchedule(opened.schedule, cameras)}
+          films={found.films}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+const messages = {
+  loading: 'Patrol record: loading the films of the gallery …',
+  failed: 'Patrol record: the gallery could not be loaded.',
+  'no-zone': "The patrol record needs the rig's time zone.",
+}
+
+type NewestIrregularityProps = {
+  records: readonly PatrolRecord[]
+  cameras: PatrolRecordPanelProps['cameras']
+  onOpen: (id: string) => void
+}
+
+const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProps) => {
+  const { checks } = useStore(useConsole().part(createFilmChecks).store)
+  const newest = findNewestIrregularity(records)
+  const unchecked = listUncheckedFilms(
+    records.flatMap(({ days }) => days),
+    checks,
+  ).length
+  const note =
+    unchecked > 0 && ` ${unchecked} ${unchecked === 1 ? 'film is' : 'films are'} not checked for length and darkness.`
+  if (!newest) {
+    const count = records.reduce((sum, { days }) => sum + days.filter(({ film }) => film).length, 0)
+    return (
+      <p className={styles.text}>
+        <CalendarCheck aria-hidden />
+        <span>
+          {count === 0
+            ? 'Patrol record: the gallery has no film of these schedules yet.'
+            : `No irregularity in ${count} ${count === 1 ? 'film' : 'films'} of these schedules.`}
+          {note}
+        </span>
+      </p>
+    )
+  }
+  const { schedule, day } = newest
+  return (
+    <>
+      <p className={styles.text} data-irregular>
+        <TriangleAlert aria-hidden />
+        <span>
+          Newest irregularity: <time dateTime={day.date}>{formatDay(day.date)}</time>, {nameSchedule(schedule, cameras)}
+          : <PatrolStateMark state={day.state} />. {day.text}
+          {note}
+        </span>
+      </p>
+      <Button onClick={() => onOpen(schedule._id)}>Open record</Button>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { createStore, get, set } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { getAccountKey } from '../../console/account.ts'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const film = (day: number) => `Patrol PTZ North span 2026-05-${String(day).padStart(2, '0')}T06-30-00Z 20-80.mp4`
+const films = (...days: number[]) => days.map(film)
+
+/** Opens the scheduler of a rig with a patrol at 06:30 UTC, on 10 May 2026 at noon. */
+const openScheduler = async (names: readonly string[], config: { rigTimeZone?: string } = { rigTimeZone: 'UTC' }) => {
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator', config })
+  await changeRig(rig.app, ({ schedules: [first] }) => ({
+    gallery: createGalleryItems(...names),
+    schedules: [{ ...first, cameraID: NORTH_CAMERA_ID, time: '06:30', sled_start: 20, sled_stop: 80 }],
+  }))
+  const headers = { date: 'Sun, 10 May 2026 12:00:00 GMT' }
+  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
+  rig.rigConsole.rigClock.reset()
+  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['cameras'] })
+  await rig.router.navigate('/dashboard/scheduler')
+  return { ...rig, panel: await screen.findByRole('region', { name: 'Patrol record' }) }
+}
+
+const storeChecks = async (rig: Awaited<ReturnType<typeof openScheduler>>, checks: object) =>
+  set(getAccountKey(rig.rigConsole) ?? '', checks, createStore('rig-console-film-checks', 'film-checks'))
+
+test('the scheduler shows the newest irregularity, and its record counts and lists the days', async () => {
+  const { panel, user } = await openScheduler(films(5, 6, 8, 10))
+
+  await within(panel).findByText(/Newest irregularity/)
+  expect(panel.textContent).toContain('Sat 9 May, PTZ North span, 06:30: missing. The gallery has no film.')
+  await user.click(within(panel).getByRole('button', { name: 'Open record' }))
+
+  const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
+  record.getByText('6 days: 2 missing, 4 present.')
+  const items = within(record.getByRole('list', { name: 'Irregularities' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent?.slice(0, 16))).toEqual(['Sat 9 Maymissing', 'Thu 7 Maymissing'])
+  const calendar = within(record.getByRole('table', { name: 'Patrols of PTZ North span, 06:30' }))
+  expect(calendar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    '5present',
+    '6present',
+    '8present',
+    '10present',
+  ])
+  expect(calendar.getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    `/dashboard/gallery?${new URLSearchParams({ open: film(5) })}`,
+  )
+})
+
+test('a stored check shows a black and a short film', async () => {
+  const first = await openScheduler(films(5, 6, 7, 8, 9, 10))
+  const usual = Object.fromEntries(films(5, 6, 7, 8).map((name) => [name, { seconds: 30, isBlack: false }]))
+  await storeChecks(first, {
+    ...usual,
+    [film(9)]: { seconds: 12, isBlack: false },
+    [film(10)]: { seconds: 30, isBlack: true },
+  })
+  first.unmount()
+
+  const { panel } = await openScheduler(films(5, 6, 7, 8, 9, 10))
+
+  await waitFor(() =>
+    expect(panel.textContent).toContain('Sun 10 May, PTZ North span, 06:30: dark. Its picture is black.'),
+  )
+  const stored = await get(getAccountKey(first.rigConsole) ?? '', createStore('rig-console-film-checks', 'film-checks'))
+  expect(Object.keys(stored)).toHaveLength(6)
+})
+
+test('a gallery that is not listed completely accuses no patrol', async () => {
+  const rig = await openScheduler([])
+  const image = createGalleryItems(...films(5, 6, 10)).map((item) => ({ ...item, url: '/x.mp4' }))
+  const headers = { date: 'Sun, 10 May 2026 12:00:00 GMT' }
+  rig.link.respond(/GET .*gallery/, () => Response.json({ count: 90, data: { image } }, { headers }))
+
+  await rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] })
+
+  await within(rig.panel).findByText(/^No irregularity in 3 films/)
+})
+
+test('the record asks for the time zone of the rig, and starts when it is set', async () => {
+  const rig = await openScheduler(films(8, 10), {})
+  await within(rig.panel).findByText("The patrol record needs the rig's time zone.")
+
+  rig.rigConsole.settings.change({ rigTimeZone: 'UTC' })
+
+  await within(rig.panel).findByText(/Newest irregularity/)
+})
+
+test('the scheduler works without the gallery', async () => {
+  expectLogged(/GET \/api\/v1\/gallery\/ 503/)
+  const rig = await openScheduler([])
+  rig.link.respond(/GET .*gallery/, () => Response.json({ message: 'Busy' }, { status: 503 }))
+
+  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['gallery'] })
+
+  await within(rig.panel).findByText('Patrol record: the gallery could not be loaded.')
+  screen.getByRole('list', { name: 'Schedules' })
+})

@@ -1,0 +1,34 @@
+import { Check, CircleDashed, CircleX, Clock, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
+import type { PatrolState } from './judge-patrols.ts'
+import styles from './patrol-state.module.css'
+
+const icons: Record<PatrolState, LucideIcon> = {
+  present: Check,
+  late: Clock,
+  short: Scissors,
+  dark: Moon,
+  missing: CircleX,
+  pending: Hourglass,
+  unknown: CircleDashed,
+}
+
+const words: Record<PatrolState, string> = {
+  present: 'present',
+  late: 'late',
+  short: 'short',
+  dark: 'dark',
+  missing: 'missing',
+  pending: 'due',
+  unknown: 'unclear',
+}
+
+/** Renders a state as a shape and a word. */
+export const PatrolStateMark = ({ state }: { state: PatrolState }) => {
+  const Icon = icons[state]
+  return (
+    <span className={styles.mark} data-state={state}>
+      <Icon aria-hidden />
+      {words[state]}
+    </span>
+  )
+}

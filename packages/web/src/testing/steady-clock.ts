@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest'
+import type { Clock } from '../console/console.ts'
+import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+
+/**
+ * Returns a clock that pauses while the page is busy, and otherwise runs at four times real time. Late timers would
+ * otherwise end holds.
+ */
+export const createSteadyClock = (): Clock => {
+  const time = createVirtualTime()
+  const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
+  onTestFinished(() => clearInterval(timer))
+  return { ...time, date: () => Date.now() }
+}
