@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive } from './steering.ts'
@@ -117,9 +117,8 @@ test('Escape during a hold stops the movement and leaves the overlay open', asyn
   await page.mouse.down()
   await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
 
-  await page.keyboard.press('Escape')
+  await expectToStop(rig, () => page.keyboard.press('Escape'))
 
-  await expectStopped(rig)
   await expect(page.getByRole('button', { name: 'Magnifier', pressed: true })).toBeVisible()
   await page.mouse.up()
 })
@@ -131,9 +130,8 @@ test('Back during a hold stops the movement', async ({ page, rig }) => {
   await page.mouse.down()
   await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
 
-  await page.goBack()
+  await expectToStop(rig, () => page.goBack())
 
-  await expectStopped(rig)
   await expect(page.getByRole('button', { name: 'Magnifier', pressed: false })).toBeVisible()
   await page.mouse.up()
 })
