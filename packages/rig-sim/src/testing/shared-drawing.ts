@@ -13,6 +13,6 @@ export const getSharedRenderPool = (): RenderPool => {
   return lendPool(shared)
 }
 
-/** Returns the shared render pool, or for `none` a pool whose pictures are black. */
-export const getTestPool = (pictures: 'full' | 'none' = 'full'): RenderPool =>
+/** Returns the shared render pool, or a pool whose pictures are black if PICTURES is `none`. */
+export const getTestPool = (pictures: unknown = 'full'): RenderPool =>
   pictures === 'none' ? createBlankPool() : getSharedRenderPool()
