@@ -5,9 +5,9 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-const COUNT = 200
+const COUNT = 60
 
-test('the case-file dialog scrolls, writes and empties a case file with 200 entries', async ({ page, rig }) => {
+test('the case-file dialog scrolls, writes and empties a case file with 60 entries', async ({ page, rig }) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', manyNames)
   const dialog = await openCaseFile(page, COUNT)
   const entries = dialog.getByRole('list', { name: 'Evidence' }).getByRole('listitem')

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { collectDownloads, writeCaseFile } from './downloads.ts'
 import { expect, poll, test } from './fixtures.ts'
 import {
   filmPatrols,
@@ -9,51 +6,10 @@ import {
   recordDrawnFrames,
   serveNumberedFilms,
 } from './patrol-films.ts'
-import { operator, type Simulator } from './simulator.ts'
+import { operator } from './simulator.ts'
 import { windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
-
-const METRES_PER_SLED_UNIT = 0.25
-
-test('the comparison locates a wire that broke between two patrols, and a case file contains the evidence with its hashes', async ({
-  page,
-  rig,
-}) => {
-  await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
-  await openLoadedComparison(page)
-
-  await page.getByRole('button', { name: 'Find changes' }).click()
-  await expect(page.getByText('1 change found')).toBeVisible()
-  const change = page.getByRole('list', { name: 'Changes found' }).getByRole('button')
-  const position = Number(await change.locator('b').textContent())
-  expect(Math.abs(position * METRES_PER_SLED_UNIT - (await getBreakMetres(rig)))).toBeLessThan(0.5)
-
-  await change.click()
-  const [still] = await collectDownloads(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
-  expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
-  const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
-  await waitUntilStored(page, () => dialog.getByRole('button', { name: 'Add to case file' }).click())
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  const selection = page.getByRole('region', { name: 'Selection' })
-  await waitUntilStored(page, () => selection.getByRole('button', { name: 'Add to case file' }).click())
-  await page.reload()
-  await page.getByRole('button', { name: 'Case file (3)' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('North span')
-  await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken')
-
-  const { html, manifest, originals } = await writeCaseFile(page)
-  const hashes = Object.entries(originals).map(([name, content]) => ({ name, sha256: hash(content) }))
-  expect(hashes).toHaveLength(3)
-  expect(manifest.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
-  expect(manifest).toContainEqual(expect.objectContaining({ name: still?.name, note: 'A wire has broken' }))
-  for (const { sha256 } of hashes) expect(html).toContain(sha256)
-  const pair = manifest.find(({ name }) => name === still?.name)
-  expect(pair?.recordings).toMatchObject([
-    { camera: 'PTZ North span', takenAt: expect.stringMatching(/^2026-06-10/), seconds: expect.any(Number) },
-    { camera: 'PTZ North span', takenAt: expect.stringMatching(/^2026-07-10/), seconds: expect.any(Number) },
-  ])
-})
 
 test('the comparison of two patrols on one day finds no change, fits every window, survives a reload and closes on Back', async ({
   page,
@@ -134,25 +90,4 @@ for (const decoder of ['WebCodecs', 'a video element']) {
     await poll(drawn.latest).toEqual([45, 47])
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
-}
-
-/** Calls `add` and waits until the browser has stored the case file. The console broadcasts this to its other tabs. */
-async function waitUntilStored(page: Page, add: () => Promise<void>) {
-  const stored = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        new BroadcastChannel('case-files').onmessage = () => resolve()
-      }),
-  )
-  await add()
-  await stored
-  await expect(page.getByText('Added to the case file')).toBeVisible()
-}
-
-const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-
-async function getBreakMetres(rig: Simulator) {
-  const { cable } = await rig.state()
-  const broken = cable.find(({ kind, since }) => kind === 'broken-strand' && since?.startsWith('2026-07'))
-  return broken?.metres ?? Number.NaN
 }

@@ -4,62 +4,11 @@ import type { Page } from '@playwright/test'
 import { expectToStop } from './expect-stopped.ts'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, test } from './fixtures.ts'
-import { filmPatrols, openLoadedComparison, PATROL_FILM_SHAPE, serveNumberedFilms } from './patrol-films.ts'
-import { operator, type Simulator } from './simulator.ts'
+import { PATROL_FILM_SHAPE, serveNumberedFilms } from './patrol-films.ts'
+import { operator } from './simulator.ts'
 import { holdPan } from './steering.ts'
 
 test.use({ account: operator })
-
-const METRES_PER_SLED_UNIT = 0.25
-
-test('a broken wire is found, marked, re-inspected a month later, and in a report that opens offline without JavaScript', async ({
-  page,
-  rig,
-  browser,
-}, testInfo) => {
-  // Filming three patrols and comparing two of them takes long on a busy machine
-  test.setTimeout(300_000)
-  await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
-  await openLoadedComparison(page)
-  await page.getByRole('button', { name: 'Find changes' }).click()
-  await expect(page.getByText('1 change found')).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('list', { name: 'Proposed findings' }).getByRole('button').click()
-  const form = page.getByRole('dialog', { name: 'Mark finding' })
-  const place = Number(await form.getByLabel('Sled position').inputValue())
-  expect(Math.abs(place * METRES_PER_SLED_UNIT - (await getBreakMetres(rig)))).toBeLessThan(0.5)
-  await form.getByLabel('Note').fill('Outer layer')
-  await form.getByRole('button', { name: 'Save finding' }).click()
-  await expect(page.getByRole('list', { name: 'Findings in the second film' }).getByRole('button')).toHaveCount(1)
-
-  await filmPatrols(rig, ['2026-08-10T06:30'])
-  await page.goto('/dashboard/findings')
-  const list = page.getByRole('list', { name: 'Findings' })
-  await expect(list.getByRole('button')).toContainText('broken wire')
-  await expect(list.getByRole('button')).toContainText(`Sled about ${place} ± 2`)
-  await page.getByRole('button', { name: 'Re-inspect (1)' }).click()
-  await expect(page.getByText('Aligned by the structure of the cable')).toBeVisible()
-  await page.keyboard.press('g')
-  await expect(page.getByText('1 of 1 findings inspected')).toBeVisible()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(list.getByRole('button')).toContainText('Grown 2026-08-10')
-  await expect(page.getByRole('button', { name: 'Re-inspect (0)' })).toBeDisabled()
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Write report' }).click()
-  const path = join(testInfo.outputDir, 'report.html')
-  await (await download).saveAs(path)
-  expect(await readFile(path, 'utf8')).not.toContain('<script')
-  const offline = await browser.newContext({ javaScriptEnabled: false, offline: true })
-  const report = await offline.newPage()
-  await report.goto(`file://${path}`)
-  await expect(report.getByRole('heading', { name: '1. broken wire' })).toBeVisible()
-  const finding = report.getByRole('article')
-  await expect(finding.getByText('Outer layer')).toBeVisible()
-  await expect(finding.getByRole('listitem')).toHaveText([/^\s*Recorded 2026-07-10/, /^\s*Grown 2026-08-10/])
-  await expect(finding.getByRole('img', { name: 'Grown' })).toBeVisible()
-  await expect(report.getByText('sled 0 to 28, sled 34 to 200')).toBeVisible()
-  await offline.close()
-})
 
 test('Since when finds the day of a break among 32 films and loads at most 7 of them', async ({ page, rig }) => {
   const days = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2026, 4, 1 + day)).toISOString().slice(0, 10))
@@ -134,6 +83,30 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   expect(await findAxeViolations(page)).toEqual([])
 })
 
+test('a file that is damaged, later or no file of findings is refused with a reason, and changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/findings')
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+  const head = '{"format":"rig-console-findings","version":'
+
+  for (const [text, reason] of [
+    ['garbage '.repeat(1_000_000), 'This file does not contain findings.'],
+    [`${head}1,"findings":[{"finding":{"id":"x"`, 'This file is damaged or incomplete. Export it again.'],
+    [`${head}9,"findings":[]}`, 'A later version of the console has written this file.'],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await (await chooser).setFiles({ name: 'findings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const dialog = page.getByRole('dialog', { name: 'Import findings' })
+    await expect(dialog.getByRole('alert')).toHaveText(reason)
+    await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+})
+
 test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
   await rig.slowDownClock()
   await page.goto('/dashboard/view')
@@ -194,9 +167,4 @@ async function markBrokenWire(page: Page, note: string) {
   await dialog.getByRole('button', { name: 'Save finding' }).click()
   await expect(page.getByText('Finding recorded')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-}
-
-async function getBreakMetres(rig: Simulator) {
-  const { cable } = await rig.state()
-  return cable.find(({ kind, since }) => kind === 'broken-strand' && since?.startsWith('2026-07'))?.metres ?? Number.NaN
 }

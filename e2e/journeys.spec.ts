@@ -3,7 +3,7 @@ import { operator } from './simulator.ts'
 
 test.use({ account: operator })
 
-test('the console keeps one live stream open after a hundred screen changes and closes it outside the live view', async ({
+test('the console keeps one live stream open after forty screen changes and closes it outside the live view', async ({
   page,
   rig,
 }) => {
@@ -22,7 +22,7 @@ test('the console keeps one live stream open after a hundred screen changes and 
       await click('a[href="/dashboard/alarm"]')
       await appeared('[aria-label=Alarms]')
     }
-  }, 50)
+  }, 20)
   await page.getByRole('link', { name: 'Dashboard' }).click()
 
   await page.getByRole('switch', { name: 'Live streaming' }).click()

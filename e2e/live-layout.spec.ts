@@ -1,64 +1,78 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { windowSizes } from './window-sizes.ts'
+import { resizeWindow, windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
-for (const size of windowSizes) {
-  test(`the live view keeps its controls uncovered and its navigation visible at ${size.width} × ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/dashboard/view')
-    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-    const navigation = page.getByRole('navigation', { name: 'Main' })
-    const entries = navigation.locator('a, button')
+test('the live view keeps its controls uncovered and its navigation visible in every window', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  expect(await readPageColour(page)).toBeLessThan(40)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const entries = navigation.locator('a, button')
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
+    const at = `at ${size.width} × ${size.height}`
     await expect(entries).toHaveCount(7)
-    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
+    for (const entry of await entries.all()) await expect(entry, at).toBeInViewport({ ratio: 1 })
     const { x = 1, width = 0, height = 0 } = (await navigation.boundingBox()) ?? {}
-    expect(x < 20 && height > width, 'the sidebar is at the left of wide windows').toBe(size.width > size.height)
-    expect(await readPageColour(page)).toBeLessThan(40)
-    await showTwoNotices(page)
-    expect(await findCovered(page), 'with the live picture off').toEqual([])
+    expect(x < 20 && height > width, `the sidebar is at the left of wide windows ${at}`).toBe(size.width > size.height)
+  }
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
+    await expectUncovered(page, `with the live picture off at ${size.width} × ${size.height}`)
+  }
 
-    await press(page, 'switch', 'Live streaming')
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    await showTwoNotices(page)
-    expect(await findCovered(page), 'with the live picture on').toEqual([])
+  await press(page, 'switch', 'Live streaming')
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
+    await expectUncovered(page, `with the live picture on at ${size.width} × ${size.height}`)
+  }
 
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
     await press(page, 'button', 'Full screen')
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
-    await showTwoNotices(page)
-    expect(await findCovered(page), 'in full screen').toEqual([])
-  })
-}
+    await expectUncovered(page, `in full screen at ${size.width} × ${size.height}`)
+    await press(page, 'button', 'Leave full screen')
+    await expect(page.getByRole('button', { name: 'Full screen', exact: true }).first()).toBeVisible()
+  }
+})
 
 test.describe(() => {
   test.use({ expectedErrors: [/409/] })
 
-  for (const size of windowSizes) {
-    test(`reasons cover no control and no reading, and the pad stays in its position at ${size.width} × ${size.height}`, async ({
-      page,
-    }) => {
-      await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
-        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
-      )
-      await page.setViewportSize(size)
-      await page.goto('/dashboard/view')
-      await press(page, 'switch', 'Live streaming')
-      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-      const pad = page.getByRole('group', { name: 'Pan and tilt' })
-      const before = await pad.boundingBox()
+  test('reasons cover no control and no reading, and the pad stays in its position in every window', async ({
+    page,
+  }) => {
+    await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
+    )
+    await page.goto('/dashboard/view')
+    await press(page, 'switch', 'Live streaming')
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    const reasons = page.getByRole('alert')
+    const pad = page.getByRole('group', { name: 'Pan and tilt' })
+    const positions: unknown[] = []
+    for (const size of windowSizes) {
+      await resizeWindow(page, size)
+      positions.push(await pad.boundingBox())
+    }
 
+    for (const [index, size] of windowSizes.entries()) {
+      const at = `at ${size.width} × ${size.height}`
+      await resizeWindow(page, size)
+      // A reason disappears after 8 s
       for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, 'button', name)
 
-      await expect(page.getByRole('alert')).toHaveCount(3)
-      await expect(page.getByRole('alert').filter({ hasText: 'Pan right' })).toBeInViewport({ ratio: 1 })
-      expect(await findCovered(page)).toEqual([])
-      expect(await pad.boundingBox()).toEqual(before)
-    })
-  }
+      await expect(reasons).toHaveCount(3)
+      await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
+      expect(await findCovered(page), at).toEqual([])
+      expect(await pad.boundingBox(), at).toEqual(positions[index])
+    }
+  })
 })
 
 /** Returns the brightest channel of the background. */
@@ -109,6 +123,11 @@ const press = (page: Page, role: 'button' | 'switch', name: string) =>
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
+async function expectUncovered(page: Page, state: string) {
+  await showTwoNotices(page)
+  expect(await findCovered(page), state).toEqual([])
+}
+
 async function showTwoNotices(page: Page) {
   await press(page, 'button', 'Move sled forward')
   await press(page, 'button', 'Pan right')
@@ -124,10 +143,17 @@ const refusal = {
 /** Lists each control that another control, a notice or a reason covers, and each reading that a reason covers. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
+    type Edges = { left: number; top: number; right: number; bottom: number }
     const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
     const bar = document.querySelector('nav[data-bar] ul')
     const isBar = bar !== null && getComputedStyle(bar).position === 'fixed' && !bar.closest('[inert]')
+    const boxes = new Map<Element, Edges>()
     const boxOf = (element: Element) => {
+      const box = boxes.get(element) ?? measureBox(element)
+      boxes.set(element, box)
+      return box
+    }
+    const measureBox = (element: Element): Edges => {
       let { left, top, right, bottom } = element.getBoundingClientRect()
       for (let parent = element.parentElement; parent; parent = parent.parentElement) {
         if (getComputedStyle(parent).overflowY === 'visible') continue

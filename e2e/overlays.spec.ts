@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
-import { findLastDrive } from './steering.ts'
+import { holdPan } from './steering.ts'
 
 test.use({ account: operator })
 
@@ -45,24 +45,27 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 })
 
-for (const { name, open, find } of overlays) {
-  test(`Back and Escape close ${name}, and the next Back leaves the live view`, async ({ page }) => {
-    await open(page)
-    await expect(find(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(find(page)).toBeHidden()
-    await poll(() => readDepth(page)).toBe(0)
+test('Back and Escape close each overlay, and the next Back leaves the live view', async ({ page }) => {
+  for (const { name, open, find } of overlays)
+    await test.step(name, async () => {
+      await open(page)
+      await expect(find(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(find(page)).toBeHidden()
+      await poll(() => readDepth(page)).toBe(0)
 
-    await open(page)
-    await expect(find(page)).toBeVisible()
-    await page.goBack()
-    await expect(find(page)).toBeHidden()
-    await expect(page).toHaveURL(/view$/)
+      await open(page)
+      await expect(find(page)).toBeVisible()
+      await page.goBack()
+      await expect(find(page)).toBeHidden()
+      await expect(page).toHaveURL(/view$/)
 
-    await page.goBack()
-    await expect(page).toHaveURL(/alarm$/)
-  })
-}
+      await page.goBack()
+      await expect(page).toHaveURL(/alarm$/)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    })
+})
 
 test('Back closes the dialog that a menu has opened, and the next Back leaves the live view', async ({ page }) => {
   await press('Save view as')(page)
@@ -110,29 +113,22 @@ test('Forward after closing and a reload with an open overlay leave no history e
   await expect(page).toHaveURL(/alarm$/)
 })
 
-test('Escape during a hold stops the movement and leaves the overlay open', async ({ page, rig }) => {
+test('Escape during a hold stops the movement and leaves the overlay open, and Back closes it too', async ({
+  page,
+  rig,
+}) => {
   await rig.slowDownClock()
-  await press('Magnifier')(page)
-  await page.getByRole('button', { name: 'Pan right' }).hover()
-  await page.mouse.down()
-  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+  const magnifier = page.getByRole('button', { name: 'Magnifier' })
+  await magnifier.click()
 
+  await holdPan(page, rig)
   await expectToStop(rig, () => page.keyboard.press('Escape'))
-
-  await expect(page.getByRole('button', { name: 'Magnifier', pressed: true })).toBeVisible()
+  await expect(magnifier).toHaveAttribute('aria-pressed', 'true')
   await page.mouse.up()
-})
 
-test('Back during a hold stops the movement', async ({ page, rig }) => {
-  await rig.slowDownClock()
-  await press('Magnifier')(page)
-  await page.getByRole('button', { name: 'Pan right' }).hover()
-  await page.mouse.down()
-  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
-
+  await holdPan(page, rig)
   await expectToStop(rig, () => page.goBack())
-
-  await expect(page.getByRole('button', { name: 'Magnifier', pressed: false })).toBeVisible()
+  await expect(magnifier).toHaveAttribute('aria-pressed', 'false')
   await page.mouse.up()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, liveCanvas, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
+import { resizeWindow } from './window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -10,45 +11,51 @@ const sizes = [
   { width: 720, height: 450 },
 ]
 
-for (const size of sizes) {
-  test(`the edges of the cropped picture are complete and uncovered at ${size.width} × ${size.height}, also in full screen`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await openLivePicture(page)
-
-    await poll(() => compareEdges(page)).toEqual({ top: 'same', bottom: 'same' })
-    expect(await listOverEdges(page)).toEqual([])
+test('the edges of the cropped picture are complete and uncovered in small windows, also in full screen', async ({
+  page,
+}) => {
+  await openLivePicture(page)
+  for (const size of sizes) {
+    const at = `at ${size.width} × ${size.height}`
+    await resizeWindow(page, size)
+    await poll(() => compareEdges(page), at).toEqual({ top: 'same', bottom: 'same' })
+    expect(await listOverEdges(page), at).toEqual([])
 
     await page.getByRole('button', { name: 'Full screen' }).click()
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
-    await poll(() => compareEdges(page)).toEqual({ top: 'same', bottom: 'same' })
-    expect(await listOverEdges(page), 'in full screen').toEqual([])
-  })
-}
+    await poll(() => compareEdges(page), `${at} in full screen`).toEqual({ top: 'same', bottom: 'same' })
+    expect(await listOverEdges(page), `${at} in full screen`).toEqual([])
+    await page.getByRole('button', { name: 'Leave full screen' }).click()
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible()
+  }
+})
 
-for (const size of [{ width: 1440, height: 900 }, ...sizes]) {
-  test(`the magnifier shows its factor and the edges, and keeps the point of the scene under the pointer at ${size.width} × ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await openLivePicture(page)
+test('the magnifier shows its factor and the edges, and keeps the point of the scene under the pointer in every window', async ({
+  page,
+}) => {
+  await openLivePicture(page)
+  const magnifier = page.getByRole('button', { name: 'Magnifier' })
+  for (const size of [{ width: 1440, height: 900 }, ...sizes]) {
+    const at = `at ${size.width} × ${size.height}`
+    await resizeWindow(page, size)
     const box = await page.locator('[data-picture]').boundingBox()
     if (!box) throw new Error('The live picture has no box')
     const pointer = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.6 }
     const before = await findScenePoint(page, pointer)
 
-    await page.getByRole('button', { name: 'Magnifier' }).click()
+    await magnifier.click()
     await page.mouse.move(pointer.x, pointer.y)
 
     await expect(page.getByRole('status', { name: 'Magnification' })).toHaveText('2.5×')
-    await poll(() => compareEdges(page)).toEqual({ top: 'same', bottom: 'same' })
+    await poll(() => compareEdges(page), at).toEqual({ top: 'same', bottom: 'same' })
     const after = await findScenePoint(page, pointer)
-    expect(after.x).toBeCloseTo(before.x, 2)
-    expect(after.y).toBeCloseTo(before.y, 2)
-    expect(after.pxPerPoint).toBeCloseTo(2.5 * before.pxPerPoint, 1)
-  })
-}
+    expect(after.x, at).toBeCloseTo(before.x, 2)
+    expect(after.y, at).toBeCloseTo(before.y, 2)
+    expect(after.pxPerPoint, at).toBeCloseTo(2.5 * before.pxPerPoint, 1)
+    await magnifier.click()
+    await expect(page.getByRole('status', { name: 'Magnification' })).toBeHidden()
+  }
+})
 
 test('an earlier picture is in the same position as the cropped live picture', async ({ page, rig }) => {
   const [camera] = await rig.cameras()

@@ -39,7 +39,7 @@ export const Dialog = ({
     <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} style={{ width }}>
+        <Base.Popup className={styles.popup} data-dialog style={{ width }}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && (
