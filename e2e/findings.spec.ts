@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { PATROL_FILM_SHAPE, serveNumberedFilms } from './patrol-films.ts'
@@ -114,10 +114,9 @@ test('marking in the live view ends a hold, and keys typed in the form do not st
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await holdPan(page, rig)
 
-  await page.keyboard.press('m')
+  await expectToStop(rig, () => page.keyboard.press('m'))
 
   await expect(page.getByRole('dialog', { name: 'Mark finding' })).toBeVisible()
-  await expectStopped(rig)
   await page.mouse.up()
   const before = (await rig.motion()).length
   await page.getByRole('application', { name: 'Mark on the picture' }).focus()
