@@ -4,13 +4,11 @@ import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb
 import { getAccountKey } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
-import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deletePreset, presetList, presetsControl, savePreset } from '../../rig/presets.ts'
+import { presetList, presetsControl, savePreset } from '../../rig/presets.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'
 import type { EarlierPicture } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { sortPresets } from './sort-presets.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
 export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?: boolean }
@@ -91,7 +89,7 @@ export const presetPicture = (rigConsole: RigConsole, { cameraID, id, name }: Pr
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const picturesKey = ['preset-picture']
+export const picturesKey = ['preset-picture']
 
 /**
  * Returns a mutation that saves the camera's position as a preset, and stores a snapshot in the browser. If the browser
@@ -128,28 +126,6 @@ export const useSavePreset = () => {
     },
   })
 }
-
-/** Returns a mutation that deletes a preset and its picture. */
-export const useDeletePreset = (cameraID: string) => {
-  const rigConsole = useConsole()
-  const { queryClient } = rigConsole
-  const getPresets = () => queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
-  const options = {
-    ...deletePreset(rigConsole),
-    onMutate: (id: string) => getPresets().find((each) => each.id === id),
-    onSuccess: (_response: unknown, id: string, preset: Preset | undefined) => {
-      rigConsole
-        .part(createPresetPictureStore)
-        .remove({ cameraID, id, name: preset?.name ?? '' })
-        .catch((error: unknown) => console.warn('The picture of the preset could not be removed', error))
-      queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })
-    },
-  }
-  return useRowDeletion(options, presetRows(cameraID), () => sortPresets(getPresets()).map(({ id }) => id))
-}
-
-/** Names the list of a camera's presets for its deleted rows. */
-export const presetRows = (cameraID: string) => `presets ${cameraID}`
 
 type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
 
