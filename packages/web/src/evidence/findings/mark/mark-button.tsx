@@ -5,7 +5,7 @@ import { useLayer } from '../../../console/use-layer.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { MarkedMoment } from './mark-dialog.tsx'
+import type { MarkedMoment } from './finding-drafts.ts'
 import { useMarkKey } from './use-mark-key.ts'
 
 const LazyMarkDialog = lazy(

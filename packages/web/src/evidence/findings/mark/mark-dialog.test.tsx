@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { unknownReading } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
-import { MarkDialog, type MarkedMoment } from './mark-dialog.tsx'
+import type { MarkedMoment } from './finding-drafts.ts'
+import { MarkDialog } from './mark-dialog.tsx'
 
 const createMoment = (at: string): MarkedMoment => ({
   picture: new Blob([at], { type: 'image/jpeg' }),

@@ -4,20 +4,17 @@ import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isTooLong } from '../../../ui/limited-text-field.tsx'
-import { EXTENT_MAX_CHARS, type FindingOrigin, NOTE_MAX_CHARS } from '../record/finding.ts'
+import { EXTENT_MAX_CHARS, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { listKinds } from '../record/finding-kinds.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from './adjust-mark.ts'
-import { createFindingDrafts, type MarkDraft } from './finding-drafts.ts'
+import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
 import { FindingFacts } from './finding-facts.tsx'
 import { FindingForm, type FindingText } from './finding-form.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './picture-marker.tsx'
 import { describeSledText, parseSledText, toSledText } from './sled-text.ts'
-
-/** A frozen picture (null if its pixels cannot be read), and where and when it was taken. */
-export type MarkedMoment = { picture: Blob | null; origin: FindingOrigin; note?: string }
 
 type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }
 
