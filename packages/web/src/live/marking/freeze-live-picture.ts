@@ -1,6 +1,6 @@
 import type { Camera } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
-import type { MarkedMoment } from '../../evidence/findings/mark/mark-dialog.tsx'
+import type { MarkedMoment } from '../../evidence/findings/mark/finding-drafts.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import { cameraPosition, type Position } from '../../rig/ptz.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'

@@ -4,6 +4,7 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { createFindingDrafts } from '../mark/finding-drafts.ts'
 import { FindingFacts } from '../mark/finding-facts.tsx'
 import { FindingForm, type FindingText } from '../mark/finding-form.tsx'
 import { describeFormError } from '../mark/mark-dialog.tsx'
@@ -12,7 +13,7 @@ import { parseSledText, toSledText } from '../mark/sled-text.ts'
 import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { listPictures, useFindingPicture } from '../record/use-finding-picture.ts'
 import { type OnsetSearch, SinceWhenButton } from '../since/since-when-button.tsx'
 import styles from './finding-dialog.module.css'
 import { FindingHistory } from './finding-history.tsx'
@@ -21,24 +22,49 @@ const SinceWhenDialog = lazy(async () => ({
   default: (await import('../since/since-when-dialog.tsx')).SinceWhenDialog,
 }))
 
-type FindingDialogProps = { finding: Finding; onClose: () => void }
+type FindingDialogProps = {
+  finding: Finding
+  /** True if another tab has deleted the finding. */
+  isDeleted: boolean
+  onClose: () => void
+}
 
 /** Shows a finding with its history, and edits it. */
-export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
-  const { part, notices } = useConsole()
+export const FindingDialog = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
+  const { part, notices, queryClient } = useConsole()
   const findings = part(createFindings)
+  const drafts = part(createFindingDrafts)
   const picture = useFindingPicture(finding)
   // Another tab may change the finding while this form is open
-  const [base] = useState(finding)
-  const [text, setText] = useState<FindingText>({ ...base, sledText: toSledText(base.sled) })
+  const [draft, setDraft] = useState(
+    () => drafts.readEdit(finding.id) ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } },
+  )
+  const [isChanged, setIsChanged] = useState(() => drafts.readEdit(finding.id) !== null)
+  const { base, text } = draft
   const [isConfirming, setIsConfirming] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
   const error = describeFormError(text)
 
+  const changeText = (changed: FindingText) => {
+    const next = { base, text: changed }
+    setDraft(next)
+    setIsChanged(true)
+    drafts.keepEdit(finding.id, next)
+  }
+  const leave = () => {
+    if (isChanged) notices.success('Draft kept. Open the finding to continue')
+    onClose()
+  }
+  const discard = () => {
+    drafts.keepEdit(finding.id, null)
+    onClose()
+  }
   const save = async () => {
+    drafts.keepEdit(finding.id, null)
     const { kind, grade, extent, note, dueDate } = text
     const fields = { kind, grade, extent, note, dueDate, sled: parseSledText(text.sledText, base.sled) }
-    const isStored = await findings.edit(finding.id, base, fields)
+    const isStored = await findings.edit(finding.id, base, fields, isDeleted ? listPictures(queryClient, finding) : [])
     if (isStored) notices.success('Finding saved')
     else notices.error('This browser cannot store the change. Export the findings before you close this page')
     onClose()
@@ -46,25 +72,32 @@ export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
 
   const footer = (
     <>
-      <Button variant="danger" onClick={() => setIsConfirming(true)}>
-        <Trash2 aria-hidden />
-        Delete finding
-      </Button>
-      <Button onClick={onClose}>Cancel</Button>
+      {!isDeleted && (
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
+          <Trash2 aria-hidden />
+          Delete finding
+        </Button>
+      )}
+      <Button onClick={discard}>{isChanged ? 'Discard changes' : 'Cancel'}</Button>
       <Button variant="primary" disabled={error !== null} onClick={() => void save()}>
-        Save changes
+        {isDeleted ? 'Restore finding' : 'Save changes'}
       </Button>
     </>
   )
   return (
     <>
       <Dialog
-        open={!isConfirming && !search}
-        onClose={onClose}
+        open={!isConfirming && !isRemoved && !search}
+        onClose={leave}
         title={`Finding: ${base.kind}`}
         width={1120}
         footer={footer}
       >
+        {isDeleted && (
+          <p className={styles.deleted} role="alert">
+            Another tab has deleted this finding. "Restore finding" brings it back with your changes.
+          </p>
+        )}
         <div className={styles.finding}>
           <div className={styles.side}>
             <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
@@ -75,7 +108,7 @@ export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
             {finding.onset && <p>Appeared {formatOnset(finding.onset)}.</p>}
           </div>
           <div className={styles.side}>
-            <FindingForm value={text} onChange={setText} />
+            <FindingForm value={text} onChange={changeText} />
             <FindingHistory finding={finding} />
           </div>
         </div>
@@ -93,8 +126,9 @@ export const FindingDialog = ({ finding, onClose }: FindingDialogProps) => {
         confirmLabel="Delete"
         danger
         onConfirm={() => {
+          setIsRemoved(true)
           void findings.remove(finding.id)
-          onClose()
+          discard()
         }}
       />
     </>

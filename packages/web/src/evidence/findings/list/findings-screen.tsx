@@ -26,7 +26,7 @@ import styles from './findings-screen.module.css'
 import { NoFindingsIllustration } from './no-findings-illustration.tsx'
 import { StorageWarnings } from './storage-warnings.tsx'
 import { UnknownCameraNote } from './unknown-camera-note.tsx'
-import { useFindingFilter, useOpenedFinding, useToday } from './use-finding-filter.ts'
+import { useFindingFilter, useOpenedFinding, useShownFinding, useToday } from './use-finding-filter.ts'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -43,7 +43,7 @@ export const FindingsScreen = () => {
   const { openedId, open, close } = useOpenedFinding()
   const importing = useImport()
   const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
-  const opened = findings.find(({ id }) => id === openedId)
+  const opened = useShownFinding(findings, openedId)
   const select = ({ findings: [first, ...others], position }: Pin) => {
     if (first && others.length === 0) open(first.id)
     else change({ from: Math.floor(position) - 1, to: Math.ceil(position) + 1 })
@@ -87,7 +87,7 @@ export const FindingsScreen = () => {
           )}
         </>
       )}
-      {opened && <FindingDialog key={opened.id} finding={opened} onClose={close} />}
+      {opened && <FindingDialog key={opened.finding.id} {...opened} onClose={close} />}
       <ImportDialog importing={importing} />
     </div>
   )

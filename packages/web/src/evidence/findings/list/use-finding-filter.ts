@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
+import type { Finding } from '../record/finding.ts'
 import { type FindingFilter, initialFilter } from './filter-findings.ts'
 
 export const useFindingFilter = () => {
@@ -25,4 +26,13 @@ export const useOpenedFinding = () => {
       void navigate({ search: String(new URLSearchParams({ finding: id })) }, { state: { isOpenedHere: true } }),
     close: () => void (state?.isOpenedHere ? navigate(-1) : navigate({ search: '' }, { replace: true })),
   }
+}
+
+/** Returns the opened finding. If another tab deletes it, it stays as it was, with the text that is being typed. */
+export const useShownFinding = (findings: readonly Finding[], openedId: string | null) => {
+  const found = findings.find(({ id }) => id === openedId)
+  const [shown, setShown] = useState(found)
+  if (found && found !== shown) setShown(found)
+  const finding = found ?? (shown?.id === openedId ? shown : undefined)
+  return finding && { finding, isDeleted: !found }
 }

@@ -4,7 +4,7 @@ import { cameraList } from '../../../rig/cameras.ts'
 import { fetchFile } from '../../../rig/fetch-file.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { captureFrame } from './capture-frame.ts'
-import type { MarkedMoment } from './mark-dialog.tsx'
+import type { MarkedMoment } from './finding-drafts.ts'
 import { describeRecording } from './recording-origin.ts'
 
 const LOAD_TIMEOUT_MS = 10_000

@@ -1,10 +1,11 @@
 import { MapPinPlus } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { useLayer } from '../../../console/use-layer.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { MarkedMoment } from './mark-dialog.tsx'
+import type { MarkedMoment } from './finding-drafts.ts'
 import { useMarkKey } from './use-mark-key.ts'
 
 const LazyMarkDialog = lazy(
@@ -17,13 +18,18 @@ type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }
 
 /** Opens at once, so that keys do not reach the page while the picture or the form is still being loaded. */
 export const MarkingDialog = ({ moment, onClose }: { moment: MarkedMoment | null; onClose: () => void }) => {
-  const loading = (
+  const loading = <LoadingDialog onClose={onClose} />
+  return (
+    <Suspense fallback={loading}>{moment ? <LazyMarkDialog moment={moment} onClose={onClose} /> : loading}</Suspense>
+  )
+}
+
+const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
+  useLayer(true, onClose)
+  return (
     <Dialog open onClose={onClose} title="Mark finding" width={1120}>
       <Spinner />
     </Dialog>
-  )
-  return (
-    <Suspense fallback={loading}>{moment ? <LazyMarkDialog moment={moment} onClose={onClose} /> : loading}</Suspense>
   )
 }
 

@@ -1,43 +1,86 @@
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isTooLong } from '../../../ui/limited-text-field.tsx'
-import { EXTENT_MAX_CHARS, type FindingOrigin, NOTE_MAX_CHARS } from '../record/finding.ts'
+import { EXTENT_MAX_CHARS, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { listKinds } from '../record/finding-kinds.ts'
+import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from './adjust-mark.ts'
+import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
 import { FindingFacts } from './finding-facts.tsx'
 import { FindingForm, type FindingText } from './finding-form.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './picture-marker.tsx'
 import { describeSledText, parseSledText, toSledText } from './sled-text.ts'
 
-/** A frozen picture (null if its pixels cannot be read), and where and when it was taken. */
-export type MarkedMoment = { picture: Blob | null; origin: FindingOrigin; note?: string }
-
 type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }
 
 const DEFAULT_GRADE = 1
 
-/** Marks the damage in a frozen picture and records it as a finding. */
-export const MarkDialog = ({ moment: { picture, origin, note = '' }, onClose }: MarkDialogProps) => {
-  const { part, config, notices } = useConsole()
-  const [mark, setMark] = useState(createMark('box'))
-  const [text, setText] = useState<FindingText>({
-    kind: listKinds(config.findingKinds)[0] ?? '',
+/** Marks the damage in a frozen picture and records it as a finding. An unsaved draft is offered first. */
+export const MarkDialog = ({ moment, onClose }: MarkDialogProps) => {
+  const { part, config } = useConsole()
+  const drafts = part(createFindingDrafts)
+  const [kept, setKept] = useState(drafts.readMark)
+  const discard = () => {
+    drafts.keepMark(null)
+    setKept(null)
+  }
+  if (kept) return <MarkForm key="draft" draft={kept} onReplace={discard} onClose={onClose} />
+  return <MarkForm key="new" draft={createDraft(moment, listKinds(config.findingKinds)[0] ?? '')} onClose={onClose} />
+}
+
+const createDraft = (moment: MarkedMoment, kind: string): MarkDraft => ({
+  moment,
+  mark: createMark('box'),
+  text: {
+    kind,
     grade: DEFAULT_GRADE,
     extent: '',
-    note,
+    note: moment.note ?? '',
     dueDate: '',
-    sledText: toSledText(origin.sled),
-  })
+    sledText: toSledText(moment.origin.sled),
+  },
+})
+
+type MarkFormProps = {
+  draft: MarkDraft
+  /** Discards the draft of an earlier picture and marks the new one. */
+  onReplace?: () => void
+  onClose: () => void
+}
+
+const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
+  const { part, notices } = useConsole()
+  const drafts = part(createFindingDrafts)
+  const [draft, setDraft] = useState(initial)
+  const [isChanged, setIsChanged] = useState(onReplace !== undefined)
   const [isSaving, setIsSaving] = useState(false)
+  const { moment, mark, text } = draft
+  const { picture, origin } = moment
   const error = describeFormError(text)
 
+  const change = (changed: Partial<MarkDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    setIsChanged(true)
+    drafts.keepMark(next)
+  }
+  const leave = () => {
+    if (isChanged && !isSaving) notices.success('Draft kept. "Mark finding" opens it again')
+    onClose()
+  }
+  const discard = () => {
+    drafts.keepMark(null)
+    onClose()
+  }
   const save = async () => {
     if (isSaving || error) return
     setIsSaving(true)
+    drafts.keepMark(null)
     const { sledText, ...fields } = text
     const sled = parseSledText(sledText, origin.sled)
     const finding = { ...origin, ...fields, sled, mark: picture ? mark : null }
@@ -46,27 +89,34 @@ export const MarkDialog = ({ moment: { picture, origin, note = '' }, onClose }: 
     else notices.error('Recorded, but this browser cannot store it. Export the findings before you close this page')
     onClose()
   }
+  useLayer(true, leave)
 
   const footer = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={discard}>{isChanged ? 'Discard' : 'Cancel'}</Button>
       <Button variant="primary" disabled={isSaving || error !== null} onClick={() => void save()}>
         Save finding
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Mark finding" width={1120} footer={footer}>
+    <Dialog open onClose={leave} title="Mark finding" width={1120} footer={footer}>
+      {onReplace && (
+        <p className={styles.draft} role="status">
+          This draft is not saved yet. Its picture is from {formatTime(origin.time)}.
+          <Button onClick={onReplace}>Discard it and mark the new picture</Button>
+        </p>
+      )}
       <div className={styles.mark}>
         {picture ? (
-          <PictureMarker picture={picture} mark={mark} onChange={setMark} />
+          <PictureMarker picture={picture} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (
           <p className={styles.unreadable} role="alert">
             The rig does not allow this page to read the pixels of this picture. The finding is recorded without one.
           </p>
         )}
         <div className={styles.side}>
-          <FindingForm value={text} onChange={setText} />
+          <FindingForm value={text} onChange={(changed) => change({ text: changed })} />
           <FindingFacts origin={origin} />
         </div>
       </div>

@@ -52,6 +52,8 @@ export const createFindings = (rigConsole: RigConsole) => {
     accounts.set(account, existing)
     return existing
   }
+  /** Findings that another tab has deleted. A change by this tab restores them. */
+  const vanished = new Map<string, Finding>()
   let opened = getAccount(getAccountKey(rigConsole))
 
   /** Loads the stored findings, and applies the changes that could not be stored. */
@@ -63,6 +65,8 @@ export const createFindings = (rigConsole: RigConsole) => {
     if (from !== opened) return
     if (!stored) return store.setState({ isLoaded: true, isStored: false })
     const findings = from.pending.reduce(applyChange, stored.findings)
+    const ids = new Set(findings.map(({ id }) => id))
+    for (const each of store.getState().findings) if (!ids.has(each.id)) vanished.set(each.id, each)
     store.setState({ findings, unreadable: stored.unreadable, isLoaded: true, isStored: from.isStored })
   }
 
@@ -70,6 +74,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     const account = getAccountKey(rigConsole)
     if (account === opened.account) return
     opened = getAccount(account)
+    vanished.clear()
     store.setState(initialState)
     void read()
   }
@@ -126,7 +131,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     act: (finding: Finding) => Finding | null,
     pictures: readonly InspectionPicture[] = [],
   ) => {
-    const fallback = store.getState().findings.find((finding) => finding.id === id)
+    const fallback = store.getState().findings.find((finding) => finding.id === id) ?? vanished.get(id)
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
@@ -148,9 +153,10 @@ export const createFindings = (rigConsole: RigConsole) => {
       const isStored = await change([{ id: finding.id, act: (stored) => stored, fallback: finding, pictures }])
       return { id: finding.id, isStored }
     },
-    edit: (id: string, base: FindingFields, fields: FindingFields) => {
+    /** `pictures` are stored again if another tab has deleted the finding. */
+    edit: (id: string, base: FindingFields, fields: FindingFields, pictures: readonly InspectionPicture[] = []) => {
       const by = author()
-      return changeOne(id, (finding) => editFinding(finding, base, fields, by))
+      return changeOne(id, (finding) => editFinding(finding, base, fields, by), pictures)
     },
     /** Adds an inspection, and resolves to its id and to whether it is stored. */
     inspect: async (id: string, inspection: NewInspection, picture: Blob | null) => {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { Finding } from './finding.ts'
 import { getFirstPicture } from './finding.ts'
 import { createFindings } from './findings.ts'
+import type { InspectionPicture } from './findings-storage.ts'
 
 /** Unused pictures stay in memory for a while, for scrolling back and forth. */
 const UNUSED_PICTURE_MS = 30_000
@@ -11,10 +12,19 @@ const UNUSED_PICTURE_MS = 30_000
 export const useFindingPicture = (finding: Finding, inspection = getFirstPicture(finding)) => {
   const { part } = useConsole()
   const { data } = useQuery({
-    queryKey: ['finding-picture', finding.id, inspection?.id ?? null],
+    queryKey: pictureKey(finding.id, inspection?.id ?? null),
     queryFn: () => (inspection?.hasPicture ? part(createFindings).readPicture(finding.id, inspection.id) : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: UNUSED_PICTURE_MS,
   })
   return data ?? null
 }
+
+/** Returns the pictures of a finding that are in memory. */
+export const listPictures = (queryClient: QueryClient, { id, history }: Finding): InspectionPicture[] =>
+  history.flatMap((inspection) => {
+    const picture = queryClient.getQueryData<Blob | null>(pictureKey(id, inspection.id))
+    return picture ? [{ inspection: inspection.id, picture }] : []
+  })
+
+const pictureKey = (id: string, inspection: string | null) => ['finding-picture', id, inspection]

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { getAccountKey } from '../../../console/account.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { openConsole } from '../../../testing/simulated-rig.tsx'
+import { createFindings } from '../record/findings.ts'
+import { createFindingsStorage } from '../record/findings-storage.ts'
+
+const openFinding = async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const rig = await openConsole('/dashboard/findings', { as: 'operator' })
+  const findings = rig.rigConsole.part(createFindings)
+  await findings.put([{ finding: createSampleFinding(), pictures: [] }])
+  const open = async () => {
+    const list = within(await screen.findByRole('list', { name: 'Findings' }))
+    await rig.user.click(await list.findByRole('button'))
+    return (await screen.findByLabelText('Note')) as HTMLTextAreaElement
+  }
+  return { ...rig, findings, open }
+}
+
+test('a finding that another tab deletes while it is edited stays open, and can be restored with the edit', async () => {
+  const { user, findings, open, rigConsole } = await openFinding()
+  await user.type(await open(), ', growing')
+
+  await createFindingsStorage().empty(getAccountKey(rigConsole) ?? '')
+  const otherTab = new BroadcastChannel('findings')
+  otherTab.postMessage('changed')
+  expect(await screen.findByText(/Another tab has deleted this finding/)).toBeTruthy()
+  otherTab.close()
+  expect(findings.store.getState().findings).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Delete finding' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Restore finding' }))
+
+  await waitFor(() => expect(findings.store.getState().findings).toMatchObject([{ note: 'Outer layer, growing' }]))
+})
+
+test('Escape keeps an unsaved edit, and "Discard changes" drops it', async () => {
+  const { user, open } = await openFinding()
+  await user.type(await open(), ', growing')
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await open()).value).toBe('Outer layer, growing')
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  expect((await open()).value).toBe('Outer layer')
+})

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { unknownReading } from '../record/finding.ts'
+import { createFindings } from '../record/findings.ts'
+import type { MarkedMoment } from './finding-drafts.ts'
+import { MarkDialog } from './mark-dialog.tsx'
+
+const createMoment = (at: string): MarkedMoment => ({
+  picture: new Blob([at], { type: 'image/jpeg' }),
+  origin: {
+    camera: { name: 'PTZ North span', certainty: 'known' },
+    pan: unknownReading,
+    tilt: unknownReading,
+    zoom: unknownReading,
+    sled: unknownReading,
+    time: { at, certainty: 'known', tolerance: 1 },
+    recording: null,
+  },
+})
+
+/** Each press of M freezes a picture that was taken a minute later. */
+const Viewer = () => {
+  const [presses, setPresses] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const press = () => {
+    setPresses(presses + 1)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={press}>
+        M
+      </button>
+      {isOpen && <MarkDialog moment={createMoment(`2026-06-10T06:3${presses}:00Z`)} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const openDialog = async () => {
+  const rig = await renderWithRig(<Viewer />, { as: 'operator' })
+  const mark = () => rig.user.click(screen.getByRole('button', { name: 'M' }))
+  await mark()
+  const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return { ...rig, mark, waitUntilClosed, note: () => screen.getByLabelText('Note') as HTMLTextAreaElement }
+}
+
+test.each(['Escape', 'Back'])('%s keeps what was typed with its picture, and marking continues there', async (way) => {
+  const { user, mark, waitUntilClosed, note, rigConsole } = await openDialog()
+  await user.type(note(), 'Two wires')
+  await waitFor(() => expect(window.history.state?.layers).toBe(1))
+
+  if (way === 'Escape') await user.keyboard('{Escape}')
+  else window.history.back()
+  await waitUntilClosed()
+  expect(await screen.findByText(/^Draft kept/)).toBeTruthy()
+  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+  await mark()
+
+  expect(note().value).toBe('Two wires')
+  expect(screen.getByText(/This draft is not saved yet.*06:31:00 UTC/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save finding' }))
+  await waitUntilClosed()
+  const [finding] = rigConsole.part(createFindings).store.getState().findings
+  expect(finding).toMatchObject({ note: 'Two wires', time: { at: '2026-06-10T06:31:00Z' } })
+  await mark()
+  expect(note().value).toBe('')
+})
+
+test('an unchanged form leaves no draft, and a draft can be replaced by the new picture', async () => {
+  const { user, mark, waitUntilClosed, note, rigConsole } = await openDialog()
+  await user.keyboard('{Escape}')
+  await waitUntilClosed()
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+  await mark()
+  await user.type(note(), 'Rust')
+  await user.keyboard('{Escape}')
+  await waitUntilClosed()
+
+  await mark()
+  await user.click(screen.getByRole('button', { name: 'Discard it and mark the new picture' }))
+
+  expect(note().value).toBe('')
+  expect(screen.getByText(/06:33:00 UTC/)).toBeTruthy()
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
