@@ -41,7 +41,7 @@ for (const area of areas.filter(({ name }) => names.length === 0 || names.includ
 if (options.write) writePage()
 process.exit(results.every(({ score, threshold, stale }) => score >= threshold && stale.length === 0) ? 0 : 1)
 
-function runStryker({ name, mutate, ignoreStatic = true }) {
+function runStryker({ name, mutate }) {
   mkdirSync('.cache/mutation', { recursive: true })
   // scripts/mutation-tests.config.mjs reads the area. A fixed seed makes the result of property tests repeatable.
   Object.assign(process.env, { MUTATED_AREA: name, FC_SEED: '1' })
@@ -50,7 +50,7 @@ function runStryker({ name, mutate, ignoreStatic = true }) {
     testRunner: 'repeating-vitest',
     plugins: [new URL('mutation-test-runner.mjs', import.meta.url).href],
     coverageAnalysis: 'perTest',
-    ignoreStatic,
+    ignoreStatic: true,
     concurrency: Number(options.workers),
     timeoutMS: 5_000,
     disableTypeChecks: false,
