@@ -43,11 +43,15 @@ class RepeatingTestRunner {
 
   async mutantRun({ activeMutant, testFilter = [], hitLimit }) {
     let count = 0
-    for (const project of this.#projects) {
+    for (const [index, project] of this.#projects.entries()) {
       const tests = testFilter.map(parseTestId).filter(({ file }) => project.files.has(file))
       if (tests.length === 0) continue
       const report = await project.request({ kind: 'mutate', activeMutant: activeMutant.id, hitLimit, tests })
       count += report.tests.length
+      if (!report.isClean) {
+        await project.close()
+        this.#projects[index] = await startProject(project.name)
+      }
       if (report.hitCount > hitLimit) return { status: 'timeout', reason: 'Hit limit reached' }
       const failed = report.tests.map(toTestResult).filter(({ status }) => status === testStatus.fail)
       if (failed.length > 0)
@@ -96,6 +100,7 @@ const startProject = async (name) => {
   stopped.catch(() => {})
   await Promise.race([loaded, stopped])
   return {
+    name,
     files: new Set(files.map(({ moduleId }) => moduleId)),
     request: (message) => {
       const response = receive()

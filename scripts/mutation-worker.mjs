@@ -77,14 +77,24 @@ const mutate = async (runner, allFiles, { activeMutant, hitLimit, tests }) => {
   for (const file of allFiles) {
     const selected = tests.filter((test) => test.file === file)
     if (selected.length === 0) continue
-    const names = selected.map(({ name }) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    ran.push(...(await runFile(runner, file, new RegExp(`^(?:${names.join('|')})$`))))
+    const names = selected.map(({ name }) => name)
+    ran.push(...(await runFile(runner, file, toPattern(names))))
     if (ran.some(({ state }) => state === 'fail')) break
   }
   const { hitCount } = stryker
   Object.assign(stryker, { activeMutant: undefined, hitLimit: undefined })
-  return { tests: ran, hitCount }
+  const failed = ran.find(({ state }) => state === 'fail')
+  return { tests: ran, hitCount, isClean: !failed || (await passes(runner, failed)) }
 }
+
+/** Returns whether a test that failed with a mutant passes without it. Otherwise the mutant has left a wrong value in a cache. */
+const passes = async (runner, { file, name }) => {
+  const tests = await runFile(runner, file, name === '' ? undefined : toPattern([name]))
+  return tests.every(({ state }) => state === 'pass')
+}
+
+const toPattern = (names) =>
+  new RegExp(`^(?:${names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})$`)
 
 const runFile = async (runner, filepath, namePattern) => {
   runner.config.testNamePattern = namePattern
