@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
             {
               name: 'parts',
-              test: /lucide|src\/(console|rig|accounts|cameras)\/|(mark-button|use-mark-key)\.ts/,
+              test: /lucide|src\/(console|rig|accounts|cameras)\/|no-schedules-illustration|(mark-button|use-mark-key)\.ts/,
               minShareCount: 2,
             },
           ],

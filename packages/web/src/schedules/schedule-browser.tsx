@@ -1,20 +1,17 @@
 import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolConflicts } from './patrol-conflicts.tsx'
+import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
 import { useOpenedRecord } from './record/use-opened-record.ts'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { findNextPatrol } from './time/rig-time.ts'
 import { useRunningPatrol } from './use-running-patrol.ts'
-
-const PatrolRecordPanel = lazy(async () => ({
-  default: (await import('./record/patrol-record-panel.tsx')).PatrolRecordPanel,
-}))
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
@@ -28,15 +25,13 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   // Nothing is selected automatically later, because another schedule's Delete button would appear under the pointer
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
-  const { open: openRecord } = useOpenedRecord()
+  const record = useOpenedRecord()
   const selected = schedules.find(({ _id }) => _id === selectedId)
   return (
     <div className={styles.browser}>
       <DayLineNow schedules={schedules} />
       <PatrolConflicts schedules={schedules} />
-      <Suspense fallback={<p className={styles.record} />}>
-        <PatrolRecordPanel schedules={schedules} cameras={cameras} />
-      </Suspense>
+      <PatrolRecordPanel schedules={schedules} cameras={cameras} opened={record} />
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
@@ -51,7 +46,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
             schedule={selected}
             cameraName={cameras.get(selected.cameraID)?.name ?? selected.cameraID}
             isOpenedByOperator={selected._id !== next}
-            onOpenRecord={() => openRecord(selected._id)}
+            onOpenRecord={() => record.open(selected._id)}
           />
         ) : (
           <p className={styles.hint}>Select a schedule to see its details.</p>

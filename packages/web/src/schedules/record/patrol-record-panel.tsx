@@ -1,27 +1,35 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 import { formatDay } from './list-weeks.ts'
-import { PatrolRecordDialog } from './patrol-record-dialog.tsx'
 import styles from './patrol-record-panel.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
-import { useOpenedRecord } from './use-opened-record.ts'
+import type { useOpenedRecord } from './use-opened-record.ts'
 import { type PatrolRecord, usePatrolRecords } from './use-patrol-records.ts'
+
+const PatrolRecordDialog = lazy(async () => ({
+  default: (await import('./patrol-record-dialog.tsx')).PatrolRecordDialog,
+}))
 
 type PatrolRecordPanelProps = {
   schedules: readonly ListedSchedule[]
   /** Cameras by id. */
   cameras: ReadonlyMap<string, { name: string }>
+  opened: ReturnType<typeof useOpenedRecord>
 }
 
 /** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
-export const PatrolRecordPanel = ({ schedules, cameras }: PatrolRecordPanelProps) => {
+export const PatrolRecordPanel = ({
+  schedules,
+  cameras,
+  opened: { openedId, open, close },
+}: PatrolRecordPanelProps) => {
   const found = usePatrolRecords(schedules)
-  const { openedId, open, close } = useOpenedRecord()
   const opened = found.state === 'ready' && found.records.find(({ schedule }) => schedule._id === openedId)
   return (
     <section className={styles.panel} aria-label="Patrol record">
@@ -31,13 +39,15 @@ export const PatrolRecordPanel = ({ schedules, cameras }: PatrolRecordPanelProps
         <p>{messages[found.state]}</p>
       )}
       {opened && (
-        <PatrolRecordDialog
-          key={opened.schedule._id}
-          record={opened}
-          name={nameSchedule(opened.schedule, cameras)}
-          films={found.films}
-          onClose={close}
-        />
+        <Suspense>
+          <PatrolRecordDialog
+            key={opened.schedule._id}
+            record={opened}
+            name={nameSchedule(opened.schedule, cameras)}
+            films={found.films}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </section>
   )
