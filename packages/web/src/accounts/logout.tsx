@@ -1,6 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
+import { describeUnsavedWork } from '../console/unsaved-work.ts'
 import { useLayer } from '../console/use-layer.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -19,14 +21,20 @@ export const LogoutButton = ({ className }: { className?: string | undefined }) 
 
 /** Ends the session after confirmation. The route guards then redirect to the sign-in screen. */
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { session } = useConsole()
+  const { session, unsavedWork } = useConsole()
+  const { labels } = useStore(unsavedWork.store)
   useLayer(open, onClose)
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Log Out"
-      description="Are you sure you want to log out from this account?"
+      description={
+        <>
+          Are you sure you want to log out from this account?
+          {labels.size > 0 && <strong> Not saved, and lost then: {describeUnsavedWork(labels)}.</strong>}
+        </>
+      }
       confirmLabel="Yes, Log Out"
       danger
       onConfirm={() => session.end('logout')}

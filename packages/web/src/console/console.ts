@@ -11,6 +11,7 @@ import { createRigClient } from './rig-client.ts'
 import { createRigClock } from './rig-clock.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
+import { createUnsavedWork } from './unsaved-work.ts'
 
 export type Clock = {
   /** Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. */
@@ -55,6 +56,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings, clock, rigClock })
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
+  const unsavedWork = createUnsavedWork(page.window)
   let isClosed = false
   const queryClient = createQueryClient({
     notices,
@@ -62,6 +64,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     movement,
     session,
     settings,
+    unsavedWork,
     clock,
     reload: page.reload,
     isClosed: () => isClosed,
@@ -78,6 +81,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     movement,
     session,
     settings,
+    unsavedWork,
     deletedRows,
     rig,
     rigClock,
@@ -93,6 +97,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       isClosed = true
       parts.close()
       movement.close()
+      unsavedWork.close()
       session.close()
       notices.close()
       refusals.close()

@@ -26,14 +26,19 @@ const Probe = ({ outcome, meta }: { outcome: Outcome; meta: MutationMeta }) => {
   )
 }
 
-type Setup = { isMoving?: boolean; clock?: Clock }
+type Setup = { isMoving?: boolean; unsaved?: string | null; clock?: Clock }
 
-const press = async (outcome: Outcome, meta: MutationMeta, { isMoving = false, clock = browserClock }: Setup = {}) => {
+const press = async (
+  outcome: Outcome,
+  meta: MutationMeta,
+  { isMoving = false, unsaved = null, clock = browserClock }: Setup = {},
+) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const opened = await renderWithRig(<Probe outcome={outcome} meta={meta} />, { as: 'operator', clock })
-  const { movement, queryClient } = opened.rigConsole
+  const { movement, unsavedWork, queryClient } = opened.rigConsole
   queryClient.setQueryData(['presets', 'north'], [])
   movement.setMoving('north', isMoving)
+  unsavedWork.set('work', unsaved)
   await opened.user.click(screen.getByRole('button', { name: 'idle' }))
   await screen.findByRole('button', { name: outcome === 'succeeds' ? 'success' : 'error' })
   return { ...opened.rigConsole, ...opened, logged }
@@ -105,6 +110,22 @@ test('the query client shows the success message after the page reload', async (
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(settings.get().handover?.notice).toBe('Image deleted')
   expect(notices()).toEqual([])
+})
+
+test('the query client postpones the reload while work is unsaved, says why, and refetches the lists', async () => {
+  const { page, unsavedWork, queryClient } = await press(
+    'succeeds',
+    { success: 'Image deleted', reload: true },
+    { unsaved: 'findings' },
+  )
+
+  expect(await screen.findByText(/^Not saved: findings\. The page reloads when/)).toBeTruthy()
+  expect(notices()).toContain('Image deleted')
+  expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
+  expect(page.reloads).toBe(0)
+  unsavedWork.set('work', null)
+
+  await waitFor(() => expect(page.reloads).toBe(1))
 })
 
 test('the query client delays the reload until nothing moves', async () => {

@@ -5,6 +5,7 @@ import type { Notices } from './notices.ts'
 import type { Refusals } from './refusals.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
+import { describeUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 
 /** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
 export type MutationMeta = {
@@ -20,7 +21,10 @@ export type MutationMeta = {
    * succeeded.
    */
   refresh?: QueryKey
-  /** Whether to reload the page after success, as soon as nothing moves. The toast appears after the reload. */
+  /**
+   * Whether to reload the page after success, as soon as nothing moves. The toast appears after the reload. Unsaved work
+   * postpones the reload.
+   */
   reload?: true
   /** True for a mutation that moves the machine, which never shows the loading overlay. */
   steering?: true
@@ -40,12 +44,14 @@ type Dependencies = {
   movement: Movement
   session: ConsoleSession
   settings: ConsoleSettings
+  unsavedWork: UnsavedWork
   clock: { setTimer(run: () => void, ms: number): unknown }
   reload: () => void
   isClosed: () => boolean
 }
 
 const MAX_RELOAD_DELAY_MS = 3_000
+const POSTPONED_NOTICE = 'reload postponed'
 
 /**
  * Creates the query client, which reports each mutation's outcome as its `meta` declares (spec 8), and clears its cache
@@ -57,6 +63,7 @@ export const createQueryClient = ({
   movement,
   session,
   settings,
+  unsavedWork,
   clock,
   reload,
   isClosed,
@@ -95,9 +102,23 @@ export const createQueryClient = ({
   const reloadWhenIdle = async (notice: string | null) => {
     const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
     await Promise.race([Promise.all([movement.waitUntilIdle(), waitForResponses()]), expiry])
+    if (unsavedWork.hasWork()) return reloadWhenSaved(notice)
     if (isClosed() || session.get().admin === null) return
     settings.handOver(notice)
     reload()
+  }
+
+  /** Refetches what is displayed, because the reload may be far off. */
+  const reloadWhenSaved = async (notice: string | null) => {
+    if (notice) notices.success(notice)
+    void client.invalidateQueries()
+    const unsaved = describeUnsavedWork(unsavedWork.store.getState().labels)
+    notices.sticky(`Not saved: ${unsaved}. The page reloads when this is saved, exported or discarded`, {
+      id: POSTPONED_NOTICE,
+    })
+    await unsavedWork.waitUntilSaved()
+    notices.dismiss(POSTPONED_NOTICE)
+    await reloadWhenIdle(null)
   }
 
   const waitForResponses = () =>

@@ -7,14 +7,12 @@ import type { PictureSnapshot } from '../camera-picture.ts'
 import { ptzAxes } from '../guard/commands.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { createSled } from '../sled/sled.ts'
-import { estimatePosition } from '../sled/sled-estimate.ts'
+import { readSled } from './read-sled.ts'
 
 /** A rig may need seconds for a response, and the operator waits for the form. */
 const POSITION_TIMEOUT_MS = 1_500
 /** Rigs return positions with one decimal. */
 const POSITION_RESOLUTION = 0.1
-/** The console counts steps of this length, and cannot detect a jam. */
-const SLED_TOLERANCE = 5
 
 /** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
 export const freezeLivePicture = async (
@@ -28,7 +26,9 @@ export const freezeLivePicture = async (
   const before = queryClient.getQueryData(options.queryKey)
   const motion = liveCamera.motion.getState()
   const isMoving = ptzAxes.some((axis) => motion[axis].state !== 'idle')
-  const frozen = { sled: readSled(rigConsole), time: readTime(rigConsole, liveCamera) }
+  const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
+  const sled = readSled(rigConsole.part(createSled).store.getState(), clock.now() - lagMs)
+  const frozen = { sled, time: readTime(rigConsole, liveCamera) }
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
   )
@@ -56,16 +56,6 @@ const readAxis = (before: number | undefined, after: number | undefined, isMovin
   return distance === 0 && !isMoving
     ? { value, certainty: 'known', tolerance: POSITION_RESOLUTION }
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
-}
-
-const readSled = (rigConsole: RigConsole): Reading => {
-  const { estimate } = rigConsole.part(createSled).store.getState()
-  if (!estimate?.isFromHome) return unknownReading
-  return {
-    value: estimatePosition(estimate, rigConsole.clock.now()),
-    certainty: 'estimated',
-    tolerance: SLED_TOLERANCE,
-  }
 }
 
 /** The picture shows what was there before its lag. If the lag cannot be measured, the time is an estimate. */

@@ -44,6 +44,14 @@ test('the arrows change the step counter, but the left arrow does not decrease i
   expect(counter()).toBe('15')
 })
 
+test('during the first homing the position is unknown', async () => {
+  const { user, button } = await openSled()
+
+  await user.click(button('Sled home'))
+
+  expect(await screen.findByText('Position unknown until the sled is home')).toBeTruthy()
+})
+
 test('Sled home shows an error toast when the rig refuses the command', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\//)
   const { user, button, addFault } = await openSled()

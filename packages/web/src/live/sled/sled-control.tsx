@@ -7,6 +7,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { createHoldHandlers } from '../inputs/hold-handlers.ts'
 import styles from './sled-control.module.css'
+import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
 import { useSled } from './use-sled.ts'
 
@@ -87,12 +88,19 @@ const describeCommand = ({ inFlight, done }: SledState) => {
   return done === null ? '' : `${labels[done]}: done`
 }
 
+const describePosition = (estimate: SledEstimate | null) => {
+  if (estimate?.origin === 'home') return `Estimated position: ${estimate.goal}`
+  return estimate?.origin === 'homing'
+    ? 'Position unknown until the sled is home'
+    : 'Position unknown: send the sled home'
+}
+
 const { min, max } = limits.SLED_RANGE
 const toPercent = (position: number) => `${((position - min) / (max - min)) * 100}%`
 
 /** Shows the sled on its track at an estimated position, because the rig does not return the actual position. */
 const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
-  const position = estimate?.isFromHome ? estimate.goal : null
+  const position = estimate?.origin === 'home' ? estimate.goal : null
   return (
     <div className={styles.rail}>
       <div className={styles.line} data-unknown={position === null || undefined} aria-hidden="true">
@@ -106,9 +114,7 @@ const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
         />
         {position !== null && <span className={styles.carriage} style={{ left: toPercent(position) }} />}
       </div>
-      <p className={styles.position}>
-        {position === null ? 'Position unknown: send the sled home' : `Estimated position: ${position}`}
-      </p>
+      <p className={styles.position}>{describePosition(estimate)}</p>
     </div>
   )
 }

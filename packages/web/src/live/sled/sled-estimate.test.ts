@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { estimateAfterCommand, estimatePosition, initialSledEstimate } from './sled-estimate.ts'
+import {
+  endHoming,
+  estimateAfterCommand,
+  estimatePosition,
+  estimateRange,
+  getArrivalTime,
+  initialSledEstimate,
+} from './sled-estimate.ts'
+
+const home = endHoming(estimateAfterCommand(initialSledEstimate, 'home', 0), 30_000)
 
 test('estimatePosition has moved 5 units 500 ms after a step', () => {
   const moved = estimateAfterCommand(initialSledEstimate, 'forward', 1_000)
@@ -15,9 +24,27 @@ test('estimateAfterCommand adds a second step to the goal of the first step', ()
 })
 
 test('after homing, estimateAfterCommand limits the goal to the track', () => {
-  const home = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'home', 5_000)
+  expect(home).toMatchObject({ origin: 'home', goal: 0 })
+  expect(estimatePosition(estimateAfterCommand(home, 'backward', 36_000), 39_000)).toBe(0)
+  expect(estimatePosition(estimateAfterCommand(home, 'forward', 36_000), 39_000)).toBe(5)
+})
 
-  expect(home).toMatchObject({ isFromHome: true, goal: 0 })
-  expect(estimatePosition(estimateAfterCommand(home, 'backward', 6_000), 9_000)).toBe(0)
-  expect(estimatePosition(estimateAfterCommand(home, 'forward', 6_000), 9_000)).toBe(5)
+test('the first homing has no position, and is expected to end after the way from the far end of the track', () => {
+  const homing = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'home', 5_000)
+  const stepped = estimateAfterCommand(homing, 'forward', 6_000)
+
+  expect([5_000, 9_000, 60_000].map((now) => estimatePosition(homing, now))).toEqual([null, null, null])
+  expect(estimateRange(homing, 6_000)).toEqual({ low: 0, high: 200 })
+  expect(getArrivalTime(homing)).toBe(27_000)
+  expect(estimatePosition(stepped, 6_000)).toBeNull()
+  expect(stepped.goal).toBe(5)
+})
+
+test('estimateRange includes the way of quick steps until the sled must have arrived', () => {
+  const first = estimateAfterCommand(home, 'forward', 40_000)
+  const third = estimateAfterCommand(estimateAfterCommand(first, 'forward', 40_200), 'forward', 40_400)
+
+  expect(estimateRange(third, 40_800)).toEqual({ low: 0, high: 15 })
+  expect(estimateRange(third, 43_800)).toEqual({ low: 0, high: 15 })
+  expect(estimateRange(third, 43_900)).toEqual({ low: 15, high: 15 })
 })

@@ -3,26 +3,76 @@ import type { SledCommand } from '../../rig/sled.ts'
 
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms). The rig returns no position, so the console
- * uses dead reckoning. Before the first homing, positions are relative to the initial position.
+ * uses dead reckoning. Positions are relative to the initial position (`start`) or to home. During the first homing
+ * there is no position, because the initial position is unknown.
  */
-export type SledEstimate = { isFromHome: boolean; from: number; goal: number; since: number }
+export type SledEstimate = {
+  origin: 'start' | 'homing' | 'home'
+  from: number
+  goal: number
+  since: number
+  /** All positions that were possible at `since`. */
+  range: SledRange
+}
+
+type SledRange = { low: number; high: number }
 
 /** Assumed speed of the sled, which no endpoint returns. */
 const UNITS_PER_SECOND = 10
+/** Starting, braking and the delay of the picture, in which the sled may still be moving. */
+const MAX_DELAY_MS = 2_000
 
-export const initialSledEstimate: SledEstimate = { isFromHome: false, from: 0, goal: 0, since: 0 }
+export const initialSledEstimate: SledEstimate = {
+  origin: 'start',
+  from: 0,
+  goal: 0,
+  since: 0,
+  range: { low: 0, high: 0 },
+}
 
-export const estimatePosition = ({ from, goal, since }: SledEstimate, now: number): number => {
+/** Returns the most probable position, or null during the first homing. */
+export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, now: number): number | null => {
+  if (origin === 'homing') return null
   const travelled = (Math.max(0, now - since) / 1_000) * UNITS_PER_SECOND
   return Math.abs(goal - from) <= travelled ? goal : from + Math.sign(goal - from) * travelled
 }
 
-/** Returns the estimate after an accepted command. Homing from an unknown position makes the estimate jump to home. */
+/** Returns all positions that are possible: the whole way until the sled must have arrived, and then the goal. */
+export const estimateRange = (estimate: SledEstimate, now: number): SledRange => {
+  const { goal, range } = estimate
+  if (now >= getArrivalTime(estimate)) return { low: goal, high: goal }
+  return { low: Math.min(range.low, goal), high: Math.max(range.high, goal) }
+}
+
+/** Returns when the sled must have arrived, in ms. */
+export const getArrivalTime = ({ goal, since, range }: SledEstimate) => {
+  const distance = Math.max(goal - range.low, range.high - goal)
+  return distance === 0 ? since : since + (distance / UNITS_PER_SECOND) * 1_000 + MAX_DELAY_MS
+}
+
+/** Returns the estimate after an accepted command. */
 export const estimateAfterCommand = (estimate: SledEstimate, command: SledCommand, now: number): SledEstimate => {
   const { min, max } = limits.SLED_RANGE
-  const { isFromHome } = estimate
-  const from = estimatePosition(estimate, now)
-  if (command === 'home') return { isFromHome: true, from: isFromHome ? from : min, goal: min, since: now }
-  const goal = estimate.goal + (command === 'forward' ? limits.SLED_STEP : -limits.SLED_STEP)
-  return { isFromHome, from, goal: isFromHome ? Math.min(max, Math.max(min, goal)) : goal, since: now }
+  const { origin } = estimate
+  const isRelative = origin === 'start'
+  if (command === 'home' && isRelative)
+    return { origin: 'homing', from: max, goal: min, since: now, range: { low: min, high: max } }
+  const step = command === 'forward' ? limits.SLED_STEP : -limits.SLED_STEP
+  const goal = command === 'home' ? min : estimate.goal + step
+  return {
+    origin,
+    from: estimatePosition(estimate, now) ?? estimate.from,
+    goal: isRelative ? goal : Math.min(max, Math.max(min, goal)),
+    since: now,
+    range: estimateRange(estimate, now),
+  }
 }
+
+/** Returns the estimate at the end of the first homing, from which positions are known. */
+export const endHoming = ({ goal }: SledEstimate, now: number): SledEstimate => ({
+  origin: 'home',
+  from: goal,
+  goal,
+  since: now,
+  range: { low: goal, high: goal },
+})

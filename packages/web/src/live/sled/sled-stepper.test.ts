@@ -146,14 +146,17 @@ test('home resets the estimate, and each accepted step advances it', async () =>
   const { stepper } = startStepper(20)
   stepper.step('forward')
   await vi.advanceTimersByTimeAsync(50)
-  expect(stepper.store.getState().estimate).toMatchObject({ isFromHome: false })
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'start' })
 
   stepper.home()
   stepper.step('forward')
   stepper.step('forward')
   await vi.advanceTimersByTimeAsync(200)
 
-  expect(stepper.store.getState().estimate).toMatchObject({ isFromHome: true, goal: 10 })
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'homing', goal: 10 })
+
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 10, goal: 10 })
 })
 
 test('the state contains an accepted command for one second', async () => {

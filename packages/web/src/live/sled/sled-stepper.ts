@@ -3,7 +3,13 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../console/console.ts'
 import type { SledCommand, SledDirection } from '../../rig/sled.ts'
 import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../guard/timing.ts'
-import { estimateAfterCommand, initialSledEstimate, type SledEstimate } from './sled-estimate.ts'
+import {
+  endHoming,
+  estimateAfterCommand,
+  getArrivalTime,
+  initialSledEstimate,
+  type SledEstimate,
+} from './sled-estimate.ts'
 
 const REPEAT_INTERVAL_MS = 500
 const DONE_DISPLAY_MS = 1_000
@@ -47,6 +53,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
   let heldInputs: HeldInput[] = []
   let repeatTimer: unknown = null
   let doneTimer: unknown = null
+  let homingTimer: unknown = null
 
   const sendNext = () => {
     const command = queue[0]
@@ -66,7 +73,21 @@ export const createSledStepper = ({ send, clock }: Options) => {
     }))
     clearDoneTimer()
     doneTimer = clock.setTimer(() => store.setState({ done: null }), DONE_DISPLAY_MS)
+    awaitHoming()
     sendNext()
+  }
+
+  const awaitHoming = () => {
+    clearHomingTimer()
+    const { estimate } = store.getState()
+    if (estimate?.origin !== 'homing') return
+    const end = () => store.setState({ estimate: endHoming(estimate, clock.now()) })
+    homingTimer = clock.setTimer(end, getArrivalTime(estimate) - clock.now())
+  }
+
+  const clearHomingTimer = () => {
+    if (homingTimer !== null) clock.clearTimer(homingTimer)
+    homingTimer = null
   }
 
   const request = (command: SledCommand) => {
@@ -159,11 +180,13 @@ export const createSledStepper = ({ send, clock }: Options) => {
     home: () => request('home'),
     reset: () => {
       cancel()
+      clearHomingTimer()
       store.setState({ estimate: null })
     },
     close: () => {
       cancel()
       clearDoneTimer()
+      clearHomingTimer()
     },
   }
 }

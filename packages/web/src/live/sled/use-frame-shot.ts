@@ -15,10 +15,12 @@ export const useFrameShot = (disabledReason?: string) => {
     // The operator may have selected another camera since the request
     onSuccess: (_response, id) => {
       const { estimate } = rigConsole.part(createSled).store.getState()
-      if (!estimate) return
-      const { isFromHome } = estimate
-      const position = estimatePosition(estimate, rigConsole.clock.now())
-      rigConsole.part(createLiveCameras).get(id).pinFrameShot({ position, isFromHome })
+      const position = estimate && estimatePosition(estimate, rigConsole.clock.now())
+      if (!estimate || position === null) return
+      rigConsole
+        .part(createLiveCameras)
+        .get(id)
+        .pinFrameShot({ position, isFromHome: estimate.origin === 'home' })
     },
   })
   return () =>

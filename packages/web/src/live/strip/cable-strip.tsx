@@ -17,7 +17,7 @@ export const CableStrip = ({ isHidden }: { isHidden: boolean }) => {
 
 const PassedCable = ({ strip }: { strip: CableStripState }) => {
   const { from, to } = strip.range
-  const isFromHome = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate?.isFromHome ?? false)
+  const isFromHome = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate?.origin === 'home')
   const pins = useLiveCameraState((state) => state.pins).filter(
     (pin) => pin.isFromHome === isFromHome && pin.position >= from && pin.position <= to,
   )

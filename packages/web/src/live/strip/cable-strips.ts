@@ -44,22 +44,24 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   const getPositionAtCommand = (estimate: SledEstimate | null): FramePosition | null => {
     const shownSince = picture.shownSince()
     if (!estimate || shownSince === null || shownSince > estimate.since) return null
-    return { position: estimatePosition(estimate, estimate.since), at: estimate.since }
+    const position = estimatePosition(estimate, estimate.since)
+    return position === null ? null : { position, at: estimate.since }
   }
 
   let lastPosition = getPositionAtCommand(sled.store.getState().estimate)
 
   const handleEstimateChange = (estimate: SledEstimate | null, before: SledEstimate | null) => {
     // Homing for the first time changes the origin, which invalidates earlier positions
-    const hasNewOrigin = estimate?.isFromHome !== before?.isFromHome
+    const hasNewOrigin = estimate?.origin !== before?.origin
     if (hasNewOrigin) store.setState({ strip: null })
     if (hasNewOrigin || !lastPosition) lastPosition = getPositionAtCommand(estimate)
   }
 
   const record = (frame: HTMLCanvasElement, at: number) => {
     const { estimate } = sled.store.getState()
-    if (!estimate) return
-    const current = { position: estimatePosition(estimate, at), at }
+    const position = estimate && estimatePosition(estimate, at)
+    if (position === null) return
+    const current = { position, at }
     const before = lastPosition
     lastPosition = current
     if (!before || current.position === before.position) return

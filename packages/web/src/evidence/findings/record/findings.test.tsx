@@ -27,7 +27,7 @@ const openBrowser = () => {
     rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
     const findings = rigConsole.part(createFindings)
     await waitFor(() => expect(findings.store.getState().isLoaded).toBe(true))
-    return { findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }
+    return { rigConsole, findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }
   }
 }
 
@@ -109,6 +109,38 @@ test('a finding that full storage rejects stays in the tab with its picture, and
   expect(await findings.retry()).toBe(true)
   expect(state().isStored).toBe(true)
   expect((await open()).state().findings).toMatchObject([{ id }])
+})
+
+test('findings that full storage rejects are unsaved work, and survive the expiry of the session', async () => {
+  const open = openBrowser()
+  const { findings, state, rigConsole } = await open()
+  const admin = rigConsole.session.get().admin
+  const freeStorage = failWrites()
+  const { id } = await findings.record(newFinding, picture)
+  expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual(['findings'])
+
+  rigConsole.session.end('expired')
+  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, findings: [] }))
+  if (admin) rigConsole.session.completeLogin(admin)
+
+  await waitFor(() => expect(state()).toMatchObject({ isStored: false, findings: [{ id }] }))
+  freeStorage()
+  expect(await findings.retry()).toBe(true)
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+test('a logout discards the findings that could not be stored', async () => {
+  const open = openBrowser()
+  const { findings, state, rigConsole } = await open()
+  const admin = rigConsole.session.get().admin
+  onTestFinished(failWrites())
+  await findings.record(newFinding, null)
+
+  rigConsole.session.end('logout')
+
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+  if (admin) rigConsole.session.completeLogin(admin)
+  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, isStored: true, findings: [] }))
 })
 
 test('an unreadable record is counted, kept, and not overwritten by a finding with the same id', async () => {

@@ -18,6 +18,13 @@ type FindingsState = {
 
 const initialState: FindingsState = { findings: [], unreadable: [], isLoaded: false, isStored: true }
 
+type OpenedAccount = {
+  account: string | null
+  pending: readonly FindingChange[]
+  writing: Promise<boolean>
+  isStored: boolean
+}
+
 export type NewFinding = FindingFields & FindingOrigin & { mark: Mark | null }
 
 type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
@@ -29,11 +36,23 @@ export const useFindings = () => useStore(useConsole().part(createFindings).stor
  * resolves to whether the browser has stored it. A change that could not be stored is repeated with the next one.
  */
 export const createFindings = (rigConsole: RigConsole) => {
-  const { session, rigClock, clock } = rigConsole
+  const { session, rigClock, clock, unsavedWork } = rigConsole
   const store = createStore<FindingsState>(() => initialState)
   const storage = createFindingsStorage()
   const otherTabs = new BroadcastChannel('findings')
-  let opened = { account: getAccountKey(rigConsole), pending: noChanges, writing: Promise.resolve(true) }
+  /** Keeps the pending changes of an account whose session expires, until it signs in again. */
+  const accounts = new Map<string | null, OpenedAccount>()
+  const getAccount = (account: string | null): OpenedAccount => {
+    const existing = accounts.get(account) ?? {
+      account,
+      pending: noChanges,
+      writing: Promise.resolve(true),
+      isStored: true,
+    }
+    accounts.set(account, existing)
+    return existing
+  }
+  let opened = getAccount(getAccountKey(rigConsole))
 
   /** Loads the stored findings, and applies the changes that could not be stored. */
   const read = async (): Promise<void> => {
@@ -44,17 +63,30 @@ export const createFindings = (rigConsole: RigConsole) => {
     if (from !== opened) return
     if (!stored) return store.setState({ isLoaded: true, isStored: false })
     const findings = from.pending.reduce(applyChange, stored.findings)
-    store.setState({ findings, unreadable: stored.unreadable, isLoaded: true })
+    store.setState({ findings, unreadable: stored.unreadable, isLoaded: true, isStored: from.isStored })
   }
 
   const openAccount = () => {
     const account = getAccountKey(rigConsole)
     if (account === opened.account) return
-    opened = { account, pending: noChanges, writing: Promise.resolve(true) }
+    opened = getAccount(account)
     store.setState(initialState)
     void read()
   }
-  const unsubscribe = session.store.subscribe(openAccount)
+  const unsubscribe = [
+    session.store.subscribe(openAccount),
+    session.onEnd((reason) => {
+      if (reason === 'logout') discard()
+    }),
+    store.subscribe(({ isLoaded, isStored, findings }) => {
+      if (isLoaded)
+        unsavedWork.set(`findings of ${opened.account}`, isStored || findings.length === 0 ? null : 'findings')
+    }),
+  ]
+  const discard = () => {
+    accounts.delete(opened.account)
+    unsavedWork.set(`findings of ${opened.account}`, null)
+  }
   otherTabs.onmessage = () => void read()
   void read()
 
@@ -78,6 +110,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     store.setState(({ findings }) => ({ findings: changes.reduce(applyChange, findings) }))
     to.writing = to.writing.then(() => writePending(to))
     const isStored = await to.writing
+    to.isStored = isStored
     if (to === opened) store.setState({ isStored })
     return isStored
   }
@@ -153,13 +186,14 @@ export const createFindings = (rigConsole: RigConsole) => {
         () => true,
         () => false,
       )
-      opened = { account, pending: noChanges, writing: Promise.resolve(true) }
+      discard()
+      opened = getAccount(account)
       if (isDeleted) otherTabs.postMessage('changed')
       await read()
       return isDeleted
     },
     close: () => {
-      unsubscribe()
+      for (const end of unsubscribe) end()
       otherTabs.onmessage = null
       void opened.writing.then(() => otherTabs.close())
     },

@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla'
+
+export type UnsavedWork = ReturnType<typeof createUnsavedWork>
+
+/**
+ * Creates the list of the operator's work that a page load would destroy, such as findings in a browser with full
+ * storage. While it has an entry, the browser asks before it closes the page, and the console's own reloads wait.
+ */
+export const createUnsavedWork = (window: Window) => {
+  const store = createStore<{ labels: ReadonlyMap<string, string> }>(() => ({ labels: new Map() }))
+  const hasWork = () => store.getState().labels.size > 0
+  const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+  return {
+    store,
+    hasWork,
+    /** Sets what is unsaved, such as `findings`, or null. `id` identifies the entry. */
+    set: (id: string, label: string | null) => {
+      const { labels } = store.getState()
+      if ((labels.get(id) ?? null) === label) return
+      const others = [...labels].filter(([each]) => each !== id)
+      store.setState({ labels: new Map(label === null ? others : [...others, [id, label]]) })
+      // Only while needed, because the listener keeps some browsers from caching the page
+      if (hasWork()) window.addEventListener('beforeunload', askBeforeUnload)
+      else window.removeEventListener('beforeunload', askBeforeUnload)
+    },
+    waitUntilSaved: () =>
+      new Promise<void>((resolve) => {
+        if (!hasWork()) return resolve()
+        const unsubscribe = store.subscribe(() => {
+          if (hasWork()) return
+          unsubscribe()
+          resolve()
+        })
+      }),
+    close: () => window.removeEventListener('beforeunload', askBeforeUnload),
+  }
+}
+
+/** Lists what is unsaved, such as `findings and the draft of a finding`. */
+export const describeUnsavedWork = (labels: ReadonlyMap<string, string>) => [...new Set(labels.values())].join(' and ')
