@@ -12,6 +12,7 @@ export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = ref.current
     if (!element) return
+    // Browsers use few identifiers, again and again
     const startedAt = new Map<number, number>()
     const start = ({ changedTouches, timeStamp }: TouchEvent) => {
       for (const { identifier } of changedTouches) startedAt.set(identifier, timeStamp)
@@ -24,14 +25,10 @@ export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
         timeStamp - (startedAt.get(identifier) ?? timeStamp) >= HOLD_THRESHOLD_MS
       if ([...changedTouches].some(isLong)) event.preventDefault()
     }
-    const end = ({ changedTouches }: TouchEvent) => {
-      for (const { identifier } of changedTouches) startedAt.delete(identifier)
-    }
     const listening = new AbortController()
     const { signal } = listening
     element.addEventListener('touchstart', start, { passive: true, signal })
     element.addEventListener('touchmove', move, { passive: false, signal })
-    for (const type of ['touchend', 'touchcancel'] as const) element.addEventListener(type, end, { signal })
     return () => listening.abort()
   }, [ref])
 }

@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { describeLeftOut, LeftOutNote } from '../../ui/left-out-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { useChooseDigit } from './choose-digit.ts'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
 import { usePresetDigits } from './preset-digits.ts'
 import styles from './presets-dialog.module.css'
-import { PresetsLoading } from './presets-loading.tsx'
 import { sortPresets } from './sort-presets.ts'
 import { presetRows, useDeletePreset } from './use-delete-preset.ts'
 import { useActivatePreset } from './use-preset-activation.ts'
@@ -81,4 +81,13 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState title="The presets could not be loaded">
     <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
+)
+
+const PresetsLoading = () => (
+  <div role="status" className={styles.presets}>
+    <span data-hidden-visually>Loading the presets...</span>
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} className={styles.skeleton} />
+    ))}
+  </div>
 )

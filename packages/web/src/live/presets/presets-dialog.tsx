@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDelayedModule } from '../notice/use-delayed-module.ts'
 import type { PresetsProps } from './preset-list.tsx'
-import { PresetsLoading } from './presets-loading.tsx'
 
 type PresetsDialogProps = {
   open: boolean
@@ -39,5 +38,5 @@ const importList = () => import('./preset-list.tsx')
 /** Loads the list with its first use, because most operators use the digit keys. */
 const LazyPresets = (props: PresetsProps) => {
   const module = useDelayedModule(importList, 0)
-  return module ? <module.Presets {...props} /> : <PresetsLoading />
+  return module ? <module.Presets {...props} /> : <p role="status">Loading the presets...</p>
 }
