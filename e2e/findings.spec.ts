@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { PATROL_FILM_SHAPE, serveNumberedFilms } from './patrol-films.ts'
@@ -83,6 +83,30 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   expect(await findAxeViolations(page)).toEqual([])
 })
 
+test('a file that is damaged, later or no file of findings is refused with a reason, and changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/findings')
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+  const head = '{"format":"rig-console-findings","version":'
+
+  for (const [text, reason] of [
+    ['garbage '.repeat(1_000_000), 'This file does not contain findings.'],
+    [`${head}1,"findings":[{"finding":{"id":"x"`, 'This file is damaged or incomplete. Export it again.'],
+    [`${head}9,"findings":[]}`, 'A later version of the console has written this file.'],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await (await chooser).setFiles({ name: 'findings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const dialog = page.getByRole('dialog', { name: 'Import findings' })
+    await expect(dialog.getByRole('alert')).toHaveText(reason)
+    await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+})
+
 test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
   await rig.slowDownClock()
   await page.goto('/dashboard/view')
@@ -90,10 +114,9 @@ test('marking in the live view ends a hold, and keys typed in the form do not st
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await holdPan(page, rig)
 
-  await page.keyboard.press('m')
+  await expectToStop(rig, () => page.keyboard.press('m'))
 
   await expect(page.getByRole('dialog', { name: 'Mark finding' })).toBeVisible()
-  await expectStopped(rig)
   await page.mouse.up()
   const before = (await rig.motion()).length
   await page.getByRole('application', { name: 'Mark on the picture' }).focus()

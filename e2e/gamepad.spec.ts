@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectStopped, expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
@@ -25,9 +25,8 @@ test('a stick turns the camera faster the further it is pushed, and its release 
   await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
   await hold(page, { axes: [0.575, 0, 0, 0] })
   await poll(speeds).toContainEqual({ x: 0.15 })
-  await hold(page, { axes: middle })
 
-  await expectStopped(rig)
+  await expectToStop(rig, () => hold(page, { axes: middle }))
   expect(speeds()).toContainEqual({ x: 0.3 })
 })
 
@@ -41,10 +40,9 @@ test('a trigger zooms while a stick turns the camera, and releasing the stick do
   await poll(() => listDrivenAxes(rig)).toEqual(['tilt', 'zoom'])
   await hold(page, { axes: middle, pressed: [TRIGGER_RIGHT] })
   await poll(() => listDrivenAxes(rig)).toEqual(['zoom'])
-  await hold(page, { axes: middle })
 
+  await expectToStop(rig, () => hold(page, { axes: middle }), 'zoom')
   await expectStopped(rig, 'tilt')
-  await expectStopped(rig, 'zoom')
 })
 
 test('a controller connected with its stick pushed moves nothing until the stick is released and pushed again', async ({
@@ -67,11 +65,12 @@ test('a window that loses focus stops the camera and ignores the stick until it 
   await hold(page, { axes: [1, 0, 0, 0] })
   await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
 
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('blur'))
-    window.dispatchEvent(new Event('focus'))
-  })
-  await expectStopped(rig)
+  const loseFocus = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'))
+      window.dispatchEvent(new Event('focus'))
+    })
+  await expectToStop(rig, loseFocus)
   const before = (await listDrives(rig)).length
   await waitFrames(page, REACTION_FRAMES)
 

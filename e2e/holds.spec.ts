@@ -1,4 +1,4 @@
-import { expectStopped } from './expect-stopped.ts'
+import { expectStopped, expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { findLastDrive, holdPan } from './steering.ts'
@@ -27,8 +27,7 @@ test('a stale picture ends the current hold with a message, and the next press s
   await page.mouse.down()
   await poll(() => getHoldDurationMs(rig)).toBeGreaterThan(500)
   await expect(warning).toBeVisible()
-  await page.mouse.up()
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.mouse.up())
 })
 
 test('a logout in another tab ends a hold before the token is discarded', async ({ page, rig, context }) => {
@@ -38,10 +37,9 @@ test('a logout in another tab ends a hold before the token is discarded', async 
   await holdPan(page, rig)
 
   await other.getByRole('button', { name: 'Logout' }).click()
-  await other.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expectToStop(rig, () => other.getByRole('button', { name: 'Yes, Log Out' }).click())
 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expectStopped(rig)
   await other.close()
 })
 

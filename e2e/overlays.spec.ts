@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { holdPan } from './steering.ts'
@@ -122,14 +122,12 @@ test('Escape during a hold stops the movement and leaves the overlay open, and B
   await magnifier.click()
 
   await holdPan(page, rig)
-  await page.keyboard.press('Escape')
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.keyboard.press('Escape'))
   await expect(magnifier).toHaveAttribute('aria-pressed', 'true')
   await page.mouse.up()
 
   await holdPan(page, rig)
-  await page.goBack()
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.goBack())
   await expect(magnifier).toHaveAttribute('aria-pressed', 'false')
   await page.mouse.up()
 })

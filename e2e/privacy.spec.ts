@@ -19,6 +19,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await markFinding(page)
   await openPatrolRecord(page)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
+  expect(token).toMatch(/^eyJ/)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
 
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -31,6 +32,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   for (const { account, value } of records) {
     expect(account).toBe(`${new URL(page.url()).origin} ${operator.email}`)
     expect(value).not.toContain(token)
+    expect(value).not.toContain(operator.password)
   }
 })
 
@@ -105,6 +107,8 @@ async function listStorage(page: Page) {
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
     ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
     ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+    // Only secure pages have one
+    ...('caches' in window ? await caches.keys() : []).map((name) => `CacheStorage ${name}`),
   ])
   return names.toSorted()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectStopped, expectToStop } from './expect-stopped.ts'
 import { expect, meanDifference, poll, sampleScenery, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from './steering.ts'
@@ -24,9 +24,8 @@ test('holding a direction button turns the camera and its picture until the poin
   await poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
   await poll(async () => meanDifference(before.scenery, await sampleScenery(page))).toBeGreaterThan(5)
   await page.mouse.move(20, 20)
-  await page.mouse.up()
 
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.mouse.up())
   const after = await rig.position(north)
   await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
   await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
@@ -43,13 +42,10 @@ test('two arrow keys held together pan and tilt the camera, and releasing one ke
   await page.keyboard.down('ArrowUp')
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
-  await page.keyboard.up('ArrowLeft')
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.keyboard.up('ArrowLeft'))
   await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
 
-  await page.keyboard.up('ArrowUp')
-
-  await expectStopped(rig, 'tilt')
+  await expectToStop(rig, () => page.keyboard.up('ArrowUp'), 'tilt')
 })
 
 test('dragging the picture steers until the pointer is released or the window loses focus, and a press alone does nothing', async ({
@@ -68,15 +64,13 @@ test('dragging the picture steers until the pointer is released or the window lo
   await page.mouse.down()
   await page.mouse.move(x - 200, y)
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
-  await page.mouse.up()
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.mouse.up())
 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 200)
   await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
-  await page.evaluate(() => void window.dispatchEvent(new Event('blur')))
-  await expectStopped(rig, 'tilt')
+  await expectToStop(rig, () => page.evaluate(() => void window.dispatchEvent(new Event('blur'))), 'tilt')
   const before = await rig.motion()
   await page.mouse.move(x + 200, y + 200)
 
@@ -104,10 +98,10 @@ test('a moving camera stops when the operator opens another screen', async ({ pa
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
 
   await page.getByRole('link', { name: 'Alarm' }).focus()
-  await page.keyboard.press('Enter')
+
+  await expectToStop(rig, () => page.keyboard.press('Enter'))
 
   await expect(page).toHaveURL('/dashboard/alarm')
-  await expectStopped(rig)
   await page.keyboard.up('ArrowRight')
 })
 

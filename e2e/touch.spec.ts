@@ -15,9 +15,11 @@ test.beforeEach(async ({ page, rig }) => {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 })
 
+const picture = { name: 'the picture', find: (page: Page) => page.locator('[data-steering-surface]') }
+const pad = { name: 'the pad', find: (page: Page) => page.getByRole('button', { name: 'Pan right' }) }
 const swiped = [
-  { name: 'the picture', find: (page: Page) => page.locator('[data-steering-surface]') },
-  { name: 'the pad', find: (page: Page) => page.getByRole('button', { name: 'Pan right' }) },
+  picture,
+  pad,
   { name: 'a zoom button', find: (page: Page) => page.getByRole('button', { name: 'Zoom in' }) },
   { name: 'a sled arrow', find: (page: Page) => page.getByRole('button', { name: 'Move sled forward' }) },
 ]
@@ -33,24 +35,24 @@ for (const { name, find } of swiped) {
 
     await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(80)
     // Longer than the press after which a finger steers
-    await page.waitForTimeout(500)
+    await passOnPage(page, 500)
     expect(await rig.motion()).toEqual([])
   })
 }
 
 for (const { name, find, axis } of [
-  { ...swiped[0], axis: 'tilt' as const },
-  { ...swiped[1], axis: 'pan' as const },
+  { ...picture, axis: 'tilt' as const },
+  { ...pad, axis: 'pan' as const },
 ]) {
   test(`a vertical drag over ${name} steers after a press of 250 ms, and stops at the release`, async ({
     page,
     rig,
   }) => {
     const cdp = await page.context().newCDPSession(page)
-    const from = await findCentre(find?.(page) ?? page.locator('html'))
+    const from = await findCentre(find(page))
 
     await touch(cdp, 'touchStart', [from])
-    await page.waitForTimeout(400)
+    await passOnPage(page, 400)
     for (const y of [30, 60, 100]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
     await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: null })
     await touch(cdp, 'touchEnd', [])
@@ -92,7 +94,7 @@ test('a pinch enlarges the picture, moves nothing, and one finger then moves the
   await touch(cdp, 'touchEnd', [])
   await poll(readOrigin).not.toBe(before)
   expect(await page.evaluate(() => ({ scrollY, scale: visualViewport?.scale }))).toEqual({ scrollY: 0, scale: 1 })
-  await page.waitForTimeout(500)
+  await passOnPage(page, 500)
   expect(await rig.motion()).toEqual([])
 })
 
@@ -100,7 +102,7 @@ test('a second finger ends a drag and begins a pinch', async ({ page, rig }) => 
   const cdp = await page.context().newCDPSession(page)
   const { x, y } = await findCentre(page.locator('[data-picture]'))
   await touch(cdp, 'touchStart', [{ x, y }])
-  await page.waitForTimeout(400)
+  await passOnPage(page, 400)
   await touch(cdp, 'touchMove', [{ x: x - 100, y }])
   await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
 
@@ -134,7 +136,7 @@ for (const size of [
     })
 
     await touch(cdp, 'touchStart', [{ x, y }])
-    await page.waitForTimeout(400)
+    await passOnPage(page, 400)
     await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
 
     await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
@@ -155,4 +157,11 @@ async function findCentre(element: Locator): Promise<Point> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Waits on the clock of the page, which decides whether a press is long. */
+async function passOnPage(page: Page, ms: number) {
+  const now = () => page.evaluate(() => performance.now())
+  const startedAt = await now()
+  await poll(async () => (await now()) - startedAt).toBeGreaterThan(ms)
 }

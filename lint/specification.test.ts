@@ -30,6 +30,12 @@ test('every requirement names at least one file and one test', () => {
   expect(rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell.trim() === ''))).toEqual([])
 })
 
+test('no requirement has two rows', () => {
+  const requirements = rows.map(([requirement = '']) => requirement.replaceAll("'", ''))
+
+  expect(requirements.filter((requirement, index) => requirements.indexOf(requirement) !== index)).toEqual([])
+})
+
 test('every file in the tables exists', () => {
   const files = rows.flatMap(([, built]) => parts(built)).map((file) => file.replaceAll('`', ''))
 

@@ -1,5 +1,5 @@
-// `npm test` runs all checks, the fastest first, and stops after the first group with a failure. `npm test -- gallery`
-// runs only the unit and end-to-end tests with `gallery` in their name.
+// `npm test` runs all checks. The tests start after the build and are skipped if a check has already failed.
+// `npm test -- gallery` runs only the unit and end-to-end tests with `gallery` in their name.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -32,15 +32,10 @@ const endToEnd = {
   env: { E2E_REPORT: e2eReport },
   after: browser,
 }
-/** The steps of a group run concurrently, and the groups run one after another. */
-const groups = [
-  (filters.length > 0 ? ['build'] : ['lint', 'types', 'unused', 'build']).map((name) => ({ name })),
-  [unit, endToEnd],
-]
-for (const group of groups) {
-  await Promise.all(group.map(run))
-  if (failed.length > 0) break
-}
+const checks = filters.length > 0 ? [] : ['lint', 'types', 'unused'].map((name) => run({ name }))
+await run({ name: 'build' })
+const tests = failed.length > 0 ? [] : [unit, endToEnd].map(run)
+await Promise.all([...checks, ...tests])
 
 await browser
 const unitResult = read(unitReport)

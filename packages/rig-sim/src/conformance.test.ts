@@ -11,7 +11,7 @@ import { operatorCredentials, startTestRig, type TestRig } from './testing/test-
 let rig: TestRig
 
 beforeAll(async () => {
-  rig = await startTestRig()
+  rig = await startTestRig({ PICTURES: 'none' })
 })
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 const start = (environment: Record<string, string>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: new URL('..', import.meta.url),
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', SEED_MEDIA: 'off', SIM_CONTROL: 'on', ...environment },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', PICTURES: 'none', SIM_CONTROL: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -63,26 +63,26 @@ test('the process exits if other machines can reach the control surface without 
   expect(output).toMatch(/other machines can reach HOST 0\.0\.0\.0: set SIM_TOKEN/)
 })
 
-test('SIM_TOKEN=random prints a token that differs at each start', async () => {
-  const children = [start({ SIM_TOKEN: 'random', HOST: '0.0.0.0' }), start({ SIM_TOKEN: 'random', HOST: '0.0.0.0' })]
-
-  const tokens = await Promise.all(children.map((child) => readLine(child, /x-sim-control: (\S+)/)))
-
-  expect(tokens).toEqual([expect.stringMatching(/^[\da-f]{32}$/), expect.stringMatching(/^[\da-f]{32}$/)])
-  expect(tokens[0]).not.toBe(tokens[1])
-})
-
-test('a token that SIM_TOKEN=random has printed gives access to /sim', async () => {
-  const child = start({ SIM_TOKEN: 'random' })
-  const lines: string[] = []
-  if (child.stdout) for await (const line of createInterface(child.stdout)) if (lines.push(line) >= 3) break
-  const output = lines.join('\n')
+test('SIM_TOKEN=random prints a token that differs at each start and gives access to /sim', async () => {
+  const children = [start({ SIM_TOKEN: 'random' }), start({ SIM_TOKEN: 'random', HOST: '0.0.0.0' })] as const
+  const [output, otherToken] = await Promise.all([readStart(children[0]), readLine(children[1], TOKEN)])
   const [url = ''] = /http:\S+/.exec(output) ?? []
-  const [, token = ''] = /x-sim-control: (\S+)/.exec(output) ?? []
+  const [, token = ''] = TOKEN.exec(output) ?? []
 
   const statuses = await Promise.all(
     ['', token].map(async (sent) => (await fetch(`${url}/sim/clock`, { headers: { 'x-sim-control': sent } })).status),
   )
 
+  expect([token, otherToken]).toEqual([expect.stringMatching(/^[\da-f]{32}$/), expect.stringMatching(/^[\da-f]{32}$/)])
+  expect(token).not.toBe(otherToken)
   expect(statuses).toEqual([401, 200])
 })
+
+const TOKEN = /x-sim-control: (\S+)/
+
+/** Returns the three lines that the process prints when it has started. */
+const readStart = async ({ stdout }: ChildProcess) => {
+  const lines: string[] = []
+  if (stdout) for await (const line of createInterface(stdout)) if (lines.push(line) >= 3) break
+  return lines.join('\n')
+}

@@ -58,14 +58,69 @@ test('formatAsText lists the differences of a finding below its row', () => {
   ])
 })
 
-test('formatAsJunit counts failures and escapes values from the rig', () => {
-  const xml = formatAsJunit(report)
+test('formatAsText omits the list of undeclared fields if there are none', () => {
+  const text = formatAsText({ ...report, findings: [{ ...finding, beyond: [] }] })
 
-  expect(xml).toContain('tests="4" failures="1" skipped="1"')
-  expect(xml).toContain('<testcase classname="cameras.dashboard" name="the list of cameras" time="1.204">')
-  expect(xml).toContain('got &quot;&lt;b&gt;&amp;&quot;</failure>')
-  expect(xml).toContain('<skipped message="there is no job file"/>')
-  expect(xml).toContain('<system-out>no &lt;Date&gt; header</system-out>')
+  expect(text).toMatch(/12 ms\n\n1 conform, 0 tolerated, 0 unusable, 0 skipped\n$/)
+})
+
+test('formatAsJunit returns one test case per check, and escapes values from the rig', () => {
+  const failure = 'data.camera[0].name: expected string, got &quot;&lt;b&gt;&amp;&quot;'
+
+  expect(formatAsJunit(report).split('\n')).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuite name="https://rig.example" timestamp="2026-01-02T03:04:05.000Z" tests="4" failures="1" skipped="1">',
+    '  <testcase classname="jobs.list" name="all job files" time="0.012">' +
+      '<system-out>not in the contract: data.job[].bytes</system-out></testcase>',
+    '  <testcase classname="cameras.dashboard" name="the list of cameras" time="1.204">' +
+      `<failure message="${failure}">${failure}</failure></testcase>`,
+    '  <testcase classname="jobs.list" name="all job files" time="0.012">' +
+      '<skipped message="there is no job file"/></testcase>',
+    '  <testcase classname="jobs.list" name="all job files" time="0.012">' +
+      '<system-out>no &lt;Date&gt; header</system-out></testcase>',
+    '</testsuite>',
+    '',
+  ])
+})
+
+test('formatAsJunit lists information and differences before the reason, which becomes the message', () => {
+  const xml = formatAsJunit({
+    ...report,
+    findings: [
+      { ...finding, verdict: 'unusable', information: ['slow'], reason: 'the check failed' },
+      { ...finding, verdict: 'conforms', beyond: [] },
+    ],
+  })
+
+  expect(xml).toContain(
+    '<failure message="the check failed">slow\nnot in the contract: data.job[].bytes\nthe check failed</failure>',
+  )
+  expect(xml).toContain('time="0.012"></testcase>')
+})
+
+test('formatAsHtml returns one row per check with its remarks', () => {
+  const rows = formatAsHtml(report)
+    .split('\n')
+    .filter((line) => line.startsWith('<tr class='))
+
+  const job = '<td><code>jobs.list</code></td><td>all job files'
+  expect(rows).toEqual([
+    `<tr class="conforms">${job}<ul><li>not in the contract: <code>data.job[].bytes</code></li></ul></td>` +
+      '<td class="verdict">✓ conforms</td><td>12 ms</td></tr>',
+    '<tr class="unusable"><td><code>cameras.dashboard</code></td><td>the list of cameras' +
+      '<ul><li><code>data.camera[0].name</code>: expected string, got &quot;&lt;b&gt;&amp;&quot;</li></ul></td>' +
+      '<td class="verdict">✗ unusable</td><td>1204 ms</td></tr>',
+    `<tr class="skipped">${job}<ul><li>there is no job file</li></ul></td>` +
+      '<td class="verdict">– skipped</td><td>12 ms</td></tr>',
+    `<tr class="conforms">${job}<ul><li>no &lt;Date&gt; header</li></ul></td>` +
+      '<td class="verdict">✓ conforms</td><td>12 ms</td></tr>',
+  ])
+})
+
+test('formatAsHtml adds no list to a check without remarks', () => {
+  const page = formatAsHtml({ ...report, findings: [{ ...finding, beyond: [] }] })
+
+  expect(page).toContain('<td>all job files</td>')
 })
 
 test('formatAsHtml embeds all resources and escapes values from the rig', () => {

@@ -47,39 +47,34 @@ test('hashPassword returns different hashes for different seeds', async () => {
   expect(other).not.toBe(one)
 })
 
-test('hashPassword queues 40 calls and rejects further calls with 429 and Retry-After', async () => {
+test('hashPassword queues 40 calls, rejects further calls with 429 and Retry-After, and refuses no call of another world', async () => {
   const crowd = Array.from({ length: 45 }, (_, index) => hashPassword(`password ${index}`, olivia))
 
-  const outcomes = await Promise.allSettled(crowd)
+  const [outcomes, other] = await Promise.all([
+    Promise.allSettled(crowd),
+    createPasswords().hash('operator-demo', adam),
+  ])
 
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(5)
   expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, headers: { 'retry-after': '5' } } }))
+  expect(other).toBe(await hashPassword('operator-demo', adam))
 })
 
 test('verifyPassword does not wait for sign-ups', async () => {
   const finished: string[] = []
-  const signUps = Array.from({ length: 20 }, (_, index) =>
+  const signUps = Array.from({ length: 8 }, (_, index) =>
     hashPassword(`password ${index}`, olivia).then(() => finished.push('sign-up')),
   )
 
   await verifyPassword('operator-demo', undefined).then(() => finished.push('sign-in'))
   await Promise.all(signUps)
 
-  expect(finished.indexOf('sign-in')).toBeLessThan(5)
+  expect(finished.indexOf('sign-in')).toBeLessThan(4)
 })
 
 test('verifyPassword returns false for an unknown account or a malformed hash', async () => {
   expect(await verifyPassword('operator-demo', undefined)).toBe(false)
   expect(await verifyPassword('operator-demo', 'broken')).toBe(false)
   expect(await verifyPassword('', '')).toBe(false)
-})
-
-test('40 waiting calls of one world do not refuse a call of another', async () => {
-  const crowd = Array.from({ length: 40 }, (_, index) => hashPassword(`password ${index}`, olivia))
-
-  const other = await createPasswords().hash('operator-demo', adam)
-  await Promise.all(crowd)
-
-  expect(other).toBe(await hashPassword('operator-demo', adam))
 })

@@ -24,6 +24,8 @@ test('the journal contains no password, no token and no ticket', async () => {
   await rig.call('POST', 'user/login/', { ...operatorCredentials, password: 'a secret of this test' })
   const [camera] = (await rig.call('GET', 'dashboard/')).body.data.camera
   await fetch(`${rig.origin}${camera.poster}`)
+  await rig.call('POST', 'preset/', { cameraID: camera.cameraID, name: `Bearer ${rig.token}` })
+  await rig.call('DELETE', `preset/${rig.token}`)
 
   const text = JSON.stringify(await list())
 

@@ -36,3 +36,18 @@ test('without SIM_CONTROL the header has no effect', async () => {
 
   expect((await send('{"kind":"fail","status":503}', plain)).status).toBe(200)
 })
+
+test('pages of other sites and clients without the SIM_TOKEN get no fault', async () => {
+  const guarded = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off', SIM_TOKEN: 'a token of this test' })
+  onTestFinished(guarded.close)
+  const sendWith = async ({ app, token }: TestRig, headers: Record<string, string>) => {
+    const fault = { authorization: `Bearer ${token}`, 'x-sim-fault': '{"kind":"fail","status":418}' }
+    return (await app.inject({ url: '/api/v1/dashboard/', headers: { ...fault, ...headers } })).statusCode
+  }
+
+  expect(await sendWith(rig, {})).toBe(418)
+  expect(await sendWith(rig, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await sendWith(rig, { origin: 'https://other.example' })).toBe(403)
+  expect(await sendWith(guarded, {})).toBe(401)
+  expect(await sendWith(guarded, { 'x-sim-control': 'a token of this test' })).toBe(418)
+})

@@ -13,7 +13,7 @@ afterAll(() => rig.close())
 const cameraID = KNOWN_CAMERA_ID
 const count = async (list: 'gallery' | 'job'): Promise<number> => (await rig.call('GET', `${list}/`)).body.count
 
-const plan = async (times: string[], sled_start = 40, sled_stop = 43) => {
+const plan = async (times: string[], sled_start = 40, sled_stop = 42) => {
   await rig.call('DELETE', 'scheduler/')
   for (const time of times) await rig.call('POST', 'scheduler/', { cameraID, time, sled_start, sled_stop })
 }
@@ -29,21 +29,21 @@ const probe = async (bytes: Buffer) => {
   }
 }
 
-test('five schedules create five films and five reports in a day, listed newest first', async () => {
-  await plan(['01:00', '06:30', '12:00', '18:45', '23:50'], 40, 41)
+test('three schedules create three films and three reports in a day, listed newest first', async () => {
+  await plan(['01:00', '12:00', '23:50'], 40, 41)
 
   await rig.pass(24 * 3_600_000)
-  await expect.poll(() => count('gallery')).toBe(5)
+  await expect.poll(() => count('gallery')).toBe(3)
 
   const films: { name: string; url: string; format: string }[] = (await rig.call('GET', 'gallery/')).body.data.image
-  expect(films.map(({ format }) => format)).toEqual(Array(5).fill('mp4'))
+  expect(films.map(({ format }) => format)).toEqual(Array(3).fill('mp4'))
   expect(films.map(({ name }) => name)).toEqual(
     films
       .map(({ name }) => name)
       .toSorted()
       .toReversed(),
   )
-  expect(await count('job')).toBe(5)
+  expect(await count('job')).toBe(3)
   const bytes = (await rig.app.inject({ url: films[0]?.url ?? '' })).rawPayload
   const { seconds, ...video } = await probe(bytes)
   expect(video).toEqual({ codec: 'avc', width: 640, height: 360 })

@@ -2,7 +2,7 @@ import type { RenderPool } from '@rig/picture'
 import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
-import { getSharedRenderPool } from './shared-drawing.ts'
+import { getTestPool } from './shared-drawing.ts'
 
 const JSON_TYPE = 'application/json'
 const TEST_SECRET = 'a secret for tests only'
@@ -23,7 +23,7 @@ type Method = keyof typeof verbs
  */
 export const startTestRig = async (
   environment: Parameters<typeof buildApp>[0] = {},
-  pool: RenderPool | null = getSharedRenderPool(),
+  pool: RenderPool | null = getTestPool(environment.PICTURES),
 ) => {
   const app = await buildApp(
     {

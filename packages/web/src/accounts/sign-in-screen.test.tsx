@@ -34,6 +34,7 @@ test('the sign-in screen has the texts from the specification', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Remember Later' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember Later' }).checked).toBe(true)
   expect(storage.getItem('root')).toBe(stored)
+  expect(window.localStorage).toHaveLength(0)
   expect(link.calls).toEqual([])
   expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/auth/forgotpassword')
   expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" }).getAttribute('href')).toBe('/auth/signup')

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { checkLog, recordLog } from './logged-errors.ts'
 import './quick-queries.ts'
 
-// Queries can be slow on a busy machine
-configure({ asyncUtilTimeout: 15_000 })
+// Queries can be slow on a busy machine. In mutation tests hundreds of them wait in vain
+configure({ asyncUtilTimeout: process.env.MUTATED_AREA ? 5_000 : 15_000 })
 
 if ('window' in globalThis) {
   // jsdom implements neither scrolling nor ResizeObserver

@@ -1,5 +1,5 @@
 import { buildApp } from '@rig/sim/app'
-import { getSharedRenderPool } from '@rig/sim/testing'
+import { getTestPool } from '@rig/sim/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -37,7 +37,8 @@ export const createSimulatedRig = async ({
   storage = createMemoryStorage(),
   clock = browserClock,
 }: SimulatedRigOptions = {}) => {
-  const app = await buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getSharedRenderPool())
+  // jsdom shows no pictures
+  const app = await buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
   const { fetch, link } = connectToSimulator(app)
   const page = {
     window,

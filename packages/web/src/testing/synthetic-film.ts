@@ -58,12 +58,22 @@ export const createSyntheticFilm = ({
     const scale = 1 + convergence * x
     return [x / scale - speed * frame, y / scale] as const
   }
-  const lightAt = (x: number, y: number, frame: number, background: number) => {
-    const [along, w] = toCable(x, y, frame)
-    if (isInside(defect, along, w)) return 20
-    if (Math.abs(w) >= CABLE_RADIUS) return background
+  const drawTexture = (along: number, w: number) => {
     const turned = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
     return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + turned)
+  }
+  const textures = new Map<number, Float64Array>()
+  /** Returns the brightness of the cable in a column. Without convergence it is drawn once for all frames. */
+  const textureOf = (column: number, frame: number) => {
+    const key = column - speed * frame
+    const cached = convergence === 0 ? textures.get(key) : undefined
+    if (cached) return cached
+    const texture = Float64Array.from({ length: HEIGHT }, (_, row) => {
+      const [along, w] = toCable(toX(column), toY(row * WIDTH), frame)
+      return Math.abs(w) < CABLE_RADIUS ? drawTexture(along, w) : Number.NaN
+    })
+    textures.set(key, texture)
+    return texture
   }
   const warmthAt = (x: number, y: number, frame: number) =>
     warmth + (isInside(stain, ...toCable(x, y, frame)) ? STAIN_WARMTH : 0)
@@ -72,8 +82,15 @@ export const createSyntheticFilm = ({
   const background = Float64Array.from(pixels, (index) => 60 + 60 * smoothNoise(toX(index) / 9, toY(index) / 9 + 500))
   const draw = (frame: number): FilmFrame => {
     const luma = new Uint8Array(pixels.length)
-    for (const index of pixels)
-      luma[index] = light * lightAt(toX(index), toY(index), frame + start, background[index] ?? 0)
+    for (let column = 0; column < WIDTH; column++) {
+      const texture = textureOf(column, frame + start)
+      for (let row = 0; row < HEIGHT; row++) {
+        const index = row * WIDTH + column
+        const isDefect = defect && isInside(defect, ...toCable(toX(index), toY(index), frame + start))
+        const cable = texture[row] ?? Number.NaN
+        luma[index] = light * (isDefect ? 20 : Number.isNaN(cable) ? (background[index] ?? 0) : cable)
+      }
+    }
     const [columns, rows] = [WIDTH / WARMTH_BLOCK, HEIGHT / WARMTH_BLOCK]
     const values = Float32Array.from({ length: columns * rows }, (_, block) => {
       const [x, y] = [(block % columns) * WARMTH_BLOCK, Math.floor(block / columns) * WARMTH_BLOCK]

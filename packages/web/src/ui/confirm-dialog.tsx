@@ -39,7 +39,7 @@ export const ConfirmDialog = ({
     <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup} style={{ width: 420 }}>
+        <AlertDialog.Popup className={styles.popup} data-dialog style={{ width: 420 }}>
           <AlertDialog.Title className={styles.alertTitle}>{title}</AlertDialog.Title>
           {description && (
             <AlertDialog.Description className={styles.alertDescription}>{description}</AlertDialog.Description>

@@ -45,7 +45,7 @@ export const Dialog = ({
         <Base.Popup
           className={styles.popup}
           style={{ width }}
-          data-wide-dialog={(footer && width >= MIN_WIDE_PX) || undefined}
+          data-dialog={footer && width >= MIN_WIDE_PX ? 'wide' : ''}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}

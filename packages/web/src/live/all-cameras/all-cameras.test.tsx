@@ -71,14 +71,18 @@ test('a number key makes its camera current, and activates no preset', async () 
 
 test('Escape and the Back button return to the same camera', async () => {
   const { router } = await openAllCameras()
+  fireEvent.keyDown(document.body, { key: '2', code: 'Digit2' })
+  await findLiveView('PTZ South span')
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+  await screen.findByRole('list', { name: 'All cameras' })
   fireEvent.keyDown(document.body, { key: 'Escape' })
-  await findLiveView('PTZ North span')
+  await findLiveView('PTZ South span')
 
   fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
   await screen.findByRole('list', { name: 'All cameras' })
   await router.navigate(-1)
 
-  await findLiveView('PTZ North span')
+  await findLiveView('PTZ South span')
 })
 
 test('the view of all cameras takes one picture after the other from the cameras that are online', async () => {

@@ -54,16 +54,3 @@ export const findShortcut = ({ key, code }: Key): LiveShortcut | undefined => {
   const typed = key.length === 1 ? key.toLowerCase() : key
   return shortcuts.find(([, keys, codes]) => keys.includes(typed) || (!isLatin(key) && codes?.includes(code)))?.[0]
 }
-
-export const shortcutHelp = [
-  { keys: ['←', '→', '↑', '↓'], does: 'Pan and tilt: tap for a step, hold to move' },
-  { keys: ['+', '−'], does: 'Zoom in and out' },
-  { keys: ['1', '…', '9'], does: 'Presets, by the digit on their card' },
-  { keys: ['0', 'Home'], does: 'Default view' },
-  { keys: [',', '.'], does: 'Move sled backward and forward' },
-  { keys: ['S'], does: 'Frame Shot' },
-  { keys: ['M'], does: 'Mark a finding' },
-  { keys: ['L'], does: 'Live streaming on or off' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'Keyboard shortcuts' },
-] as const

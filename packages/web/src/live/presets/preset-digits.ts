@@ -30,20 +30,10 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
   return digits
 }
 
-/** Returns the digits after the operator has chosen one. A preset that had this digit gets the previous one instead. */
-export const chooseDigit = (digits: PresetDigits, id: string, digit: number): PresetDigits => {
-  const { [id]: previous, ...others } = digits
-  const kept = Object.entries(others).flatMap(([other, taken]) => {
-    if (taken !== digit) return [[other, taken] as const]
-    return previous === undefined ? [] : [[other, previous] as const]
-  })
-  return { ...Object.fromEntries(kept), [id]: digit }
-}
-
 type DigitsByCamera = Record<string, PresetDigits>
 
 /** Creates the browser's record of the digits, per account and camera. */
-const createPresetDigits = (rigConsole: RigConsole) => {
+export const createPresetDigits = (rigConsole: RigConsole) => {
   let opened: UseStore | null = null
   return {
     /** Changes and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
@@ -66,7 +56,7 @@ const createPresetDigits = (rigConsole: RigConsole) => {
   }
 }
 
-const getDigitsKey = (cameraID: string, presets: readonly Preset[]) => [
+export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) => [
   'preset-digits',
   cameraID,
   presets.map(({ id }) => id),
@@ -85,17 +75,4 @@ export const usePresetDigits = (): PresetDigits | undefined => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
-}
-
-/** Returns a function that gives a digit to one of the current camera's presets. */
-export const useChooseDigit = (presets: readonly Preset[]) => {
-  const rigConsole = useConsole()
-  const { cameraID } = useLiveCamera()
-  return async (id: string, digit: number) => {
-    const queryKey = getDigitsKey(cameraID, presets)
-    const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
-    const change = (stored: PresetDigits) =>
-      assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
-    rigConsole.queryClient.setQueryData(queryKey, await rigConsole.part(createPresetDigits).change(cameraID, change))
-  }
 }

@@ -1,16 +1,10 @@
-import type { NewPreset, Preset } from '@rig/contract'
+import type { Preset } from '@rig/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { getAccountKey } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { useConsole } from '../../console/console-context.tsx'
-import { useRowDeletion } from '../../console/use-deleted-rows.ts'
-import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deletePreset, presetList, presetsControl, savePreset } from '../../rig/presets.ts'
 import type { PictureSnapshot } from '../camera-picture.ts'
 import type { EarlierPicture } from '../live-camera.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
-import { sortPresets } from './sort-presets.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
 export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?: boolean }
@@ -91,72 +85,4 @@ export const presetPicture = (rigConsole: RigConsole, { cameraID, id, name }: Pr
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const picturesKey = ['preset-picture']
-
-/**
- * Returns a mutation that saves the camera's position as a preset, and stores a snapshot in the browser. If the browser
- * cannot store it, the option 'Preset' says so.
- */
-export const useSavePreset = () => {
-  const rigConsole = useConsole()
-  const { picture } = useLiveCamera()
-  const { queryClient, refusals } = rigConsole
-
-  const storePicture = async ({ cameraID, name }: NewPreset, { snapshot, knownIds }: BeforeSaving) => {
-    if (!snapshot) return
-    const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
-    const saved = findSavedPreset(presets, name, knownIds)
-    if (!saved) return
-    await rigConsole.part(createPresetPictureStore).store(saved, snapshot)
-    await queryClient.invalidateQueries({ queryKey: picturesKey })
-  }
-
-  return useSingleMutation({
-    ...savePreset(rigConsole),
-    onMutate: async ({ cameraID }): Promise<BeforeSaving> => {
-      const presets = queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
-      return { snapshot: await picture.captureSnapshot(), knownIds: presets.map(({ id }) => id) }
-    },
-    onSuccess: (_response, preset, before) => {
-      storePicture(preset, before).catch((error: unknown) => {
-        console.warn('The picture of the preset could not be stored', error)
-        refusals.show(
-          presetsControl(preset.cameraID),
-          'The preset is saved, but this browser could not store its picture',
-        )
-      })
-    },
-  })
-}
-
-/** Returns a mutation that deletes a preset and its picture. */
-export const useDeletePreset = (cameraID: string) => {
-  const rigConsole = useConsole()
-  const { queryClient } = rigConsole
-  const getPresets = () => queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
-  const options = {
-    ...deletePreset(rigConsole),
-    onMutate: (id: string) => getPresets().find((each) => each.id === id),
-    onSuccess: (_response: unknown, id: string, preset: Preset | undefined) => {
-      rigConsole
-        .part(createPresetPictureStore)
-        .remove({ cameraID, id, name: preset?.name ?? '' })
-        .catch((error: unknown) => console.warn('The picture of the preset could not be removed', error))
-      queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })
-    },
-  }
-  return useRowDeletion(options, presetRows(cameraID), () => sortPresets(getPresets()).map(({ id }) => id))
-}
-
-/** Names the list of a camera's presets for its deleted rows. */
-export const presetRows = (cameraID: string) => `presets ${cameraID}`
-
-type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
-
-/** The rig returns no id when it saves a preset. Returns undefined if several presets could be the saved one. */
-const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {
-  const named = presets.filter((preset) => preset.name === name)
-  const added = named.filter(({ id }) => !knownIds.includes(id))
-  const [saved, ...others] = added.length > 0 ? added : named
-  return others.length === 0 ? saved : undefined
-}
+export const picturesKey = ['preset-picture']

@@ -55,6 +55,8 @@ test('selecting a camera loads its presets, its position and the schedules', asy
   const opened = await openLiveView()
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
+  // The live view itself requests the schedules once
+  await waitFor(() => expect(opened.link.calls).toContain('GET /api/v1/scheduler/'))
   opened.link.calls.length = 0
 
   await opened.user.click(button)

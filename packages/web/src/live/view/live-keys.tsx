@@ -7,10 +7,10 @@ import { useLayer } from '../../console/use-layer.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { shortcutHelp } from '../inputs/steering-keys.ts'
 import { useGamepad } from '../inputs/use-gamepad.ts'
 import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
 import { useLiveMarking } from '../marking/live-marking.ts'
+import { useDelayedModule } from '../notice/use-delayed-module.ts'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
@@ -72,28 +72,15 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
         onClick={() => setIsListOpen(true)}
       />
       <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Keyboard shortcuts" width={460} isText>
-        <KeyList />
+        <LazyKeyList />
       </Dialog>
     </>
   )
 }
 
-const KeyList = () => (
-  <>
-    <dl className={styles.keys}>
-      {shortcutHelp.map(({ keys, does }) => (
-        <div key={does}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className={styles.note}>
-      A game controller steers with its sticks, zooms with its triggers and moves the sled with its shoulder buttons.
-    </p>
-  </>
-)
+const importList = () => import('./key-list.tsx')
+
+const LazyKeyList = () => {
+  const module = useDelayedModule(importList, 0)
+  return module && <module.KeyList />
+}

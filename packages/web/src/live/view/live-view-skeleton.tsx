@@ -1,11 +1,13 @@
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import stage from './live-stage.module.css'
 import view from './live-view.module.css'
 import styles from './live-view-skeleton.module.css'
+import phone from './phone-view.module.css'
 import { useLiveLayout } from './use-live-view.ts'
 
 export const LiveViewSkeleton = () => (
-  <div className={view.view} data-layout={useLiveLayout()}>
+  <div className={classNames(view.view, phone.phone)} data-layout={useLiveLayout()}>
     <header>
       <h1 data-hidden-visually>Dashboard</h1>
       <Skeleton className={styles.title} />

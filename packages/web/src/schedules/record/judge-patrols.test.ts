@@ -181,3 +181,17 @@ test('a missing film on a day without any recording says that the rig may have b
 
   expect(days.map(({ text }) => text.includes('the rig may have been off'))).toEqual([false, true, false])
 })
+
+test.each([
+  ['23:59', 7],
+  ['00:00', -1],
+])('a film of a patrol at %s that starts %i minutes after it on another date belongs to it', (time, minutes) => {
+  const gallery = ['2026-05-02', '2026-05-03'].map((date) => film(date, time, 'UTC', minutes))
+
+  const days = judge(schedule(time), gallery, '2026-05-04T00:30:00Z')
+
+  expect(days.slice(0, 2).map(({ date, state }) => [date, state])).toEqual([
+    ['2026-05-02', 'present'],
+    ['2026-05-03', 'present'],
+  ])
+})

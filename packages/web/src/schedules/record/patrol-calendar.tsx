@@ -26,7 +26,7 @@ export const PatrolCalendar = ({ label, weeks, today }: PatrolCalendarProps) => 
         <tr key={week[0]?.date}>
           {week.map((day) => (
             <td key={day.date} data-state={day.patrol?.state} data-today={day.date === today || undefined}>
-              <Day {...day} />
+              <Day {...day} hasMonth={day === weeks[0]?.[0] || day.date.endsWith('-01')} />
             </td>
           ))}
         </tr>
@@ -35,12 +35,11 @@ export const PatrolCalendar = ({ label, weeks, today }: PatrolCalendarProps) => 
   </table>
 )
 
-const Day = ({ date, patrol }: CalendarDay) => {
-  const isFirst = date.endsWith('-01')
+const Day = ({ date, patrol, hasMonth }: CalendarDay & { hasMonth: boolean }) => {
   const content = (
     <>
       <time dateTime={date} className={styles.date}>
-        {isFirst ? formatDay(date).replace(/^\w+ /, '') : Number(date.slice(-2))}
+        {hasMonth ? formatDay(date).replace(/^\w+ /, '') : Number(date.slice(-2))}
       </time>
       {patrol && <PatrolStateMark state={patrol.state} />}
     </>

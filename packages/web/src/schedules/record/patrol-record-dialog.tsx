@@ -29,9 +29,9 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
   const zone = useRigTimeZone() ?? 'UTC'
   const today = createDateReader(zone)(useRigTime().now)
   const [skipped, setSkipped] = useState(0)
-  const weeks = listWeeks(days, today, WEEKS, skipped)
-  const shown = weeks.flat().flatMap(({ patrol }) => patrol ?? [])
   const total = countWeeks(days[0]?.date ?? today, today)
+  const weeks = listWeeks(days, today, Math.min(WEEKS, total - skipped), skipped)
+  const shown = weeks.flat().flatMap(({ patrol }) => patrol ?? [])
   return (
     <Dialog open onClose={onClose} title={`Patrol record: ${name}`} width={760}>
       <div className={styles.record}>
@@ -44,8 +44,9 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
           <>
             <p role="status">{shown.length > 0 ? `${describeDays(shown)}.` : 'No patrols in these weeks.'}</p>
             <FilmCheckControls days={shown} films={films} />
-            <Irregularities days={shown.filter(isIrregular).toReversed()} />
+            <DayList label="Irregularities" days={shown.filter(isIrregular).toReversed()} />
             <PatrolCalendar label={`Patrols of ${name}`} weeks={weeks} today={today} />
+            <UnclearDays days={shown.filter(({ state }) => state === 'unknown').toReversed()} />
             {total > WEEKS && (
               <div className={styles.pager}>
                 <Button disabled={skipped + WEEKS >= total} onClick={() => setSkipped(skipped + WEEKS)}>
@@ -64,9 +65,17 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
   )
 }
 
-const Irregularities = ({ days }: { days: readonly PatrolDay[] }) =>
+const UnclearDays = ({ days }: { days: readonly PatrolDay[] }) =>
   days.length > 0 && (
-    <ul className={styles.list} aria-label="Irregularities">
+    <details className={styles.explanation}>
+      <summary>Reasons of {days.length === 1 ? 'the unclear day' : `the ${days.length} unclear days`}</summary>
+      <DayList label="Unclear days" days={days} />
+    </details>
+  )
+
+const DayList = ({ label, days }: { label: string; days: readonly PatrolDay[] }) =>
+  days.length > 0 && (
+    <ul className={styles.list} aria-label={label}>
       {days.map(({ date, state, text, film }) => (
         <li key={date}>
           <time dateTime={date}>{formatDay(date)}</time>
@@ -98,7 +107,7 @@ const Explanation = ({ zone }: { zone: string }) => (
         short: the film is clearly shorter than this schedule's other films. dark: five pictures of the film are black.
         Both need the films, so they appear after a check.
       </li>
-      <li>unclear: the names of the films do not show whether the patrol ran. Hover over a day for the reason.</li>
+      <li>unclear: the names of the films do not show whether the patrol ran. The reasons are below the calendar.</li>
     </ul>
   </details>
 )

@@ -62,7 +62,8 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
     records.flatMap(({ days }) => days),
     checks,
   ).length
-  const note = unchecked > 0 && ` ${unchecked} not checked for length and darkness.`
+  const note =
+    unchecked > 0 && ` ${unchecked} ${unchecked === 1 ? 'film is' : 'films are'} not checked for length and darkness.`
   if (!newest) {
     const count = records.reduce((sum, { days }) => sum + days.filter(({ film }) => film).length, 0)
     return (

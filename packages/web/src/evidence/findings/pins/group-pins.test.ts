@@ -15,8 +15,14 @@ test('findings at one place share a pin that shows the worst grade, and findings
   expect(pins.map(describePin)).toEqual(['2 findings at about 42, worst grade 3', 'broken wire, grade 1, at about 80'])
 })
 
-test('1,000 findings share at most one pin per slot', () => {
-  const findings = Array.from({ length: 1_000 }, (_, index) => at((index * 200) / 1_000, index % 5))
+test('no pin covers another one, also with 1,000 findings', () => {
+  const dense = Array.from({ length: 1_000 }, (_, index) => at((index * 200) / 1_000, index % 5))
 
-  expect(groupPins(findings, 2)).toHaveLength(101)
+  for (const findings of [[at(21.6), at(23.1), at(24), at(26), at(29)], dense]) {
+    const pins = groupPins(findings, 4)
+    const gaps = pins.slice(1).map(({ position }, index) => position - (pins[index]?.position ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4)
+    expect(pins.flatMap((pin) => pin.findings)).toHaveLength(findings.length)
+  }
+  expect(groupPins(dense, 4).length).toBeGreaterThan(20)
 })

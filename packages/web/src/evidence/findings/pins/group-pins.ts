@@ -3,23 +3,30 @@ import type { Finding } from '../record/finding.ts'
 /** Findings at one place of the track. `position` is in sled units. */
 export type Pin = { position: number; findings: readonly Finding[]; worstGrade: number }
 
-/** Returns one pin for all findings that are closer together than `units`, so that 1,000 findings stay legible. */
+/** Returns pins that are at least `units` apart, so that none covers another one and 1,000 findings stay legible. */
 export const groupPins = (findings: readonly Finding[], units: number): Pin[] => {
-  const groups = new Map<number, Finding[]>()
-  for (const finding of findings) {
-    if (finding.sled.value === null) continue
-    const slot = Math.round(finding.sled.value / units)
-    const group = groups.get(slot)
-    if (group) group.push(finding)
-    else groups.set(slot, [finding])
+  const placed = findings.flatMap((finding) =>
+    finding.sled.value === null ? [] : [{ finding, at: finding.sled.value }],
+  )
+  const pins: Pin[] = []
+  for (const { finding, at } of placed.toSorted((a, b) => a.at - b.at)) {
+    let pin: Pin = { position: at, findings: [finding], worstGrade: finding.grade }
+    for (let last = pins.at(-1); last && pin.position - last.position < units; last = pins.at(-1)) {
+      pins.pop()
+      pin = joinPins(last, pin)
+    }
+    pins.push(pin)
   }
-  return [...groups.values()]
-    .map((group) => ({
-      position: group.reduce((sum, { sled }) => sum + (sled.value ?? 0), 0) / group.length,
-      findings: group,
-      worstGrade: Math.max(...group.map(({ grade }) => grade)),
-    }))
-    .toSorted((a, b) => a.position - b.position)
+  return pins
+}
+
+const joinPins = (one: Pin, other: Pin): Pin => {
+  const count = one.findings.length + other.findings.length
+  return {
+    position: (one.position * one.findings.length + other.position * other.findings.length) / count,
+    findings: [...one.findings, ...other.findings],
+    worstGrade: Math.max(one.worstGrade, other.worstGrade),
+  }
 }
 
 /** Returns the accessible name of a pin. */

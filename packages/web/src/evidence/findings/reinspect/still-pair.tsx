@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { formatTime } from '../../analysis/film-time.ts'
-import { formatRecordingDay, formatRecordingTime } from '../../player/film-caption.tsx'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
+import { getFilmTime } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
 import styles from './still-pair.module.css'
@@ -30,7 +30,7 @@ export const StillPair = ({ finding, picture, item, film: { still, canvas, seek 
     </figure>
     <figure className={styles.side}>
       <figcaption className={styles.caption}>
-        <b>{formatRecordingDay(item.name)}</b> {formatRecordingTime(item.name)}
+        <b>Film</b> {formatTimestamp(getFilmTime(item.name))}
       </figcaption>
       <div className={styles.film}>
         <canvas ref={canvas} role="img" aria-label={item.name} />

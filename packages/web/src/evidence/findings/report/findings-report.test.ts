@@ -28,7 +28,14 @@ test('the report contains no script and no markup of the operator', async () => 
   const finding = createSampleFinding({ kind: evil, note: evil, extent: evil, recording: { name: evil, seconds: 1 } })
 
   const report = await writeFindingsReport({
-    ...{ findings: [finding], rig: evil, writtenBy: evil, writtenAt: '2026-07-10T00:00:00Z', metresPerSledUnit: 0.25 },
+    ...{
+      findings: [finding],
+      recorded: 3,
+      rig: evil,
+      writtenBy: evil,
+      writtenAt: '2026-07-10T00:00:00Z',
+      metresPerSledUnit: 0.25,
+    },
     readPicture: async () => ({ url: 'data:image/jpeg;base64,AAAA', width: 16, height: 9 }),
   })
 
@@ -37,5 +44,7 @@ test('the report contains no script and no markup of the operator', async () => 
   expect(text).not.toContain('<script')
   expect(text).toContain("default-src 'none'")
   expect(text).toContain('about 42 ± 5 (10.5 m)')
+  expect(text).toContain('1 of the 3 recorded ones')
+  expect(text).toContain('sled 0 to 200 (0.0 to 50.0 m)')
   expect(text.match(/<article /g)).toHaveLength(1)
 })

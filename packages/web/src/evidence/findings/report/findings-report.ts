@@ -23,6 +23,8 @@ export type ReportPicture = { url: string; width: number; height: number }
 
 export type ReportOptions = {
   findings: readonly Finding[]
+  /** Number of findings in the browser, some of which a filter may leave out. */
+  recorded: number
   rig: string
   writtenBy: string
   /** ISO 8601. */
@@ -44,15 +46,15 @@ export const writeFindingsReport = async (options: ReportOptions): Promise<Blob>
   return new Blob([...parts, '</html>\n'], { type: 'text/html' })
 }
 
-const writeHead = ({ findings, rig, writtenBy, writtenAt, metresPerSledUnit }: ReportOptions) => {
+const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, metresPerSledUnit }: ReportOptions) => {
   const { films, unseen } = describeCoverage(findings)
   const open = findings.filter(isOpen).length
   const facts = [
     ['Inspector', writtenBy],
     ['Rig', rig],
     ['Written', formatTimestamp(writtenAt)],
-    ['Findings', `${findings.length}, of which ${open} ${open === 1 ? 'is' : 'are'} open`],
-    ['Stretches not seen', unseen.map(({ from, to }) => `sled ${from} to ${to}`).join(', ') || 'none'],
+    ['Findings', `${describeCount(findings.length, recorded)}; ${open} ${open === 1 ? 'is' : 'are'} open`],
+    ['Stretches not seen', unseen.map((stretch) => formatStretch(stretch, metresPerSledUnit)).join(', ') || 'none'],
   ] as const
   return `<!doctype html>
 <html lang="en">
@@ -76,6 +78,14 @@ ${drawCable(findings, metresPerSledUnit)}
 `
 }
 
+const describeCount = (count: number, recorded: number) =>
+  count === recorded ? `${count}` : `${count} of the ${recorded} recorded ones, as selected by the inspector`
+
+const formatStretch = ({ from, to }: { from: number; to: number }, metresPerSledUnit: number | undefined) => {
+  const metres = (position: number) => (position * (metresPerSledUnit ?? 0)).toFixed(1)
+  return `sled ${from} to ${to}${metresPerSledUnit === undefined ? '' : ` (${metres(from)} to ${metres(to)} m)`}`
+}
+
 const writeTable = ({ findings, metresPerSledUnit }: ReportOptions) => `<section>
 <h2>All findings</h2>
 <table>
@@ -95,12 +105,15 @@ const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: numbe
     describeState(finding),
     finding.dueDate,
   ]
-  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text) => `<td><bdi>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
+  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text, column) => `<td><bdi${column === 0 ? KIND : ''}>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
 }
 
 const describeState = (finding: Finding) => {
   const last = getLastInspection(finding)
-  return `${isOpen(finding) ? 'open' : 'repaired'}${last ? `, ${verdictTexts[last.verdict].toLowerCase()} ${(last.takenAt ?? last.at).slice(0, 10)}` : ''}`
+  const state = isOpen(finding) ? 'open' : 'repaired'
+  if (!last) return state
+  const verdict = verdictTexts[last.verdict].toLowerCase()
+  return `${state === verdict ? state : `${state}, ${verdict}`} ${(last.takenAt ?? last.at).slice(0, 10)}`
 }
 
 const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit, readPicture }: ReportOptions) => {
@@ -109,11 +122,15 @@ const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit
     ['Grade', `${finding.grade}, ${gradeTexts[finding.grade] ?? ''}`],
     ['Place', formatPlace(finding.sled, metresPerSledUnit)],
     ['Extent', finding.extent],
+    ['State', describeState(finding)],
     ['Due', finding.dueDate],
     ['Appeared', finding.onset ? formatOnset(finding.onset) : ''],
     ['Camera', finding.camera.certainty === 'known' ? finding.camera.name : `probably ${finding.camera.name}`],
     ['Time', formatTime(finding.time)],
-    ['Pan, tilt, zoom', [finding.pan, finding.tilt, finding.zoom].map((reading) => formatReading(reading)).join(', ')],
+    [
+      'Pan, tilt, zoom',
+      [formatReading(finding.pan, '°'), formatReading(finding.tilt, '°'), formatReading(finding.zoom)].join(', '),
+    ],
     ['Source', finding.recording?.name ?? 'live picture'],
   ] as const
   const history: string[] = []
@@ -122,7 +139,7 @@ const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit
     history.push(writeInspection(inspection, picture))
   }
   return `<article id="finding-${index + 1}">
-<h2>${index + 1}. <bdi>${escapeMarkup(finding.kind)}</bdi></h2>
+<h2>${index + 1}. <bdi${KIND}>${escapeMarkup(finding.kind)}</bdi></h2>
 ${writePicture(first ? await readPicture(finding, first) : null, finding)}
 ${finding.note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(finding.note)}</p>`}
 <dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>
@@ -143,9 +160,11 @@ const writePicture = (picture: ReportPicture | null, { mark, kind }: Finding) =>
 }
 
 const writeInspection = ({ verdict, at, takenAt, by, film, note }: Inspection, picture: ReportPicture | null) => `<li>
-${picture ? `<img src="${escapeMarkup(picture.url)}" alt="${verdictTexts[verdict]}">` : ''}
 <p><b>${verdictTexts[verdict]}</b> ${escapeMarkup(formatTimestamp(takenAt ?? at))}, by <bdi>${escapeMarkup(by)}</bdi>${film ? `, <bdi>${escapeMarkup(film)}</bdi>` : ''}</p>
 ${note === '' ? '' : `<p dir="auto">${escapeMarkup(note)}</p>`}
+${picture ? `<img src="${escapeMarkup(picture.url)}" alt="${verdictTexts[verdict]}">` : ''}
 </li>`
+
+const KIND = ' class="kind"'
 
 const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -12,7 +12,7 @@ import { type ReportPicture, writeFindingsReport } from './findings-report.ts'
 export const useReport = () => {
   const { part, config, session, notices } = useConsole()
   const { nameFile, now } = useExport()
-  const { readPicture } = part(createFindings)
+  const { readPicture, store } = part(createFindings)
   const [isWriting, setIsWriting] = useState(false)
 
   const read = async ({ id }: Finding, inspection: Inspection): Promise<ReportPicture | null> => {
@@ -27,6 +27,7 @@ export const useReport = () => {
   const writeReport = async (findings: readonly Finding[]) => {
     setIsWriting(true)
     const options = {
+      recorded: store.getState().findings.length,
       ...{ findings, rig: config.host, writtenAt: now(), metresPerSledUnit: config.metresPerSledUnit },
       ...{ writtenBy: getOperatorName(session.get()), readPicture: read },
     }

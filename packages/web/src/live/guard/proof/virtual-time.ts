@@ -1,5 +1,8 @@
 import type { Clock } from '../run-reducer.ts'
 
+/** More callbacks at the same time than this mean that the code under test repeats itself without end. */
+const MAX_CALLBACKS_AT_ONCE = 10_000
+
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
 /**
@@ -10,6 +13,7 @@ export const createVirtualTime = () => {
   const entries: Entry[] = []
   let time = 0
   let order = 0
+  let callbacksAtOnce = 0
 
   const isBefore = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order)
 
@@ -50,6 +54,8 @@ export const createVirtualTime = () => {
     if (!next || next.at > end) return false
     entries.shift()
     if (next.isCancelled) return true
+    callbacksAtOnce = next.at > time ? 0 : callbacksAtOnce + 1
+    if (callbacksAtOnce > MAX_CALLBACKS_AT_ONCE) throw new Error(`Callbacks at ${time} ms repeat without end`)
     time = Math.max(time, next.at)
     next.run()
     return true

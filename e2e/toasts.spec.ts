@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { operator } from './simulator.ts'
+
+test.use({ account: operator })
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
+
+type Shown = { name: string; path: string; toast: string; act: (page: Page) => Promise<void> }
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .evaluate((control: HTMLElement) => control.click())
+
+const screens: Shown[] = [
+  {
+    name: 'the live view',
+    path: '/dashboard/view',
+    toast: 'Sled moved forward',
+    act: async (page) => {
+      const streaming = page.getByRole('switch', { name: 'Live streaming' })
+      if (!(await streaming.isChecked())) await streaming.click()
+      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+      // The strip may open later than the toast of its first movement expires
+      const strip = page.getByRole('figure', { name: 'The cable so far' })
+      const hasStrip = (page.viewportSize()?.height ?? 0) > 500
+      if (hasStrip && !(await strip.isVisible())) {
+        await press(page, 'Move sled forward')
+        await expect(strip).toBeVisible()
+      }
+      await press(page, 'Move sled forward')
+    },
+  },
+  {
+    name: 'the presets dialog',
+    path: '/dashboard/view',
+    toast: 'Preset Deleted',
+    act: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Presets' })
+      if (!(await dialog.isVisible())) await press(page, 'Preset')
+      await dialog.getByRole('button', { name: 'Delete' }).last().click()
+    },
+  },
+]
+
+for (const { name, path, toast, act } of screens) {
+  for (const fontSize of [16, 32]) {
+    test(`the toast '${toast}' covers nothing in ${name} with text of ${fontSize} px at any window size`, async ({
+      page,
+      rig,
+    }) => {
+      const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+      for (const index of sizes.keys()) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${index}` })
+      await page.addInitScript((size) => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = `${size}px`
+        })
+      }, fontSize)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await act(page)
+        await expect(page.getByRole('listitem').filter({ hasText: toast }).last()).toBeVisible()
+        expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+      }
+    })
+  }
+}
+
+/** Lists the visible controls, the cable strip and the texts of a dialog that a toast covers. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[data-dialog]')].at(-1)
+    const root = dialog ?? document.body
+    const controls = [...root.querySelectorAll('button, a[href], input, select, [role="switch"], figure')]
+    const texts = dialog ? [...dialog.querySelectorAll('h2, p, label, span')] : []
+    const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    const bar = document.querySelector('nav[data-bar] ul')
+    const barTop = bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight
+    const clip = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect()
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowY === 'visible') continue
+        const box = parent.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      return { left, top, right, bottom: bar?.contains(element) || dialog ? bottom : Math.min(bottom, barTop) }
+    }
+    const isShown = (element: Element) => {
+      const { left, top, right, bottom } = clip(element)
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return right - left > 2 && bottom - top > 2 && isVisible && !element.closest('[inert], [data-sonner-toast]')
+    }
+    const covered = [...controls, ...texts].filter(isShown).flatMap((element) =>
+      toasts.flatMap((toast) => {
+        const a = clip(element)
+        const b = toast.getBoundingClientRect()
+        const isCovered =
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        return isCovered
+          ? [`${toast.textContent} over ${element.getAttribute('aria-label') ?? element.textContent}`]
+          : []
+      }),
+    )
+    return [...new Set(covered)]
+  })

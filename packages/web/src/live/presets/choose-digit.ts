@@ -1,0 +1,27 @@
+import type { Preset } from '@rig/contract'
+import { useConsole } from '../../console/console-context.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { assignDigits, createPresetDigits, getDigitsKey, type PresetDigits } from './preset-digits.ts'
+
+/** Returns the digits after the operator has chosen one. A preset that had this digit gets the previous one instead. */
+export const chooseDigit = (digits: PresetDigits, id: string, digit: number): PresetDigits => {
+  const { [id]: previous, ...others } = digits
+  const kept = Object.entries(others).flatMap(([other, taken]) => {
+    if (taken !== digit) return [[other, taken] as const]
+    return previous === undefined ? [] : [[other, previous] as const]
+  })
+  return { ...Object.fromEntries(kept), [id]: digit }
+}
+
+/** Returns a function that gives a digit to one of the current camera's presets. */
+export const useChooseDigit = (presets: readonly Preset[]) => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  return async (id: string, digit: number) => {
+    const queryKey = getDigitsKey(cameraID, presets)
+    const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
+    const change = (stored: PresetDigits) =>
+      assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
+    rigConsole.queryClient.setQueryData(queryKey, await rigConsole.part(createPresetDigits).change(cameraID, change))
+  }
+}

@@ -1,0 +1,42 @@
+import * as limits from '@rig/contract/limits'
+import { type FormEvent, useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
+import { useSavePreset } from './use-save-preset.ts'
+
+export type PresetNameFormProps = { id: string; onSaved: () => void }
+
+export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
+  const { cameraID } = useLiveCamera()
+  const [name, setName] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const { mutate, error, reset } = useSavePreset()
+  const isEmpty = name.trim() === ''
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setIsRefused(isEmpty)
+    if (!isEmpty) mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
+  }
+
+  return (
+    <form ref={focusName} id={id} onSubmit={save} noValidate>
+      <TextField
+        label="Preset name"
+        name="presetName"
+        placeholder="e.g door view"
+        value={name}
+        onChange={(next) => {
+          setName(next)
+          reset()
+        }}
+        maxLength={limits.PRESET_NAME_MAX_CHARS}
+        autoComplete="off"
+        error={isRefused && isEmpty ? 'Preset name cannot be empty' : error?.message}
+      />
+    </form>
+  )
+}
+
+/** The dialog is already open when the code of the form has loaded. */
+const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
