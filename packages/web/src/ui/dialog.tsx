@@ -19,9 +19,6 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** From this width, toasts fit beside the buttons at the lower edge (shell/toaster.module.css). */
-const MIN_WIDE_PX = 1_000
-
 /**
  * Renders a modal dialog named by its title. Pressing Escape, the close button or the area outside closes the dialog
  * and restores the focus.
@@ -42,11 +39,7 @@ export const Dialog = ({
     <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup
-          className={styles.popup}
-          style={{ width }}
-          data-dialog={footer && width >= MIN_WIDE_PX ? 'wide' : ''}
-        >
+        <Base.Popup className={styles.popup} style={{ width }} data-dialog>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && (
