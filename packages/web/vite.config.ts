@@ -44,13 +44,13 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'shared',
-              test: /^(?!.*(client-zip|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|src\/(live|files|evidence)\/))/,
+              test: /^(?!.*(client-zip|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
               minShareCount: 3,
               priority: 2,
             },
             {
               name: 'lists',
-              test: /virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|src\/files\//,
+              test: /virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|src\/files\//,
               minShareCount: 2,
               priority: 1,
             },
