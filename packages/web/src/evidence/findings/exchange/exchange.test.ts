@@ -12,6 +12,7 @@ const inspection = (id: string): Inspection => ({
   ...{ id, at: `2026-07-1${id}T00:00:00.000Z`, takenAt: null, by: 'Bob', film: null, note: '' },
   ...{ verdict: 'grown', hasPicture: false },
 })
+const author = { id: 'choice', by: 'Ann Lee', at: '2026-08-01T00:00:00.000Z' }
 const imported = (changes: Partial<Finding>) => ({ finding: createSampleFinding(changes), pictures: [] })
 
 test.each([
@@ -76,15 +77,78 @@ test('each choice about a conflict keeps the inspections of both', () => {
   const [conflict] = planMerge([mine], [theirs]).conflicts
   if (!conflict) throw new Error('There is no conflict')
 
-  const [kept] = applyChoice(conflict, 'mine', () => 'copy')
-  const [taken] = applyChoice(conflict, 'theirs', () => 'copy')
-  const [copy] = applyChoice(conflict, 'both', () => 'copy')
+  const [kept] = applyChoice(conflict, 'mine', author)
+  const [taken] = applyChoice(conflict, 'theirs', author)
+  const [copy] = applyChoice(conflict, 'both', author)
 
   expect(kept?.finding).toMatchObject({ id: 'finding-1', grade: 1 })
   expect(kept?.finding.history.map(({ id }) => id)).toEqual(['finding-1', '1', '2'])
   expect(taken?.finding).toMatchObject({ id: 'finding-1', grade: 4 })
-  expect(taken?.finding.history).toHaveLength(3)
-  expect(copy?.finding).toMatchObject({ id: 'copy', grade: 4 })
+  expect(taken?.finding.history.map(({ id }) => id)).toEqual(['finding-1', '1', '2', 'choice'])
+  expect(copy?.finding).toMatchObject({ id: 'choice', grade: 4 })
+})
+
+test('the fields that a choice replaces stay in the history, and the time of appearance is kept', () => {
+  const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
+  const mine = createSampleFinding({ grade: 1, note: 'mine', onset })
+  const [conflict] = planMerge([mine], [imported({ grade: 3, note: 'theirs' })]).conflicts
+  if (!conflict) throw new Error('There is no conflict')
+
+  const [taken] = applyChoice(conflict, 'theirs', author)
+
+  expect(taken?.finding).toMatchObject({ grade: 3, note: 'theirs', onset })
+  const { by, at } = author
+  const note = expect.stringContaining('Grade: 1 → 3. Note: mine → theirs.')
+  expect(taken?.finding.history.at(-1)).toMatchObject({ by, at, verdict: 'edited', note })
+})
+
+test('merging an older copy changes nothing, and a newer copy takes over its edits without a conflict', () => {
+  const edit: Inspection = { ...inspection('1'), verdict: 'edited', note: 'Grade: 1 → 3.' }
+  const older = createSampleFinding({ grade: 1 })
+  const newer = createSampleFinding({ grade: 3, history: [...older.history, edit] })
+
+  const backup = planMerge([newer], [imported(older)])
+  const update = planMerge([older], [imported(newer)])
+
+  expect(backup).toMatchObject({ added: [], extended: [], conflicts: [], same: 1 })
+  expect(update).toMatchObject({ added: [], extended: [{ finding: newer }], conflicts: [], same: 0 })
+})
+
+test('merging a file again after both findings were kept adds no further copy', () => {
+  const mine = createSampleFinding({ grade: 1 })
+  const theirs = imported({ grade: 3 })
+  const [conflict] = planMerge([mine], [theirs]).conflicts
+  if (!conflict) throw new Error('There is no conflict')
+  const [copy] = applyChoice(conflict, 'both', author)
+
+  const plan = planMerge([mine, ...(copy ? [copy.finding] : [])], [theirs])
+
+  expect(plan).toMatchObject({ added: [], extended: [], conflicts: [], same: 1 })
+})
+
+test.each<[string, Partial<Finding>]>([
+  ['an impossible due date', { dueDate: '2026-99-99' }],
+  ['a due date that is no date', { dueDate: '<b>x' }],
+  ['a time that is no time', { time: { at: 'yesterday', certainty: 'known', tolerance: 1 } }],
+  ['a position beyond the track', { sled: { value: 1e300, certainty: 'known', tolerance: null } }],
+  ['an empty history', { history: [] }],
+])('reading a file counts a finding with %s as unreadable', async (_what, changes) => {
+  const findings = [sample, createSampleFinding({ id: 'other', ...changes })]
+
+  const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
+
+  expect(readFindingsFile(await written.text())).toMatchObject({ findings: [{ finding: sample }], unreadable: 1 })
+})
+
+test('reading a file keeps one of two findings with the same id', async () => {
+  const findings = [sample, createSampleFinding({ note: 'Twice' })]
+
+  const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
+
+  expect(readFindingsFile(await written.text())).toMatchObject({
+    findings: [{ finding: { note: 'Twice' } }],
+    unreadable: 1,
+  })
 })
 
 test('a CSV cell that a spreadsheet would calculate is a text, and negative numbers stay numbers', () => {

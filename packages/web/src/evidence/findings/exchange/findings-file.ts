@@ -1,9 +1,14 @@
+import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { type Finding, parseFinding } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings-storage.ts'
 
 const FORMAT = 'rig-console-findings'
 const VERSION = 1
+
+/** Positions that are estimated from a film may be slightly outside the track. */
+const SLED_MIN = SLED_RANGE.min - SLED_STEP
+const SLED_MAX = SLED_RANGE.max + SLED_STEP
 
 /** A finding with its pictures, as one file contains it. */
 export type ExportedFinding = { finding: Finding; pictures: readonly InspectionPicture[] }
@@ -70,7 +75,7 @@ export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}
     onProgress(index + 1, total)
     return read
   })
-  const findings = entries.flatMap((entry) => entry ?? [])
+  const findings = [...new Map(entries.flatMap((entry) => (entry ? [[entry.finding.id, entry]] : []))).values()]
   const { rig, writtenBy, unreadable } = file.data
   return { findings, unreadable: entries.length - findings.length + unreadable.length, rig, writtenBy }
 }
@@ -86,13 +91,22 @@ const parseJson = (text: string): unknown => {
 const readEntry = (entry: unknown): ExportedFinding | null => {
   const parsed = z.safeParse(entrySchema, entry)
   const finding = parsed.success ? parseFinding(parsed.data.finding) : null
-  if (!parsed.success || !finding) return null
+  if (!parsed.success || !finding || !isPlausible(finding)) return null
   const pictures = Object.entries(parsed.data.pictures).flatMap(([inspection, url]) => {
     const picture = fromDataUrl(url)
     return picture ? [{ inspection, picture }] : []
   })
   return { finding, pictures }
 }
+
+/** Returns false if another program has written times or positions that the forms of the console refuse. */
+const isPlausible = ({ dueDate, time, sled, history }: Finding) =>
+  history.length > 0 &&
+  (dueDate === '' || isTime(dueDate)) &&
+  [time.at, ...history.flatMap(({ at, takenAt }) => [at, takenAt])].every((each) => each === null || isTime(each)) &&
+  (sled.value === null || (sled.value >= SLED_MIN && sled.value <= SLED_MAX))
+
+const isTime = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const toDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {

@@ -14,12 +14,16 @@ const choices = [
   { value: 'both', label: 'Keep both' },
 ] as const satisfies readonly { value: Choice; label: string }[]
 
-type ImportDialogProps = { importing: ReturnType<typeof useImport> }
+type Importing = ReturnType<typeof useImport>
 
 /** Shows what a file would change, and lets the operator decide about each conflict before anything is stored. */
-export const ImportDialog = ({ importing: { state, apply, cancel } }: ImportDialogProps) => {
+export const ImportDialog = ({ importing }: { importing: Importing }) =>
+  importing.state.state === 'none' ? null : <OpenImportDialog {...importing} state={importing.state} />
+
+type OpenImportDialogProps = Importing & { state: Exclude<ImportState, { state: 'none' }> }
+
+const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  if (state.state === 'none') return null
   const footer = (
     <>
       <Button onClick={cancel}>Cancel</Button>
@@ -84,7 +88,7 @@ const Summary = ({ plan, file }: Extract<ImportState, { state: 'planned' }>) => 
 
 const describePlan = ({ added, extended, conflicts, same }: MergePlan, unreadable: number) => [
   `${added.length} new`,
-  `${extended.length} with further inspections`,
+  `${extended.length} with further inspections or edits`,
   `${conflicts.length} changed on both sides`,
   `${same} already here`,
   ...(unreadable > 0 ? [`${unreadable} cannot be read and are not imported`] : []),

@@ -1,3 +1,4 @@
+import type { Author } from '../record/change-finding.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { describeEdit, formatOnset } from '../record/finding-texts.ts'
 import type { ExportedFinding } from './findings-file.ts'
@@ -10,59 +11,85 @@ export type Choice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly ExportedFinding[]
-  /** Findings of which the file has further inspections, but no other fields. */
+  /** Findings of which the file has further inspections or newer edits, with which this browser's own agree. */
   extended: readonly ExportedFinding[]
   conflicts: readonly Conflict[]
-  /** Number of findings that are the same on both sides. */
+  /** Number of findings that are the same on both sides, or older in the file. */
   same: number
 }
 
 /** Compares the findings of a file with those of this browser. */
 export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFinding[]): MergePlan => {
   const own = new Map(mine.map((finding) => [finding.id, finding]))
-  const compared = theirs.map((imported) => ({ imported, existing: own.get(imported.finding.id) }))
-  const known = compared.flatMap(({ imported, existing }) => (existing ? [{ imported, existing }] : []))
-  const isConflict = ({ imported, existing }: (typeof known)[number]) => hasOtherFields(existing, imported.finding)
-  const agreed = known.filter((each) => !isConflict(each))
-  const extended = agreed.filter(({ imported, existing }) => hasFurtherInspections(existing, imported.finding))
+  const compared = theirs.map((imported) => {
+    const existing = own.get(imported.finding.id)
+    const isCopied = mine.some((each) => isCopy(each, imported.finding))
+    const joined = existing && (isCopied ? existing : join(existing, imported.finding))
+    return { imported, existing, joined }
+  })
+  const known = compared.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
+  const agreed = known.flatMap(({ joined, ...rest }) => (joined ? [{ joined, ...rest }] : []))
+  const extended = agreed.filter(({ existing, joined }) => serialise(existing) !== serialise(joined))
   return {
     added: compared.flatMap(({ imported, existing }) => (existing ? [] : [imported])),
-    extended: extended.map(({ imported, existing }) => withHistories(imported, existing)),
-    conflicts: known.filter(isConflict).map(({ imported, existing }) => ({
-      mine: existing,
-      theirs: imported,
-      differences: describe(existing, imported.finding),
-    })),
+    extended: extended.map(({ imported, joined }) => ({ ...imported, finding: joined })),
+    conflicts: known
+      .filter(({ joined }) => !joined)
+      .map(({ imported, existing }) => ({
+        mine: existing,
+        theirs: imported,
+        differences: describe(existing, imported.finding),
+      })),
     same: agreed.length - extended.length,
   }
 }
 
-/** Returns the findings to store after the operator has chosen. `createId` creates the id of a copy. */
-export const applyChoice = ({ mine, theirs }: Conflict, choice: Choice, createId: () => string): ExportedFinding[] => {
-  const { finding, history } = { finding: theirs.finding, history: joinHistories(mine.history, theirs.finding.history) }
+/**
+ * Returns the findings to store after the operator has chosen. `author` identifies the copy, or the entry of the history
+ * that lists the replaced values.
+ */
+export const applyChoice = (
+  { mine, theirs: { finding, pictures }, differences }: Conflict,
+  choice: Choice,
+  author: Author,
+): ExportedFinding[] => {
   // The inspections of both are kept with each choice, because they have taken place
-  if (choice === 'mine') return [{ finding: { ...mine, history }, pictures: theirs.pictures }]
-  if (choice === 'theirs') return [{ finding: { ...finding, history }, pictures: theirs.pictures }]
-  return [{ finding: { ...finding, id: createId() }, pictures: theirs.pictures }]
+  const history = joinHistories(mine.history, finding.history)
+  if (choice === 'mine') return [{ finding: { ...mine, history }, pictures }]
+  if (choice === 'both') return [{ finding: { ...finding, id: author.id }, pictures }]
+  const note = `Taken from a file. ${differences.join(' ')}`
+  const entry: Inspection = { ...author, takenAt: null, verdict: 'edited', film: null, note, hasPicture: false }
+  const onset = finding.onset ?? mine.onset
+  return [{ finding: { ...finding, onset, history: [...history, entry] }, pictures }]
 }
 
-const withHistories = (imported: ExportedFinding, existing: Finding): ExportedFinding => ({
-  ...imported,
-  finding: { ...existing, history: joinHistories(existing.history, imported.finding.history) },
-})
+/** Returns one finding with the changes of both sides, or null if the operator must choose. */
+const join = (mine: Finding, theirs: Finding): Finding | null => {
+  if (mine.onset && theirs.onset && serialise(mine.onset) !== serialise(theirs.onset)) return null
+  const history = joinHistories(mine.history, theirs.history)
+  if (hasSameFields(mine, theirs) || isEditOf(mine, theirs))
+    return { ...mine, onset: mine.onset ?? theirs.onset, history }
+  return isEditOf(theirs, mine) ? { ...theirs, onset: theirs.onset ?? mine.onset, history } : null
+}
+
+/** Returns whether `later` was edited after it had been a copy of `earlier`. */
+const isEditOf = (later: Finding, earlier: Finding) => {
+  const ids = new Set(earlier.history.map(({ id }) => id))
+  const further = later.history.filter(({ id }) => !ids.has(id))
+  return later.history.length - further.length === ids.size && further.some(({ verdict }) => verdict === 'edited')
+}
+
+/** Returns whether an earlier import has stored `theirs` beside the finding with the same id. */
+const isCopy = (mine: Finding, theirs: Finding) =>
+  mine.id !== theirs.id && serialise({ ...mine, id: theirs.id }) === serialise(theirs)
 
 const joinHistories = (one: readonly Inspection[], other: readonly Inspection[]): Inspection[] => {
   const ids = new Set(one.map(({ id }) => id))
   return [...one, ...other.filter(({ id }) => !ids.has(id))].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-const hasFurtherInspections = (mine: Finding, theirs: Finding) => {
-  const ids = new Set(mine.history.map(({ id }) => id))
-  return theirs.history.some(({ id }) => !ids.has(id))
-}
-
-const hasOtherFields = ({ history: _mine, ...one }: Finding, { history: _theirs, ...other }: Finding) =>
-  serialise(one) !== serialise(other)
+const hasSameFields = (mine: Finding, theirs: Finding) =>
+  serialise({ ...mine, history: [], onset: null }) === serialise({ ...theirs, history: [], onset: null })
 
 /** The order of fields depends on the browser that has written the file. */
 const serialise = (value: unknown): string =>

@@ -11,7 +11,7 @@ import { writeFindingsFile } from './findings-file.ts'
 /** Writes the findings to the downloads. */
 export const useExport = () => {
   const { part, config, session, rigClock, clock, notices } = useConsole()
-  const { store, readPicture } = part(createFindings)
+  const { store, readPicture, markExported } = part(createFindings)
   const [isWriting, setIsWriting] = useState(false)
   const now = () => new Date(rigClock.date() ?? clock.date()).toISOString()
   const nameFile = (extension: string) =>
@@ -22,7 +22,10 @@ export const useExport = () => {
     const { findings, unreadable } = store.getState()
     const head = { rig: config.host, writtenBy: getOperatorName(session.get()), writtenAt: now() }
     await writeFindingsFile({ findings, unreadable, readPicture, head }).then(
-      (file) => saveBlob(file, nameFile('json')),
+      (file) => {
+        saveBlob(file, nameFile('json'))
+        markExported(findings)
+      },
       () => notices.error('The findings could not be written'),
     )
     setIsWriting(false)

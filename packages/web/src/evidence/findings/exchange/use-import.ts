@@ -38,7 +38,7 @@ export const useImport = () => {
 
   const apply = async (plan: MergePlan, choices: ReadonlyMap<string, Choice>) => {
     const decided = plan.conflicts.flatMap((conflict) =>
-      applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', () => crypto.randomUUID()),
+      applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', findings.author()),
     )
     const imported = [...plan.added, ...plan.extended, ...decided]
     setState({ state: 'none' })

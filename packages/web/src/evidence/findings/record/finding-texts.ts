@@ -38,7 +38,9 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
-  if (before !== null) return `before ${formatTimestamp(before)}, in the oldest film that was looked at (${note})`
+  // The oldest film may be one of the unclear ones
+  const where = unclear > 0 ? '' : ', in the oldest film that was looked at'
+  if (before !== null) return `before ${formatTimestamp(before)}${where} (${note})`
   return `not determined (${note})`
 }
 

@@ -129,6 +129,23 @@ test('findings that full storage rejects are unsaved work, and survive the expir
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
+test('an export ends the warning about findings that could not be stored, until the next change', async () => {
+  const { findings, state, rigConsole } = await openBrowser()()
+  failWrites()
+  const { id } = await findings.record(newFinding, picture)
+  const exported = state().findings
+  await findings.record(newFinding, picture)
+
+  findings.markExported(exported)
+  expect(state().isStored).toBe(false)
+  findings.markExported(state().findings)
+  expect(state().isStored).toBe(true)
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+
+  await findings.remove(id)
+  expect(state().isStored).toBe(false)
+})
+
 test('a logout discards the findings that could not be stored', async () => {
   const open = openBrowser()
   const { findings, state, rigConsole } = await open()

@@ -12,7 +12,7 @@ type FindingsState = {
   /** Stored records that cannot be read. They are kept, and exported as they are. */
   unreadable: readonly unknown[]
   isLoaded: boolean
-  /** False if the browser cannot store the newest changes, which are lost when the page closes. */
+  /** False if the newest changes are neither stored nor exported, so they are lost when the page closes. */
   isStored: boolean
 }
 
@@ -137,6 +137,13 @@ export const createFindings = (rigConsole: RigConsole) => {
 
   return {
     store,
+    author,
+    /** Ends the warning about changes that could not be stored, unless there are newer ones than in `exported`. */
+    markExported: (exported: readonly Finding[]) => {
+      if (store.getState().findings !== exported) return
+      opened.isStored = true
+      store.setState({ isStored: true })
+    },
     /** Adds a finding with its first picture, or without one if the pixels cannot be read. */
     record: async (added: NewFinding, picture: Blob | null) => {
       const entry = author()
