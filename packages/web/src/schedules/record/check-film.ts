@@ -10,6 +10,8 @@ export type FilmCheck = {
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9] as const
 const WIDTH = 320
 const HEIGHT = 180
+/** Part of the height that is read. Text that the camera adds is above or below it, also in a black picture. */
+const READ = { from: 0.2, part: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /** Reads the length and a few pictures of a film, and loads only these parts. Rejects if the browser cannot play it. */
@@ -60,7 +62,7 @@ const readIsBlack = async (film: HTMLVideoElement, signal: AbortSignal) => {
 /** Returns null if the film has another origin that does not allow reading. */
 const readPixels = (surface: CanvasRenderingContext2D | null) => {
   try {
-    return surface?.getImageData(0, 0, WIDTH, HEIGHT).data ?? null
+    return surface?.getImageData(0, READ.from * HEIGHT, WIDTH, READ.part * HEIGHT).data ?? null
   } catch {
     return null
   }
