@@ -90,3 +90,19 @@ test('a hold that a late drive ends shows the reason', async () => {
 
   expect(rig.guard.motion().pan).toMatchObject({ state: 'refused', reason: 'The rig did not respond in time' })
 })
+
+test('the stops of a second hold end as soon as those of the first one', async () => {
+  const rig = createGuardedRig()
+
+  await hold(rig, 1_000)
+  await rig.time.runUntil(5_000)
+  const first = getStopTimes(rig)
+  rig.guard.press('stick', 'pan', 1, 0.3)
+  await rig.time.runUntil(6_000)
+  rig.guard.release('stick', 'pan')
+  await rig.time.runUntil(60_000)
+
+  const second = getStopTimes(rig).slice(first.length)
+  expect(first.at(-1)).toBeLessThanOrEqual(2_000)
+  expect(second.map((at) => at - 5_000)).toEqual(first)
+})
