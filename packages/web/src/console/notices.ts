@@ -1,5 +1,6 @@
 import { toast } from 'sonner'
 import { breakpoints } from '../styles/breakpoints.ts'
+import { createId } from './create-id.ts'
 
 const TOAST_DURATION_MS = 5_000 // spec 9
 
@@ -19,7 +20,7 @@ export type Notices = ReturnType<typeof createNotices>
  */
 export const createNotices = (window: Window) => {
   // Sonner keeps the toasts of all consoles on a page in one list, so each console needs its own id
-  const toasterId = crypto.randomUUID()
+  const toasterId = createId()
   const stickyToasterId = `${toasterId} sticky`
   const shown = new Set<string>()
   const registerId = (id: string) => {
@@ -33,7 +34,7 @@ export const createNotices = (window: Window) => {
     stickyIds.delete(id)
   }
   const getStickyId = (id: string) => {
-    const stickyId = stickyIds.get(id) ?? `${registerId(id)} ${crypto.randomUUID()}`
+    const stickyId = stickyIds.get(id) ?? `${registerId(id)} ${createId()}`
     stickyIds.set(id, stickyId)
     return stickyId
   }

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { getAccountKey, getOperatorName } from '../../../console/account.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
+import { createId } from '../../../console/create-id.ts'
 import { type Author, addInspection, editFinding, removeInspection, setOnset } from './change-finding.ts'
 import type { Finding, FindingFields, FindingOrigin, Inspection, Mark, Onset } from './finding.ts'
 import { createFindingsStorage, type FindingChange, type InspectionPicture } from './findings-storage.ts'
@@ -121,7 +122,7 @@ export const createFindings = (rigConsole: RigConsole) => {
   }
 
   const author = (): Author => ({
-    id: crypto.randomUUID(),
+    id: createId(),
     by: getOperatorName(session.get()),
     at: new Date(rigClock.date() ?? clock.date()).toISOString(),
   })

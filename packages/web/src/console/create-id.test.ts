@@ -1,0 +1,10 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createId } from './create-id.ts'
+
+test('ids are random where the page is not secure, as with a rig at an IP address', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  expect(createId()).toMatch(/^[0-9a-f]{32}$/)
+  expect(createId()).not.toBe(createId())
+})
