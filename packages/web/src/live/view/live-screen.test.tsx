@@ -97,7 +97,7 @@ test('Save view as prompts for a name, rejects an empty one, and shows a toast a
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Preset'])
   await user.click(screen.getByRole('menuitem', { name: 'Preset' }))
   const dialog = await screen.findByRole('dialog', { name: 'Preset Label' })
-  const field = within(dialog).getByRole('textbox', { name: 'Preset name' })
+  const field = await within(dialog).findByRole('textbox', { name: 'Preset name' })
   expect(field.getAttribute('placeholder')).toBe('e.g door view')
   const buttons = within(dialog).getAllByRole('button')
   const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)
