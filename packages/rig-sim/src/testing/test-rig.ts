@@ -1,5 +1,4 @@
 import type { RenderPool } from '@rig/picture'
-import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 import { getTestPool } from './shared-drawing.ts'
@@ -35,7 +34,8 @@ export const startTestRig = async (
     },
     pool ?? undefined,
   )
-  const token = await signIn(app)
+  // A sign-in request would compute a password hash, which is deliberately slow.
+  const token = app.tokens.signApiToken(operatorCredentials.email)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
 
@@ -84,11 +84,6 @@ export const signUpBody = {
   password: 'long enough',
   companyName: 'Northline',
   companyAddress: '12 Harbour Road',
-}
-
-const signIn = async (app: FastifyInstance): Promise<string> => {
-  const response = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })
-  return response.json().token
 }
 
 const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
