@@ -7,6 +7,8 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
   const [north] = await rig.cameras()
   const cameraID = north?.cameraID ?? ''
   const { keyboard } = page
+  // Menus and dialogs move the focus when their animations end
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await tabTo(page, 'Email')
   await keyboard.type(operator.email)
@@ -27,12 +29,14 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Preset' })).toBeFocused()
     await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Preset' })).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Preset name' })).toBeFocused()
     await keyboard.type('Door')
     await keyboard.press('Enter')
     await expect(page.getByText('Preset taken')).toBeVisible()
     // The text field would receive the digit while the dialog is still closing
     await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Save view as' })).toBeFocused()
     await keyboard.press('1')
     await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Exhibit } from './exhibit.ts'
@@ -51,6 +52,7 @@ export const feedbackExhibits: Exhibit[] = [
         </EmptyState>
       ),
       'entries left out': <LeftOutNote count={3} />,
+      'code not loaded': <LoadFailure />,
     },
   },
   {

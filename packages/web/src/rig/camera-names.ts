@@ -1,6 +1,6 @@
 import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
-import { createStore, get, set, type UseStore } from 'idb-keyval'
+import { createStore, get, type UseStore, update } from 'idb-keyval'
 import { getAccountKey } from '../console/account.ts'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
@@ -37,12 +37,12 @@ const createCameraNames = (rigConsole: RigConsole) => {
     record: async (cameras: readonly Camera[]): Promise<CameraName[]> => {
       const account = getAccountKey(rigConsole)
       const now = new Date(rigClock.date() ?? clock.date()).toISOString()
+      if (account === null) return updateCameraNames([], cameras, now)
       try {
         opened ??= createStore('rig-console-camera-names', 'camera-names')
-        const stored = (account && (await get<CameraName[]>(account, opened))) || []
-        const names = updateCameraNames(stored, cameras, now)
-        if (account) await set(account, names, opened)
-        return names
+        // One transaction, because a second record can begin before the first one has ended
+        await update<CameraName[]>(account, (stored = []) => updateCameraNames(stored, cameras, now), opened)
+        return (await get<CameraName[]>(account, opened)) ?? []
       } catch {
         return updateCameraNames([], cameras, now)
       }
@@ -71,7 +71,8 @@ const FORBIDDEN_IN_FILES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu
  * the one that had it when the recording was taken (ISO 8601).
  */
 export const findCamera = (fileName: string, takenAt: string | null, names: readonly CameraName[]) => {
-  const wasValid = ({ until }: CameraName) => until === null || (takenAt !== null && takenAt <= until)
+  const wasValid = ({ until }: CameraName) =>
+    until === null || (takenAt !== null && Date.parse(takenAt) <= Date.parse(until) + CLOCK_TOLERANCE_MS)
   const isIn = ({ name }: CameraName) =>
     fileName.includes(name) || fileName.includes(name.replaceAll(FORBIDDEN_IN_FILES, '-').trim())
   const possible = names.filter((each) => each.name !== '' && isIn(each) && wasValid(each))
@@ -81,6 +82,9 @@ export const findCamera = (fileName: string, takenAt: string | null, names: read
   )
   return best?.cameraID
 }
+
+/** After slow responses the console's estimate of the rig's clock can be late, so `until` can be too early. */
+const CLOCK_TOLERANCE_MS = 5_000
 
 /** Sorts after every timestamp. */
 const LAST = '9999'

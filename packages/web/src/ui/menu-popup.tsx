@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './menu.module.css'
 
 export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }
@@ -16,36 +16,57 @@ type MenuPopupProps = {
   side: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** Renders the items beside the trigger, which regains the focus when the menu closes. */
-export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => (
-  <Base.Root open={openedBy !== null} onOpenChange={(open) => !open && onClose()}>
-    {/* Accessibility rules require all content, including portals, to be inside a landmark */}
-    <Base.Portal role="region" aria-label={label}>
-      <Base.Positioner
-        anchor={trigger}
-        side={side}
-        align="start"
-        sideOffset={8}
-        collisionPadding={8}
-        className={styles.positioner}
-      >
-        <Base.Popup className={styles.popup} finalFocus={trigger} aria-label={label}>
-          {items.map((item, index) => (
-            <Base.Item
-              key={item.label}
-              ref={openedBy === 'keyboard' && initialFocus === 'item' && index === 0 ? takeFocus : undefined}
-              className={styles.item}
-              disabled={item.disabled}
-              onClick={item.onSelect}
-            >
-              {item.icon}
-              {item.label}
-            </Base.Item>
-          ))}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+/**
+ * Renders the items beside the trigger, which regains the focus when the menu closes. The selected item acts after that,
+ * because the closing menu would take the focus from a dialog that the item has opened.
+ */
+export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
+  const selected = useRef<MenuItem>(null)
+  const handleOpenChangeComplete = (isOpen: boolean) => {
+    if (isOpen) return
+    trigger.current?.focus()
+    selected.current?.onSelect()
+    selected.current = null
+  }
+  return (
+    <Base.Root
+      open={openedBy !== null}
+      onOpenChange={(isOpen, { reason }) => {
+        if (reason !== 'item-press') selected.current = null
+        if (!isOpen) onClose()
+      }}
+      onOpenChangeComplete={handleOpenChangeComplete}
+    >
+      {/* Accessibility rules require all content, including portals, to be inside a landmark */}
+      <Base.Portal role="region" aria-label={label}>
+        <Base.Positioner
+          anchor={trigger}
+          side={side}
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <Base.Popup className={styles.popup} finalFocus={trigger} aria-label={label}>
+            {items.map((item, index) => (
+              <Base.Item
+                key={item.label}
+                ref={openedBy === 'keyboard' && initialFocus === 'item' && index === 0 ? takeFocus : undefined}
+                className={styles.item}
+                disabled={item.disabled}
+                onClick={() => {
+                  selected.current = item
+                }}
+              >
+                {item.icon}
+                {item.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
 
 const takeFocus = (item: HTMLElement | null) => item?.focus()

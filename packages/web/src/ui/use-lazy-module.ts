@@ -1,13 +1,19 @@
 import { useState } from 'react'
 
 /**
- * Loads a module on demand. `module` is null until the import succeeds. A second call of `load` retries a failed
- * import.
+ * Loads a module on demand. `module` is null until the import succeeds, and `hasFailed` tells that the last import has
+ * failed. A second call of `load` retries it.
  */
 export const useLazyModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const [module, setModule] = useState<Module | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const load = () => {
-    if (!module) importModule().then(setModule, console.error)
+    if (module) return
+    setHasFailed(false)
+    importModule().then(setModule, (error: unknown) => {
+      console.error(error)
+      setHasFailed(true)
+    })
   }
-  return { module, load }
+  return { module, hasFailed, load }
 }

@@ -7,6 +7,6 @@ const DELAY_MS = 2_000
 
 /** Loads the notice after the live view, which works without it. */
 export const LazyLiveNotice = () => {
-  const module = useDelayedModule(loadNotice, DELAY_MS)
+  const { module } = useDelayedModule(loadNotice, DELAY_MS)
   return module && <module.LiveNotice />
 }

@@ -56,23 +56,26 @@ export const createPresetDigits = (rigConsole: RigConsole) => {
   }
 }
 
-export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) => [
-  'preset-digits',
-  cameraID,
-  presets.map(({ id }) => id),
-]
+export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) =>
+  ['preset-digits', cameraID, presets.map(({ id }) => id)] as const
 
-/** Returns the digits of the current camera's presets, or undefined until they are known. */
-export const usePresetDigits = (): PresetDigits | undefined => {
+/**
+ * Returns the digits of the current camera's presets, or undefined until they are known. After a change of the presets,
+ * the others keep their digits while the browser stores the new ones, because an operator can press a key at any time.
+ * `areComplete` is false until then.
+ */
+export const usePresetDigits = (): { digits: PresetDigits | undefined; areComplete: boolean } => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets } = useQuery(presetList(rigConsole, cameraID))
-  const { data } = useQuery({
+  const { data: digits, isPlaceholderData } = useQuery({
     queryKey: getDigitsKey(cameraID, presets ?? []),
     queryFn: () =>
       rigConsole.part(createPresetDigits).change(cameraID, (stored) => assignDigits(stored, presets ?? [])),
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous: PresetDigits | undefined, query) =>
+      query?.queryKey[1] === cameraID ? previous : undefined,
   })
-  return data
+  return { digits, areComplete: digits !== undefined && !isPlaceholderData }
 }

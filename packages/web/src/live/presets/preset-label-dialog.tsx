@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useDelayedModule } from '../notice/use-delayed-module.ts'
 import type { PresetNameFormProps } from './preset-name-form.tsx'
 
@@ -33,6 +34,7 @@ export const PresetLabelDialog = ({ open, onClose }: PresetLabelDialogProps) => 
 const importForm = () => import('./preset-name-form.tsx')
 
 const LazyNameForm = (props: PresetNameFormProps) => {
-  const module = useDelayedModule(importForm, 0)
+  const { module, hasFailed } = useDelayedModule(importForm, 0)
+  if (hasFailed) return <LoadFailure />
   return module && <module.PresetNameForm {...props} />
 }

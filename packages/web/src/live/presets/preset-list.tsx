@@ -42,7 +42,7 @@ export const Presets = (props: PresetsProps) => {
 
 const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps & { presets: readonly Preset[] }) => {
   const { cameraID } = useLiveCamera()
-  const digits = usePresetDigits()
+  const { digits } = usePresetDigits()
   const chooseDigit = useChooseDigit(presets)
   const { mutate: load, isPending, variables: loading } = useActivatePreset()
   const { mutate: makeDefault } = useSingleMutation(makePresetDefault(useConsole()))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLayer } from '../../console/use-layer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useDelayedModule } from '../notice/use-delayed-module.ts'
 import type { PresetsProps } from './preset-list.tsx'
 
@@ -37,6 +38,7 @@ const importList = () => import('./preset-list.tsx')
 
 /** Loads the list with its first use, because most operators use the digit keys. */
 const LazyPresets = (props: PresetsProps) => {
-  const module = useDelayedModule(importList, 0)
+  const { module, hasFailed } = useDelayedModule(importList, 0)
+  if (hasFailed) return <LoadFailure />
   return module ? <module.Presets {...props} /> : <p role="status">Loading the presets...</p>
 }

@@ -46,12 +46,12 @@ export const useLoadPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
-  const digits = usePresetDigits()
+  const { digits, areComplete } = usePresetDigits()
   const { mutate } = useActivatePreset()
   return (digit: number) => {
     const preset = presets?.find(({ id }) => digits?.[id] === digit)
     if (preset) return mutate(preset)
-    const reason = presets && digits ? `This camera has no preset ${digit} yet` : describeMissingList(isError)
+    const reason = areComplete ? `This camera has no preset ${digit} yet` : describeMissingList(isError)
     rigConsole.refusals.show(presetsControl(cameraID), reason)
   }
 }

@@ -49,6 +49,16 @@ test('updateCameraNames keeps the time of an earlier renaming, and a camera that
   ])
 })
 
+test.each([
+  ['in the same second', '2026-07-01T12:00:00.250Z', true],
+  ['two seconds before the shot by a late clock', '2026-07-01T11:59:58.900Z', true],
+  ['a minute before the shot', '2026-07-01T11:59:00.000Z', false],
+])('findFrameShots compares times, not texts: the name was replaced %s', (_when, until, isFound) => {
+  const shotBefore = 'PTZ North 2026-07-01T12-00-00Z.jpg'
+
+  expect(namesOf('n', [{ ...north, until }], shotBefore)).toEqual(isFound ? [shotBefore] : [])
+})
+
 test('formatPictureTime returns the time in UTC, names the computer as its clock, or says that the time is unknown', () => {
   const takenAt = '2026-06-10T06:30:12Z'
 

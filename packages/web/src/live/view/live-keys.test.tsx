@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault } from '../../testing/change-rig.ts'
-import { findRequests, openLiveView } from '../../testing/live-view.ts'
+import { authorizationHeader, findRequests, openLiveView } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createPresetDigits } from '../presets/preset-digits.ts'
 
 test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()
@@ -52,6 +53,27 @@ test('a digit key shows beside the options that the camera has fewer presets', a
 
   expect((await screen.findByRole('alert')).textContent).toBe('This camera has no preset 9 yet')
   expect(findRequests(opened, /POST .*preset/)).toEqual([])
+})
+
+test('a digit key loads its preset while the browser stores the digit of a new one', async () => {
+  const opened = await openLiveView()
+  const { rigConsole, app, user } = opened
+  await screen.findByText('12°')
+  const readDigits = () => rigConsole.queryClient.getQueriesData({ queryKey: ['preset-digits', NORTH_CAMERA_ID] })
+  await waitFor(() => expect(readDigits().some(([, digits]) => digits !== undefined)).toBe(true))
+  const storing = vi.spyOn(rigConsole.part(createPresetDigits), 'change').mockReturnValue(new Promise(() => {}))
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/preset/',
+    headers: authorizationHeader(opened),
+    payload: { name: 'Clamp', cameraID: NORTH_CAMERA_ID },
+  })
+  await act(() => rigConsole.queryClient.invalidateQueries({ queryKey: ['presets'] }))
+  await waitFor(() => expect(storing).toHaveBeenCalled())
+
+  await user.keyboard('1')
+
+  expect(await screen.findByText('Preset Activated')).toBeTruthy()
 })
 
 test('the key 0 shows at the pad why there is no default view', async () => {

@@ -7,6 +7,7 @@ import { useLayer } from '../../console/use-layer.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useGamepad } from '../inputs/use-gamepad.ts'
 import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
 import { useLiveMarking } from '../marking/live-marking.ts'
@@ -81,6 +82,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
 const importList = () => import('./key-list.tsx')
 
 const LazyKeyList = () => {
-  const module = useDelayedModule(importList, 0)
+  const { module, hasFailed } = useDelayedModule(importList, 0)
+  if (hasFailed) return <LoadFailure />
   return module && <module.KeyList />
 }
