@@ -109,7 +109,7 @@ test('different seeds produce different identifiers', () => {
 /** Resets a simulator on `machineDate`, sets its clock to `rigDate`, runs commands and returns the final state. */
 const stateAfterUse = async (machineDate: string, rigDate: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(machineDate) })
-  const rig = await startTestRig({ SIM_SEED: 7, PICTURES: 'none' })
+  const rig = await startTestRig({ SIM_SEED: 7 })
   await rig.sim('POST', 'reset')
   await rig.sim('POST', 'clock', { now: rigDate, rate: 0 })
   await rig.call('POST', 'user/signup/', signUpBody)
@@ -146,7 +146,10 @@ test.each([
  * threads.
  */
 const filesOfPatrol = async (pool?: null) => {
-  const rig = await startTestRig({ SIM_SEED: 7, SIM_NOW: '2026-05-04T09:59:30Z', LAND: 'coarse' }, pool)
+  const rig = await startTestRig(
+    { SIM_SEED: 7, SIM_NOW: '2026-05-04T09:59:30Z', LAND: 'coarse', PICTURES: 'full' },
+    pool,
+  )
   const ready = rig.sim('GET', 'ready')
   await rig.call('POST', 'scheduler/', { cameraID: PTZ, time: '12:00', sled_start: 40, sled_stop: 41 })
   await rig.pass(120_000)

@@ -61,7 +61,7 @@ test('three schedules create three films and three reports in a day, listed newe
 })
 
 test('a film is a fast-start MP4 of 640 × 360 pixels, and a range request returns a part of it', async () => {
-  const real = await startTestRig()
+  const real = await startTestRig({ PICTURES: 'full' })
   onTestFinished(real.close)
   await real.reset('2026-05-04T00:00:00')
   await real.call('DELETE', 'scheduler/')

@@ -17,12 +17,12 @@ const verbs = {
 type Method = keyof typeof verbs
 
 /**
- * Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. With `pool: null`
- * it starts its own render threads.
+ * Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. Its pictures
+ * are black unless PICTURES is `full`. With `pool: null` it starts its own render threads.
  */
 export const startTestRig = async (
-  environment: Parameters<typeof buildApp>[0] = {},
-  pool: RenderPool | null = getTestPool(environment.PICTURES),
+  { PICTURES = 'none', ...environment }: Parameters<typeof buildApp>[0] = {},
+  pool: RenderPool | null = getTestPool(PICTURES),
 ) => {
   const app = await buildApp(
     {
@@ -30,6 +30,7 @@ export const startTestRig = async (
       RIG_JWT_SECRET: TEST_SECRET,
       RIG_TIME_ZONE: 'Europe/Berlin',
       CONSOLE_DIR: '/nowhere',
+      PICTURES,
       ...environment,
     },
     pool ?? undefined,
