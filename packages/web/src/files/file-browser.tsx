@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows } from '../console/use-deleted-rows.ts'
+import { useLayer } from '../console/use-layer.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -52,6 +53,7 @@ export const FileBrowser = ({
 }: FileBrowserProps) => {
   const rigConsole = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)
+  useLayer(isConfirming, () => setIsConfirming(false))
   const selection = useFileSelection()
   const selectedNames = useStore(selection, (state) => state.names)
   const rows = useDeletedRows(
