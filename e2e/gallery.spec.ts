@@ -52,6 +52,35 @@ test('a second click at the place of a deleted picture deletes no other picture,
   expect((await rig.state()).gallery).toHaveLength(2)
 })
 
+test('a scrolled gallery stays in place when a deletion reloads the page, with the focus next to the gap', async ({
+  page,
+  rig,
+}) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 40; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await expect(page.getByRole('list', { name: 'Gallery' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await poll(() => countLoadedPictures(page)).toBeGreaterThan(8)
+  const [name, next] = await page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label^="Delete "]')]
+      .filter((button) => button.getBoundingClientRect().top > 200)
+      .map((button) => button.getAttribute('aria-label') ?? ''),
+  )
+  const { x, y } = (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 }
+
+  const reloaded = page.waitForEvent('load')
+  await page.mouse.click(x + 8, y + 8)
+  await reloaded
+
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.locator('li:focus').getByRole('button', { name: next, exact: true })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(1_500)
+  const isOverGap = ([left, top]: number[]) =>
+    document.elementFromPoint(left ?? 0, top ?? 0)?.closest('li')?.textContent === 'Deleted'
+  expect(await page.evaluate(isOverGap, [x + 8, y + 8])).toBe(true)
+})
+
 test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
   const [older = '', newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
