@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { windowSizes } from './window-sizes.ts'
+import { resizeWindow, windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -79,6 +79,27 @@ test('a scrolled gallery stays in place when a deletion reloads the page, with t
   const isOverGap = ([left, top]: number[]) =>
     document.elementFromPoint(left ?? 0, top ?? 0)?.closest('li')?.textContent === 'Deleted'
   expect(await page.evaluate(isOverGap, [x + 8, y + 8])).toBe(true)
+})
+
+test('the tiles of shots of one minute show different texts in a window of any size', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  await expect(items).toHaveCount(3)
+
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
+    const texts = await items.locator('[data-labelled]').allInnerTexts()
+    expect(new Set(texts).size, `${size.width} × ${size.height}`).toBe(3)
+    for (const text of texts) expect(text).toContain('.jpg')
+    const clipped = await page
+      .locator('article')
+      .evaluateAll((tiles) =>
+        tiles.filter((tile) => tile.scrollHeight > tile.clientHeight).map((tile) => tile.textContent),
+      )
+    expect(clipped).toEqual([])
+  }
 })
 
 test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
