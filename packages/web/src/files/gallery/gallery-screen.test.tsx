@@ -92,6 +92,7 @@ test('the gallery shows an error and a retry button when the items cannot be loa
   await router.navigate('/dashboard/gallery')
 
   await screen.findByText('The gallery could not be loaded')
+  screen.getByText('The rig cannot be reached')
   link.up = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
