@@ -73,13 +73,15 @@ test("the gallery shows 'Loading..' while the items load and 'No image' if there
   expect(await screen.findByText('No image')).toBeDefined()
 })
 
-test('the gallery shows an error and a retry button when the items cannot be loaded', async () => {
+test('the gallery shows an error and a retry button when the items cannot be loaded', async ({ log }) => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openAlarmsWithGallery('shot.jpg')
   link.up = false
   await router.navigate('/dashboard/gallery')
 
   await screen.findByText('The gallery could not be loaded')
+  // The names of the cameras are requested at the same time
+  await waitFor(() => expect(log.lines.join()).toContain('/api/v1/dashboard/'))
   link.up = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
