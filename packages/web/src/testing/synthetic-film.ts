@@ -40,7 +40,7 @@ const STAIN_WARMTH = 0.5
  * drawing takes longer than comparing.
  */
 export const createSyntheticFilm = ({
-  frameCount = 36,
+  frameCount = 60,
   speed = 8,
   convergence = 0,
   start = 0,
