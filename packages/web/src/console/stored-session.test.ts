@@ -45,6 +45,7 @@ test('readStoredState returns what the console has stored', () => {
     pictureRate: 0.2,
     notice: 'Image deleted',
     deletedRows: [{ list: 'gallery', key: 'a.jpg', next: 'b.jpg', isConfirmed: true }],
+    scroll: { path: '/dashboard/gallery', top: 5_400 },
   }
   const restart = { service: 'Motor', since: 0 }
   const stored = { admin, error: 'Login failed', rigTimeZone: 'Asia/Kolkata', handover, restart, isSimulator: true }
@@ -55,6 +56,8 @@ test('readStoredState returns what the console has stored', () => {
 test.each([
   ['nothing', {}],
   ['values of other types', { camera: 7, isStreaming: 'yes', pictureRate: '5', notice: {}, deletedRows: 'none' }],
+  ['a scroll position without a path', { scroll: { path: '', top: 7 } }],
+  ['a scroll position that is no number', { scroll: { path: '/dashboard/job', top: '7' } }],
   ['a row without a key', { deletedRows: [{ list: 'gallery', next: 'b.jpg' }, null] }],
 ])('readStoredState returns the initial values for a handover with %s', (_what, handover) => {
   expect(readStoredState({ handover }).handover).toEqual({
@@ -63,6 +66,7 @@ test.each([
     pictureRate: 'all',
     notice: null,
     deletedRows: [],
+    scroll: null,
   })
 })
 
