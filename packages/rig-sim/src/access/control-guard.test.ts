@@ -67,6 +67,16 @@ test.each<[who: string, status: number, headers: Record<string, string>]>([
   expect(await reset(withToken, headers)).toBe(status)
 })
 
+test.each<[rig: () => TestRig, headers: Record<string, string>, message: string]>([
+  [() => rig, { origin: 'http://localhost:3000' }, 'A page that uses /sim must send JSON or the header x-sim-control'],
+  [() => rig, { 'sec-fetch-site': 'cross-site', ...json }, 'Other sites must not use /sim'],
+  [() => withToken, {}, 'The header x-sim-control must contain the SIM_TOKEN of this simulator'],
+])('the control surface explains its refusal', async (refusing, headers, message) => {
+  const response = await refusing().app.inject({ method: 'POST', url: '/sim/reset', headers })
+
+  expect(response.json()).toMatchObject({ message })
+})
+
 test('after 20 wrong tokens within a minute an IP address gets 429 with Retry-After, other addresses do not', async () => {
   const guessed = await startTestRig({ SIM_TOKEN, TRUSTED_PROXIES: 'loopback' })
   const from = (ip: string, token: string) => ({ 'x-sim-control': token, 'x-forwarded-for': ip })
@@ -79,7 +89,10 @@ test('after 20 wrong tokens within a minute an IP address gets 429 with Retry-Af
 
   expect(new Set(statuses)).toEqual(new Set([401]))
   expect(refused.statusCode).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const seconds = Number(refused.headers['retry-after'])
+  expect(refused.json()).toMatchObject({ message: `Too many wrong tokens. Try again in ${seconds} s` })
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
   expect(other).toBe(200)
 })
 

@@ -57,7 +57,8 @@ test('hashPassword queues 40 calls, rejects further calls with 429 and Retry-Aft
 
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(5)
-  expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, headers: { 'retry-after': '5' } } }))
+  const message = 'Too many sign-ups at the moment. Try again in a few seconds'
+  expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, message, headers: { 'retry-after': '5' } } }))
   expect(other).toBe(await hashPassword('operator-demo', adam))
 })
 

@@ -16,7 +16,8 @@ test('the 121st sign-up of an IP address within a minute is refused with 429 and
   signUp(120)
   clock.now = 20_000
 
-  expect(() => signUp(1)).toThrow(expect.objectContaining({ status: 429, headers: { 'retry-after': '40' } }))
+  const message = 'Too many sign-ups. Try again in 40 s'
+  expect(() => signUp(1)).toThrow(expect.objectContaining({ status: 429, message, headers: { 'retry-after': '40' } }))
 })
 
 test('sign-ups of one IP address do not affect another, and are forgotten after a minute', () => {

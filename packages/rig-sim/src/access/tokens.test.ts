@@ -1,3 +1,4 @@
+import fastifyJwt from '@fastify/jwt'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tokensPlugin } from './tokens.ts'
@@ -34,6 +35,19 @@ test('without a secret, a restart invalidates all tokens; with one, it does not'
 
   expect(after.findSignIn(before.signApiToken('operator@rig.test'))).toBeUndefined()
   expect(restarted.findSignIn(configured.signApiToken('operator@rig.test'))).toEqual(signIn)
+})
+
+test('a token that is signed with the secret but another algorithm is invalid', async () => {
+  const tokens = await createTokens('secret')
+  const other = fastify()
+  await other.register(fastifyJwt, { secret: 'secret', sign: { algorithm: 'HS512' } })
+  onTestFinished(() => other.close())
+  const payload = { sub: 'operator@rig.test', aud: 'api', jti: '1' }
+
+  expect(tokens.findSignIn(other.jwt.sign(payload, { algorithm: 'HS256', expiresIn: 60 }))).toMatchObject({
+    session: 'operator@rig.test 1',
+  })
+  expect(tokens.findSignIn(other.jwt.sign(payload, { expiresIn: 60 }))).toBeUndefined()
 })
 
 test('each audience accepts only its own tokens', async () => {
