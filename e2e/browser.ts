@@ -9,6 +9,12 @@ const browserPath = () =>
   chromium.executablePath()
 
 /**
+ * A name of this machine. Browsers withhold functions such as `crypto.randomUUID` from a page at this address, because it
+ * is neither served over HTTPS nor at localhost.
+ */
+export const PLAIN_HTTP_HOST = 'rig.example'
+
+/**
  * Returns the launch options of the tests. Root needs --no-sandbox. The other flags disable requests to the browser's
  * vendor, which fail in a closed network.
  */
@@ -21,6 +27,7 @@ export const createLaunchOptions = () => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`,
   ],
 })
 

@@ -29,10 +29,9 @@ test.describe(() => {
   })
 })
 
-test('the comparison explains why two films do not belong together, offers a better film and compares them on request', async ({
-  page,
-  rig,
-}) => {
+test('the comparison explains why two films do not belong together, offers a better film and compares them on request', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, {
     '2026-06-10T06-30-00Z': PATROL_FILM_SHAPE,
     '2026-07-08T06-30-00Z': PATROL_FILM_SHAPE,
@@ -60,10 +59,9 @@ test.describe(() => {
   // server
   test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
 
-  test('the comparison plays films with different sizes, different lengths or unreadable pixels, and shows a note', async ({
-    page,
-    rig,
-  }) => {
+  test('the comparison plays films with different sizes, different lengths or unreadable pixels, and shows a note', {
+    tag: '@slow',
+  }, async ({ page, rig }) => {
     await serveNumberedFilms(page, rig, {
       '2026-06-10': { size: { width: 320, height: 180 }, frames: 1.2 * FRAMES_PER_SECOND },
       '2026-07-10': PATROL_FILM_SHAPE,

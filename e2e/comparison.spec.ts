@@ -43,10 +43,9 @@ test('the comparison of two patrols on one day finds no change, fits every windo
   await expect(page).toHaveURL('/dashboard/gallery')
 })
 
-test('the comparison shows the same frame of both films at every moment, also during ten jumps of playing films', async ({
-  page,
-  rig,
-}) => {
+test('the comparison shows the same frame of both films at every moment, also during ten jumps of playing films', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
   await openLoadedComparison(page)
   const drawn = await recordDrawnFrames(page)
@@ -67,7 +66,10 @@ test('the comparison shows the same frame of both films at every moment, also du
 })
 
 for (const decoder of ['WebCodecs', 'a video element']) {
-  test(`the comparison shows each requested frame of both films with ${decoder}`, async ({ page, rig }) => {
+  test(`the comparison shows each requested frame of both films with ${decoder}`, { tag: '@slow' }, async ({
+    page,
+    rig,
+  }) => {
     // A page on plain HTTP has no `VideoDecoder`
     if (decoder === 'a video element') await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoDecoder'))
     await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })

@@ -10,7 +10,10 @@ import { holdPan } from './steering.ts'
 
 test.use({ account: operator })
 
-test('Since when finds the day of a break among 32 films and loads at most 7 of them', async ({ page, rig }) => {
+test('Since when finds the day of a break among 32 films and loads at most 7 of them', { tag: '@slow' }, async ({
+  page,
+  rig,
+}) => {
   const days = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2026, 4, 1 + day)).toISOString().slice(0, 10))
   const names = days.map((day) => `${day}T14-30-00Z`)
   await serveNumberedFilms(page, rig, Object.fromEntries(names.map((name) => [name, PATROL_FILM_SHAPE])))

@@ -11,10 +11,9 @@ const SUPPRESSED = '2026-03-24'
 const CUT = '2026-03-28'
 const BLACK = '2026-04-01'
 
-test('the patrol record names exactly the suppressed, the cut and the black patrol of 16 days across a change of clocks', async ({
-  page,
-  rig,
-}) => {
+test('the patrol record names exactly the suppressed, the cut and the black patrol of 16 days across a change of clocks', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   // The simulator renders 15 films
   test.setTimeout(300_000)
   await runPatrols(rig)

@@ -26,10 +26,9 @@ test('the stand shows an invitation with a live picture, and a touch opens the c
   await poll(() => rig.viewers()).toBe(1)
 })
 
-test('the stand hides the controls that delete a camera or restart a service; the tour starts after a minute, also from another screen or a dialog, and stops at a touch', async ({
-  page,
-  rig,
-}) => {
+test('the stand hides the controls that delete a camera or restart a service; the tour starts after a minute, also from another screen or a dialog, and stops at a touch', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   const view = consoleFrame(page)
   await openStand(page)
   await expect(view.getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
@@ -94,7 +93,7 @@ test('the stand resets all changes by visitors after five minutes without a touc
 test.describe(() => {
   test.use({ expectedErrors: [/401|The rig cannot be reached/] })
 
-  test('the stand signs in again when the session expires', async ({ page, rig }) => {
+  test('the stand signs in again when the session expires', { tag: '@slow' }, async ({ page, rig }) => {
     await openStand(page)
 
     await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, times: 1 })
@@ -113,7 +112,7 @@ test.describe(() => {
     ],
   })
 
-  test('the stand reconnects automatically after the whole rig restarts', async ({ page }) => {
+  test('the stand reconnects automatically after the whole rig restarts', { tag: '@slow' }, async ({ page }) => {
     // Black pictures, because drawing the landscape takes most of a start
     const settings = { ...lowLoadSettings, PICTURES: 'none' }
     const original = await startSimulator(settings)

@@ -4,10 +4,9 @@ import { operator } from './simulator.ts'
 
 test.use({ expectedErrors: [/The rig did not respond in time/] })
 
-test('on a link of 500 kbit/s with a long queue the console reduces the pictures and stays online', async ({
-  page,
-  rig,
-}) => {
+test('on a link of 500 kbit/s with a long queue the console reduces the pictures and stays online', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   const proxy = await startThinLinkProxy(rig.url)
   await page.goto(proxy.url)
   await fillSignIn(page, operator)

@@ -1,4 +1,5 @@
-// `npm test` runs all checks. The tests start after the build and are skipped if a check has already failed.
+// `npm test` runs all checks. The tests start after the build and are skipped if a check has already failed. End-to-end
+// tests with the tag `@slow` run only if a filter selects them, or in `npm run test:slow`.
 // `npm test -- gallery` runs only the unit and end-to-end tests with `gallery` in their name.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -28,7 +29,7 @@ const unit = {
 const endToEnd = {
   name: 'e2e',
   filters,
-  options: '--pass-with-no-tests --forbid-only',
+  options: `--pass-with-no-tests --forbid-only ${filters.length > 0 ? '' : '--grep-invert @slow'}`,
   env: { E2E_REPORT: e2eReport },
   after: browser,
 }

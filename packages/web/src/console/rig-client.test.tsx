@@ -1,24 +1,9 @@
 import { readField, readText } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { catchFailure, consoleWithResponse } from '../testing/intercept-responses.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ApiError } from './api-error.ts'
-
-const consoleWithResponse = async (respond: (init: RequestInit) => Response | Promise<Response>) => {
-  const opened = await createSimulatedRig({ as: 'operator' })
-  const requests: RequestInit[] = []
-  opened.link.respond(/./, (init) => {
-    requests.push(init)
-    return respond(init)
-  })
-  return { ...opened.rigConsole, requests, storage: opened.storage }
-}
-
-const catchFailure = (request: Promise<unknown>) =>
-  request.then(
-    () => 'no failure',
-    (failure: unknown) => failure,
-  )
 
 test.each(['', '.', '..'])('the rig client rejects the path parameter %j without sending a request', async (id) => {
   const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
@@ -237,33 +222,4 @@ test("the rig client keeps the session and throws an error with the rig's messag
 
   expect(failure).toMatchObject({ status: 401, message: expect.stringContaining('password') })
   expect(session.get().admin).not.toBe(null)
-})
-
-test('the rig client detects a simulator by its x-rig header', async () => {
-  const { rig, settings } = (await createSimulatedRig({ as: 'operator' })).rigConsole
-
-  await rig.cameras.dashboard()
-
-  expect(settings.get().isSimulator).toBe(true)
-})
-
-const dateHeader = { date: 'Mon, 04 May 2026 10:00:00 GMT' }
-
-test("the rig client records the Date of the rig's responses, failures included", async () => {
-  const { rig, rigClock } = await consoleWithResponse(() => Response.json({}, { status: 409, headers: dateHeader }))
-
-  await catchFailure(rig.sled.forward())
-
-  expect(new Date(rigClock.date() ?? 0).toISOString()).toMatch(/^2026-05-04T10:00:0/)
-})
-
-test.each([
-  ['a sign-in page', () => new Response('<html>', { headers: { ...dateHeader, 'content-type': 'text/html' } })],
-  ['a gateway that cannot reach the rig', () => new Response('', { status: 502, headers: dateHeader })],
-])('the rig client does not record the Date of %s', async (_, respond) => {
-  const { rig, rigClock } = await consoleWithResponse(respond)
-
-  await catchFailure(rig.sled.forward())
-
-  expect(rigClock.date()).toBe(null)
 })

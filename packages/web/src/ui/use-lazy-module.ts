@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { importCode } from './import-code.ts'
 
 /**
  * Loads a module on demand. `module` is null until the import succeeds, and `hasFailed` tells that the last import has
@@ -10,7 +11,7 @@ export const useLazyModule = <Module extends object>(importModule: () => Promise
   const load = () => {
     if (module) return
     setHasFailed(false)
-    importModule().then(setModule, (error: unknown) => {
+    importCode(importModule).then(setModule, (error: unknown) => {
       console.error(error)
       setHasFailed(true)
     })

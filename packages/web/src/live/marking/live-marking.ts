@@ -5,6 +5,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import type { MarkedMoment } from '../../evidence/findings/mark/finding-drafts.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
+import { importCode } from '../../ui/import-code.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
@@ -36,12 +37,14 @@ const createLiveMarking = (rigConsole: RigConsole) => {
   }
 }
 
+const importFreezing = () => import('./freeze-live-picture.ts')
+
 /** Resolves to null if the code cannot be loaded, or the picture cannot be read. */
 const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
   // Captured first, because loading the code takes time
   const picture = liveCamera.picture.captureSnapshot()
   try {
-    const [{ freezeLivePicture }] = await Promise.all([import('./freeze-live-picture.ts'), picture])
+    const [{ freezeLivePicture }] = await Promise.all([importCode(importFreezing), picture])
     return await freezeLivePicture(rigConsole, liveCamera, camera, picture)
   } catch {
     return null

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { importCode } from './import-code.ts'
+
+const fail = (message: string) => () => Promise.reject<{ text?: string }>(new TypeError(message))
+const MESSAGE = 'Failed to fetch dynamically imported module: '
+
+test('importCode repeats an import that the browser remembers as failed under another address', async () => {
+  const code = await importCode(fail(`${MESSAGE}data:text/javascript,export%20const%20text='presets'//`))
+
+  expect(code.text).toBe('presets')
+})
+
+test.each(['Importing a module script failed.', `${MESSAGE}data:text/javascript,throw%20new%20Error()//`])(
+  'importCode rejects with the failure of the browser: %s',
+  async (message) => {
+    await expect(importCode(fail(message))).rejects.toThrow(message)
+  },
+)
