@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 /** A test that waits in vain fails within 15 s. The limit of a whole test is longer, because some tests calculate for long. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+/** The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on. */
+const execArgv = ['--max-semi-space-size=64']
 const setupFiles = [join(import.meta.dirname, 'scripts/replay-seed.mjs')]
-const web = { ...timeouts, root: 'packages/web', isolate: false, setupFiles }
+const shared = { ...timeouts, execArgv }
+const web = { ...shared, root: 'packages/web', isolate: false, setupFiles }
 
 export default defineConfig({
   test: {
@@ -14,14 +17,14 @@ export default defineConfig({
       {
         // Each project starts its own workers, at a cost of a second each, so packages that need no page share one project
         test: {
-          ...timeouts,
+          ...shared,
           name: 'node',
           include: ['{lint,e2e}/*.test.ts', 'packages/!(stand|web)/**/*.test.ts'],
           isolate: false,
           setupFiles,
         },
       },
-      { test: { ...timeouts, name: 'stand', root: 'packages/stand', environment: 'jsdom', isolate: false } },
+      { test: { ...shared, name: 'stand', root: 'packages/stand', environment: 'jsdom', isolate: false } },
       {
         extends: 'packages/web/vite.config.ts',
         test: { ...web, name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from './fixtures.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { windowSizes } from './window-sizes.ts'
+import { resizeWindow, windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -50,6 +50,56 @@ test('a second click at the place of a deleted picture deletes no other picture,
 
   await expect(page.getByText('Deleted', { exact: true })).toBeHidden()
   expect((await rig.state()).gallery).toHaveLength(2)
+})
+
+test('a scrolled gallery stays in place when a deletion reloads the page, with the focus next to the gap', async ({
+  page,
+  rig,
+}) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 40; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await expect(page.getByRole('list', { name: 'Gallery' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await poll(() => countLoadedPictures(page)).toBeGreaterThan(8)
+  const [name, next] = await page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label^="Delete "]')]
+      .filter((button) => button.getBoundingClientRect().top > 200)
+      .map((button) => button.getAttribute('aria-label') ?? ''),
+  )
+  const { x, y } = (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 }
+
+  const reloaded = page.waitForEvent('load')
+  await page.mouse.click(x + 8, y + 8)
+  await reloaded
+
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.locator('li:focus').getByRole('button', { name: next, exact: true })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(1_500)
+  const isOverGap = ([left, top]: number[]) =>
+    document.elementFromPoint(left ?? 0, top ?? 0)?.closest('li')?.textContent === 'Deleted'
+  expect(await page.evaluate(isOverGap, [x + 8, y + 8])).toBe(true)
+})
+
+test('the tiles of shots of one minute show different texts in a window of any size', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  await expect(items).toHaveCount(3)
+
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
+    const texts = await items.locator('[data-labelled]').allInnerTexts()
+    expect(new Set(texts).size, `${size.width} × ${size.height}`).toBe(3)
+    for (const text of texts) expect(text).toContain('.jpg')
+    const clipped = await page
+      .locator('article')
+      .evaluateAll((tiles) =>
+        tiles.filter((tile) => tile.scrollHeight > tile.clientHeight).map((tile) => tile.textContent),
+      )
+    expect(clipped).toEqual([])
+  }
 })
 
 test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {

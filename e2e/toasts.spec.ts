@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { operator } from './simulator.ts'
+import { expect, poll, test } from './fixtures.ts'
+import { operator, superAdmin } from './simulator.ts'
 
 test.use({ account: operator })
 
@@ -76,6 +76,69 @@ for (const { name, path, toast, act } of screens) {
     })
   }
 }
+
+test.describe(() => {
+  test.use({ hasTouch: true })
+
+  test("a tap on the toast 'Image deleted' reaches no tile at any window size", async ({ page, rig }) => {
+    const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+    for (let shots = 0; shots < 24; shots++) await rig.call('POST', 'snap/', { cameraID })
+    await page.goto('/dashboard/gallery')
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size)
+      const reloaded = page.waitForEvent('load')
+      await press(page, /^Delete /)
+      await reloaded
+      const toast = page.getByRole('listitem').filter({ hasText: 'Image deleted' })
+      await expect(toast).toHaveCSS('opacity', '1')
+      // Brings the buttons of a row under the toast
+      await page.evaluate(() => {
+        const middle = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
+        const rows = [...document.querySelectorAll('[aria-label^="Delete "]')].map(
+          (row) => row.getBoundingClientRect().top,
+        )
+        scrollBy(0, (rows.find((top) => top > middle) ?? rows.at(-1) ?? 0) - middle)
+      })
+      expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
+      const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      for (const share of [0.1, 0.5, 0.9]) await page.touchscreen.tap(x + width * share, y + height / 2)
+
+      await expect(toast).toBeHidden()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await poll(async () => (await rig.state()).gallery.length).toBe(24 - 1 - index)
+    }
+  })
+})
+
+test.describe(() => {
+  test.use({ account: null })
+
+  test("the toast 'Login Successful' covers no row of the users", async ({ page, signIn }) => {
+    await signIn(superAdmin)
+
+    await expect(page.getByRole('listitem').filter({ hasText: 'Login Successful' })).toHaveCSS('opacity', '1')
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
+    }
+  })
+})
+
+/** Lists the elements of the screen that a press on a toast, or below it, would reach. */
+const findPressable = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    const shares = [0.02, 0.25, 0.5, 0.75, 0.98]
+    const bar = document.querySelector('nav[data-bar] ul')
+    const reached = toasts.flatMap((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const))
+      const below = shares.map((x) => [left + width * x, top + height + 2] as const)
+      return [...points, ...below].map(([x, y]) => document.elementFromPoint(x, y))
+    })
+    const isOfScreen = (element: Element | null) => element?.closest('#root') && !bar?.contains(element)
+    return [...new Set(reached.filter(isOfScreen).map((element) => element?.textContent))]
+  })
 
 /** Lists the visible controls, the cable strip and the texts of a dialog that a toast covers. */
 const findCovered = (page: Page) =>

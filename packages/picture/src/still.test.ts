@@ -1,11 +1,11 @@
 import exifReader from 'exif-reader'
 import { afterAll, expect, test } from 'vitest'
-import { createRenderPool, createStudio, LOW_DETAIL } from './studio.ts'
+import { createStudio } from './studio.ts'
 import { noonView } from './testing/noon-view.ts'
+import { getSharedPool } from './testing/shared-pool.ts'
 
-const log = { error: () => {} }
-// The full-detail environment takes seconds to create and does not affect these tests.
-const studio = createStudio({ getView: () => noonView, log, pool: createRenderPool({ log, detail: LOW_DETAIL }) })
+const pool = { ...getSharedPool(), close: async () => {} }
+const studio = createStudio({ getView: () => noonView, log: { error: () => {} }, pool })
 afterAll(studio.close)
 
 test('a frame shot contains time, camera and position as EXIF data', async () => {

@@ -8,6 +8,8 @@ import { createFfmpegEncoder } from './film-ffmpeg.ts'
 import { createWasmEncoder } from './film-wasm.ts'
 
 const size = { width: 640, height: 360 }
+/** For tests that do not depend on the size. */
+const small = { width: 160, height: 96 }
 const fps = 15
 
 afterEach(() => {
@@ -29,7 +31,7 @@ test.each([
   ['none', '/nowhere'],
 ])('encodeFilm stops rendering when the signal is aborted, with %s on the PATH', async (_program, path) => {
   vi.stubEnv('PATH', path)
-  const frame = createFrame(size.width, size.height)
+  const frame = createFrame(small.width, small.height)
   const controller = new AbortController()
   let drawn = 0
   const draw = () => {
@@ -38,7 +40,7 @@ test.each([
     return paint(frame, drawn)
   }
 
-  const film = encodeFilm(draw, { views: Array(fps).fill(noonView), size, fps }, controller.signal)
+  const film = encodeFilm(draw, { views: Array(fps).fill(noonView), size: small, fps }, controller.signal)
 
   await expect(film).rejects.toThrow('The client has disconnected')
   expect(drawn).toBe(3)
@@ -51,10 +53,10 @@ test.each([
   'encodeFilm returns the same bytes for the same views at another time, with %s on the PATH',
   async (_program, path) => {
     vi.stubEnv('PATH', path)
-    const frame = createFrame(size.width, size.height)
+    const frame = createFrame(small.width, small.height)
     const encode = (date: string) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) })
-      return encodeFilm(() => paint(frame, 7), { views: Array(fps).fill(noonView), size, fps })
+      return encodeFilm(() => paint(frame, 7), { views: Array(fps).fill(noonView), size: small, fps })
     }
 
     const films = [await encode('2026-05-04T10:00:00Z'), await encode('2031-01-01T00:00:00Z')]
@@ -81,10 +83,10 @@ test.each([
   ['none', '/nowhere'],
 ])('encodeFilm writes a keyframe every 2 s and no B-frames, with %s on the PATH', async (_program, path) => {
   vi.stubEnv('PATH', path)
-  const frame = createFrame(size.width, size.height)
+  const frame = createFrame(small.width, small.height)
   const views = Array.from({ length: 5 * fps }, (_, n) => ({ ...noonView, sled: n % 20 }))
 
-  const packets = await readPackets(await encodeFilm((view) => paint(frame, view.sled), { views, size, fps }))
+  const packets = await readPackets(await encodeFilm((view) => paint(frame, view.sled), { views, size: small, fps }))
 
   const whole = packets.filter(({ type }) => type === 'key').map(({ timestamp }) => timestamp)
   const pauses = whole.map((at, nth) => (whole[nth + 1] ?? 5) - at)

@@ -4,7 +4,7 @@ import { createJournal, MAX_ENTRIES } from './journal.ts'
 
 let rig: TestRig
 beforeAll(async () => {
-  rig = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off' })
+  rig = await startTestRig({ SEED_MEDIA: 'off' })
 })
 beforeEach(() => rig.sim('DELETE', 'requests'))
 afterAll(() => rig.close())

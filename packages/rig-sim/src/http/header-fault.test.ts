@@ -3,7 +3,7 @@ import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
 beforeAll(async () => {
-  rig = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off' })
+  rig = await startTestRig({ SEED_MEDIA: 'off' })
 })
 afterAll(() => rig.close())
 
@@ -31,14 +31,14 @@ test.each(['fail', '{"kind":"fail","status":200}', '{"kind":"jam"}', '{"kind":"l
 )
 
 test('without SIM_CONTROL the header has no effect', async () => {
-  const plain = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off', SIM_CONTROL: 'off' })
+  const plain = await startTestRig({ SEED_MEDIA: 'off', SIM_CONTROL: 'off' })
   onTestFinished(plain.close)
 
   expect((await send('{"kind":"fail","status":503}', plain)).status).toBe(200)
 })
 
 test('pages of other sites and clients without the SIM_TOKEN get no fault', async () => {
-  const guarded = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off', SIM_TOKEN: 'a token of this test' })
+  const guarded = await startTestRig({ SEED_MEDIA: 'off', SIM_TOKEN: 'a token of this test' })
   onTestFinished(guarded.close)
   const sendWith = async ({ app, token }: TestRig, headers: Record<string, string>) => {
     const fault = { authorization: `Bearer ${token}`, 'x-sim-fault': '{"kind":"fail","status":418}' }

@@ -1,19 +1,33 @@
 import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { getTestPool } from '../testing/shared-drawing.ts'
 import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+
+const blank = getTestPool('none')
+let canRender = Promise.resolve()
 
 let rig: TestRig
 beforeAll(async () => {
-  rig = await startTestRig()
+  rig = await startTestRig({}, { ...blank, render: (job) => canRender.then(() => blank.render(job)) })
 })
 beforeEach(() => rig.reset('2026-05-04T00:00:00'))
 afterAll(() => rig.close())
 
+/** Makes all films wait until the returned function is called. */
+const holdFilms = () => {
+  let release = () => {}
+  canRender = new Promise((resolve) => {
+    release = resolve
+  })
+  onTestFinished(release)
+  return release
+}
+
 const cameraID = KNOWN_CAMERA_ID
 const count = async (list: 'gallery' | 'job'): Promise<number> => (await rig.call('GET', `${list}/`)).body.count
 
-const plan = async (times: string[], sled_start = 40, sled_stop = 42) => {
+const plan = async (times: string[], { sled_start, sled_stop } = { sled_start: 40, sled_stop: 42 }) => {
   await rig.call('DELETE', 'scheduler/')
   for (const time of times) await rig.call('POST', 'scheduler/', { cameraID, time, sled_start, sled_stop })
 }
@@ -30,12 +44,12 @@ const probe = async (bytes: Buffer) => {
 }
 
 test('three schedules create three films and three reports in a day, listed newest first', async () => {
-  await plan(['01:00', '12:00', '23:50'], 40, 41)
+  await plan(['01:00', '12:00', '23:50'])
 
   await rig.pass(24 * 3_600_000)
   await expect.poll(() => count('gallery')).toBe(3)
 
-  const films: { name: string; url: string; format: string }[] = (await rig.call('GET', 'gallery/')).body.data.image
+  const films: { name: string; format: string }[] = (await rig.call('GET', 'gallery/')).body.data.image
   expect(films.map(({ format }) => format)).toEqual(Array(3).fill('mp4'))
   expect(films.map(({ name }) => name)).toEqual(
     films
@@ -44,30 +58,36 @@ test('three schedules create three films and three reports in a day, listed newe
       .toReversed(),
   )
   expect(await count('job')).toBe(3)
-  const bytes = (await rig.app.inject({ url: films[0]?.url ?? '' })).rawPayload
-  const { seconds, ...video } = await probe(bytes)
+})
+
+test('a film is a fast-start MP4 of 640 × 360 pixels, and a range request returns a part of it', async () => {
+  const real = await startTestRig({ PICTURES: 'full' })
+  onTestFinished(real.close)
+  await real.reset('2026-05-04T00:00:00')
+  await real.call('DELETE', 'scheduler/')
+  await real.call('POST', 'scheduler/', { cameraID, time: '00:01', sled_start: 40, sled_stop: 41 })
+  await real.pass(120_000)
+  const list = async () => (await real.call('GET', 'gallery/')).body.data.image
+  await expect.poll(list).toHaveLength(1)
+  const [{ url }] = await list()
+
+  const { rawPayload: film, headers } = await real.app.inject({ url })
+  const part = await real.app.inject({ url, headers: { range: 'bytes=100-199' } })
+
+  const { seconds, ...video } = await probe(film)
   expect(video).toEqual({ codec: 'avc', width: 640, height: 360 })
   expect(seconds).toBeGreaterThan(0.5)
   expect(seconds).toBeLessThan(1.5)
-  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
-})
-
-test('a range request for a film returns part of the video', async () => {
-  await plan(['00:01'])
-  await rig.pass(120_000)
-  await expect.poll(() => count('gallery')).toBe(1)
-  const [film] = (await rig.call('GET', 'gallery/')).body.data.image
-
-  const part = await rig.app.inject({ url: film.url, headers: { range: 'bytes=100-199' } })
-
+  expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
+  expect(headers['content-type']).toBe('video/mp4')
   expect(part.statusCode).toBe(206)
   expect(part.headers['content-type']).toBe('video/mp4')
-  expect(part.rawPayload).toHaveLength(100)
+  expect(part.rawPayload).toEqual(film.subarray(100, 200))
 })
 
 test('commands for the camera and the sled return 409 during a patrol', async () => {
-  // The patrol passes only one clamp, because a longer film would delay the following tests.
-  await plan(['00:01'], 46, 52)
+  // This section of the track has a clamp
+  await plan(['00:01'], { sled_start: 46, sled_stop: 52 })
   await rig.pass(62_000)
 
   const responses = await Promise.all([
@@ -101,6 +121,7 @@ test('a patrol creates a report but no film when the storage is full', async () 
 })
 
 test('importing a state makes its pending films', async () => {
+  const release = holdFilms()
   await plan(['00:01'])
   await rig.pass(120_000)
   const state = (await rig.sim('GET', 'state')).body
@@ -108,6 +129,7 @@ test('importing a state makes its pending films', async () => {
 
   await rig.reset('2026-05-05T00:00:00')
   await rig.sim('PUT', 'state', state)
+  release()
 
   await expect.poll(() => count('gallery')).toBe(1)
   expect((await rig.call('GET', 'gallery/')).body.data.image[0].name).toBe(state.films[0].name)
@@ -115,22 +137,26 @@ test('importing a state makes its pending films', async () => {
 })
 
 test('importing the current state while a film is being made does not duplicate the film', async () => {
+  const release = holdFilms()
   await plan(['00:01'])
   await rig.pass(120_000)
 
   await rig.sim('PUT', 'state', (await rig.sim('GET', 'state')).body)
+  release()
 
   await expect.poll(async () => (await rig.sim('GET', 'state')).body.films).toEqual([])
   expect(await count('gallery')).toBe(1)
 })
 
 test('a reset discards films in progress', async () => {
-  await plan(['00:01'], 40, 44)
+  const release = holdFilms()
+  await plan(['00:01'])
   await rig.pass(120_000)
 
   await rig.reset('2026-05-05T00:00:00')
   await plan(['00:01'])
   await rig.pass(120_000)
+  release()
 
   await expect.poll(() => count('gallery')).toBe(1)
   expect((await rig.call('GET', 'gallery/')).body.data.image[0].name).toContain('2026-05-04T22-01-00Z')

@@ -1,5 +1,4 @@
 import type { RenderPool } from '@rig/picture'
-import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 import { getTestPool } from './shared-drawing.ts'
@@ -18,12 +17,12 @@ const verbs = {
 type Method = keyof typeof verbs
 
 /**
- * Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. With `pool: null`
- * it starts its own render threads.
+ * Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. Its pictures
+ * are black unless PICTURES is `full`. With `pool: null` it starts its own render threads.
  */
 export const startTestRig = async (
-  environment: Parameters<typeof buildApp>[0] = {},
-  pool: RenderPool | null = getTestPool(environment.PICTURES),
+  { PICTURES = 'none', ...environment }: Parameters<typeof buildApp>[0] = {},
+  pool: RenderPool | null = getTestPool(PICTURES),
 ) => {
   const app = await buildApp(
     {
@@ -31,11 +30,13 @@ export const startTestRig = async (
       RIG_JWT_SECRET: TEST_SECRET,
       RIG_TIME_ZONE: 'Europe/Berlin',
       CONSOLE_DIR: '/nowhere',
+      PICTURES,
       ...environment,
     },
     pool ?? undefined,
   )
-  const token = await signIn(app)
+  // A sign-in request would compute a password hash, which is deliberately slow.
+  const token = app.tokens.signApiToken(operatorCredentials.email)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
 
@@ -84,11 +85,6 @@ export const signUpBody = {
   password: 'long enough',
   companyName: 'Northline',
   companyAddress: '12 Harbour Road',
-}
-
-const signIn = async (app: FastifyInstance): Promise<string> => {
-  const response = await app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })
-  return response.json().token
 }
 
 const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)

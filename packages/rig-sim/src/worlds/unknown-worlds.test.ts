@@ -1,10 +1,11 @@
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestRig } from '../testing/test-rig.ts'
 import { createWorldClient } from '../testing/world-client.ts'
-import { MAX_WORLDS } from './worlds.ts'
+import { createWorlds, MAX_WORLDS } from './worlds.ts'
 
 const start = async (environment: Parameters<typeof startTestRig>[0] = {}) => {
-  const rig = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'off', ...environment })
+  const rig = await startTestRig({ SEED_MEDIA: 'off', ...environment })
   onTestFinished(rig.close)
   return rig
 }
@@ -44,14 +45,15 @@ test.each(['', '..', 'a/b', 'Upper', '-first', 'x'.repeat(64), 'a b', 'ü'])(
   },
 )
 
-test(`a simulator has at most ${MAX_WORLDS} worlds, and a closed one makes room`, async () => {
-  const { origin } = await start()
-  const worlds = Array.from({ length: MAX_WORLDS + 1 }, (_, index) => createWorldClient(origin, `world-${index}`))
+test(`there are at most ${MAX_WORLDS} worlds, and a closed one makes room`, async () => {
+  const worlds = createWorlds({ build: async () => fastify(), idleMs: 60_000 })
+  onTestFinished(worlds.close)
+  for (let index = 0; index < MAX_WORLDS; index += 1) await worlds.open(`world-${index}`)
 
-  const statuses = []
-  for (const world of worlds) statuses.push((await world.send('GET', dashboard)).status)
-  await worlds[0]?.sim('DELETE', 'world')
+  const openAnother = async () => worlds.open('another')
+  await expect(openAnother()).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+  expect(await worlds.open('world-0')).toBe(worlds.find('world-0'))
+  worlds.forget('world-0')
 
-  expect(statuses).toEqual([...Array.from({ length: MAX_WORLDS }, () => 401), 503])
-  expect((await worlds.at(-1)?.send('GET', dashboard))?.status).toBe(401)
+  expect(await openAnother()).toBe(worlds.find('another'))
 })

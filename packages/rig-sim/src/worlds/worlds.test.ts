@@ -6,7 +6,7 @@ import { createWorldClient, type WorldClient } from '../testing/world-client.ts'
 
 let rig: TestRig
 beforeAll(async () => {
-  rig = await startTestRig({ PICTURES: 'none', SEED_MEDIA: 'on' })
+  rig = await startTestRig({ SEED_MEDIA: 'on' })
 })
 afterAll(() => rig.close())
 
@@ -180,7 +180,7 @@ test('the default world cannot be closed', async () => {
 })
 
 test('a world without requests expires, and one with an open stream does not', async () => {
-  const quick = await startTestRig({ PICTURES: 'none', WORLD_IDLE_SECONDS: 1 })
+  const quick = await startTestRig({ WORLD_IDLE_SECONDS: 1 })
   onTestFinished(quick.close)
   const [idle, watched] = ['idle', 'watched'].map((name) => createWorldClient(quick.origin, name))
   if (!idle || !watched) throw new Error('unreachable')

@@ -48,7 +48,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const refusals = createRefusals(clock)
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
-  const settings = createSettings(session.store)
+  const settings = createSettings(session.store, page.window)
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
   const rigClock = createRigClock(clock)

@@ -16,6 +16,7 @@ export const createLayers = ({ page, movement, session }: RigConsole) => {
   /** Whether this console has requested a traversal whose `popstate` is pending. */
   let isTraversing = false
   let isScheduled = false
+  let waiting: (() => void)[] = []
 
   const readDepth = (): number => {
     const depth: unknown = history.state?.layers
@@ -35,6 +36,9 @@ export const createLayers = ({ page, movement, session }: RigConsole) => {
       history.pushState({ ...history.state, layers: depth }, '')
     // After a logout the route guard replaces the entry of the dialog
     if (readDepth() > stack.length && session.store.getState().admin) goBack(readDepth() - stack.length)
+    if (isTraversing) return
+    for (const resolve of waiting) resolve()
+    waiting = []
   }
 
   /** An overlay may close and another may open in the same update, which changes no entry. */
@@ -84,6 +88,12 @@ export const createLayers = ({ page, movement, session }: RigConsole) => {
         schedule()
       }
     },
+    /** Resolves when the history is as deep as the stack. A navigation before that would be undone. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        schedule()
+      }),
     close: () => listeners.abort(),
   }
 }

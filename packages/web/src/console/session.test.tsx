@@ -151,3 +151,76 @@ test('the session works when the storage is full', async () => {
 
   expect(rigConsole.session.get().token).toEqual(expect.any(String))
 })
+
+const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
+
+const openSession = () => {
+  const storage = createMemoryStorage()
+  const session = createSession({ storage: () => storage, window })
+  onTestFinished(session.close)
+  const ends: string[] = []
+  const unsubscribe = session.onEnd((reason) => ends.push(reason))
+  return { session, ends, unsubscribe }
+}
+
+test('a sign-in starts with the settings of a new session', () => {
+  const { session } = openSession()
+  const deletedRows = [{ list: 'gallery', key: 'a.jpg', next: null, isConfirmed: true }]
+  session.store.setState({
+    camera: 'north',
+    isStreaming: true,
+    pictureRate: 1,
+    deletedRows,
+    ended: 'expired',
+    error: 'no',
+  })
+
+  session.completeLogin(admin)
+
+  const state = { camera: null, isStreaming: false, pictureRate: 'all', deletedRows: [], ended: null, error: null }
+  expect(session.store.getState()).toMatchObject({ ...state, admin, token: 'first', loading: false })
+})
+
+test('the end of a session clears everything but what belongs to the rig', () => {
+  const { session, ends } = openSession()
+  session.completeLogin(admin)
+  session.store.setState({ rigTimeZone: 'Asia/Kolkata', isSimulator: true, restart: { service: 'Motor', since: 5 } })
+
+  session.end('logout')
+
+  expect(session.store.getState()).toMatchObject({ rigTimeZone: 'Asia/Kolkata', isSimulator: true, ended: 'logout' })
+  expect(session.store.getState()).toMatchObject({ admin: null, token: null, restart: null })
+  expect(ends).toEqual(['logout'])
+})
+
+test('only the current token can expire, and a removed listener is not called', () => {
+  const { session, ends, unsubscribe } = openSession()
+  session.completeLogin(admin)
+
+  session.expireToken('earlier')
+  expect([ends, session.get().token]).toEqual([[], 'first'])
+  unsubscribe()
+  session.expireToken('first')
+
+  expect([ends, session.get().token]).toEqual([[], null])
+})
+
+test.each([
+  ['of another key', 'other', null],
+  ['with the same token', PERSIST_KEY, JSON.stringify({ state: { admin } })],
+])('a storage event %s does not end the session', (_what, key, newValue) => {
+  const { session, ends } = openSession()
+  session.completeLogin(admin)
+
+  dispatchStorageEvent(newValue, key)
+
+  expect([ends, session.get().token]).toEqual([[], 'first'])
+})
+
+test('a logout in another tab does not end a session that has not begun', () => {
+  const { session, ends } = openSession()
+
+  dispatchStorageEvent(null)
+
+  expect([ends, session.store.getState().ended]).toEqual([[], null])
+})

@@ -52,6 +52,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         isStreaming: _isStreaming,
         pictureRate: _pictureRate,
         deletedRows: _deletedRows,
+        scroll: _scroll,
         ...stored
       }) => stored,
       storage: createJSONStorage(() => safeStorage(storage)),
@@ -99,6 +100,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         isStreaming: false,
         pictureRate: 'all',
         deletedRows: [],
+        scroll: null,
       }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
 
@@ -21,6 +23,18 @@ test('the settings keep the camera, the streaming state, the picture rate and on
   expect(notice).toBe('Camera renamed successfully')
   expect(reloaded.settings.get()).toMatchObject({ camera: 'south', isStreaming: true, pictureRate: 1 })
   expect(reloaded.settings.takeHandover()).toBe(null)
+})
+
+test('the settings keep the scroll position of the page after handOver', async () => {
+  vi.stubGlobal('scrollY', 5_400)
+  const { storage, settings } = await showSouth()
+  settings.handOver(null)
+
+  const { rigConsole: reloaded } = await createSimulatedRig({ storage })
+  reloaded.settings.takeHandover()
+
+  expect(reloaded.settings.get().scroll).toEqual({ path: window.location.pathname, top: 5_400 })
+  vi.unstubAllGlobals()
 })
 
 test('the settings start without a camera or streaming if no state was handed over', async () => {

@@ -6,6 +6,9 @@ export type PictureRate = 'all' | 5 | 1 | 0.2
 /** Row of a list that the operator has deleted. `next` is the key of the row after it, or null for the last row. */
 export type DeletedRow = { list: string; key: string; next: string | null; isConfirmed: boolean }
 
+/** Position to which the page of `path` was scrolled, in px. */
+export type ScrollPosition = { path: string; top: number }
+
 /** Holds persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
   /** Id of the current camera, or null until the cameras are loaded. */
@@ -20,11 +23,15 @@ export type Settings = {
   restart: { service: string; since: number } | null
   /** Rows that keep their place although they are deleted. */
   deletedRows: readonly DeletedRow[]
+  /** Where the page was scrolled before the console reloaded it, until its list is shown again. */
+  scroll: ScrollPosition | null
   /** State that survives a page reload by the console itself. */
   handover: Handover | null
 }
 
-type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows'> & { notice: string | null }
+type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows' | 'scroll'> & {
+  notice: string | null
+}
 
 export const initialSettings: Settings = {
   camera: null,
@@ -34,12 +41,16 @@ export const initialSettings: Settings = {
   isSimulator: false,
   restart: null,
   deletedRows: [],
+  scroll: null,
   handover: null,
 }
 
 export type ConsoleSettings = ReturnType<typeof createSettings>
 
-export const createSettings = <State extends Settings>(store: StoreApi<State>) => {
+export const createSettings = <State extends Settings>(
+  store: StoreApi<State>,
+  window: Pick<Window, 'location' | 'scrollY'>,
+) => {
   const change = (part: Partial<Settings>) => store.setState((state) => ({ ...state, ...part }))
 
   return {
@@ -58,7 +69,8 @@ export const createSettings = <State extends Settings>(store: StoreApi<State>) =
       const { camera, isStreaming, pictureRate, deletedRows } = store.getState()
       // The rig may have ignored a deletion that it has not confirmed
       const confirmed = deletedRows.filter(({ isConfirmed }) => isConfirmed)
-      change({ handover: { notice, camera, isStreaming, pictureRate, deletedRows: confirmed } })
+      const scroll = { path: window.location.pathname, top: window.scrollY }
+      change({ handover: { notice, camera, isStreaming, pictureRate, deletedRows: confirmed, scroll } })
     },
     /** Restores the state stored by `handOver`, returns its message, and clears the stored state. */
     takeHandover: (): string | null => {

@@ -1,5 +1,5 @@
 import { readField } from '@rig/contract/reading/fields'
-import type { DeletedRow, PictureRate } from './settings.ts'
+import type { DeletedRow, PictureRate, ScrollPosition } from './settings.ts'
 
 /**
  * Parses the stored state, which may be invalid or from an older version. Missing and invalid fields get their initial
@@ -42,6 +42,7 @@ const readHandover = (handover: unknown) => {
     pictureRate: readPictureRate(readField(handover, 'pictureRate')),
     notice: toText(readField(handover, 'notice')) || null,
     deletedRows: readDeletedRows(readField(handover, 'deletedRows')),
+    scroll: readScroll(readField(handover, 'scroll')),
   }
 }
 
@@ -54,6 +55,12 @@ const readDeletedRows = (rows: unknown): DeletedRow[] =>
       isConfirmed: true,
     }))
     .filter(({ key }) => key !== '')
+
+const readScroll = (scroll: unknown): ScrollPosition | null => {
+  const path = toText(readField(scroll, 'path'))
+  const top = readField(scroll, 'top')
+  return path !== '' && typeof top === 'number' ? { path, top } : null
+}
 
 const readPictureRate = (rate: unknown): PictureRate => (rate === 5 || rate === 1 || rate === 0.2 ? rate : 'all')
 

@@ -15,9 +15,9 @@ import styles from './ui-screen.module.css'
 const tones = ['live', 'online', 'offline', 'warning', 'danger', 'accent', 'neutral'] as const
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
-const listOf = (data: readonly string[] | undefined, isError = false, leftOut = 0) => (
+const listOf = (data: readonly string[] | undefined, error: Error | null = null, leftOut = 0) => (
   <ListFrame
-    list={{ data, isError, refetch: () => {} }}
+    list={{ data, error, refetch: () => {} }}
     texts={texts}
     leftOut={leftOut}
     picture={null}
@@ -59,11 +59,11 @@ export const feedbackExhibits: Exhibit[] = [
     component: 'List',
     states: {
       loading: listOf(undefined),
-      failed: listOf(undefined, true),
+      failed: listOf(undefined, new Error('The rig did not respond in time')),
       empty: listOf([]),
       filled: listOf(['First', 'Second']),
-      'with unreadable entries': listOf(['First', 'Second'], false, 2),
-      'only unreadable entries': listOf([], false, 1),
+      'with unreadable entries': listOf(['First', 'Second'], null, 2),
+      'only unreadable entries': listOf([], null, 1),
     },
   },
 ]

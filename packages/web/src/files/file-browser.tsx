@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows } from '../console/use-deleted-rows.ts'
+import { useLayer } from '../console/use-layer.ts'
+import { useScrollHandover } from '../console/use-scroll-handover.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -52,6 +54,8 @@ export const FileBrowser = ({
 }: FileBrowserProps) => {
   const rigConsole = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)
+  useLayer(isConfirming, () => setIsConfirming(false))
+  const restoreScroll = useScrollHandover()
   const selection = useFileSelection()
   const selectedNames = useStore(selection, (state) => state.names)
   const rows = useDeletedRows(
@@ -109,7 +113,7 @@ export const FileBrowser = ({
       {rows.length === 0 ? (
         <EmptyState {...noResults} />
       ) : (
-        <VirtualGrid label={label} count={rows.length} shape={shape} keyAt={keyAt} cellAt={cellAt} isGapAt={isGapAt} />
+        <VirtualGrid {...{ label, shape, keyAt, cellAt, isGapAt }} count={rows.length} onMeasured={restoreScroll} />
       )}
       <ConfirmDialog
         open={isConfirming}

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useRefusal } from '../console/use-refusal.ts'
+import { useRigTimeZone } from '../console/use-rig-time.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
@@ -41,7 +42,9 @@ type FileTileProps = FileActions & {
 export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name, url } = file
   const shownName = shortenText(name)
-  const label = getFileLabel(name, new Date().getFullYear())
+  // Names contain the time in UTC
+  const zone = useRigTimeZone() ?? 'UTC'
+  const label = getFileLabel(name, new Date().getFullYear(), zone)
   const picture = (
     <>
       <Thumbnail picture={file.picture} drawing={file.drawing} />
@@ -72,8 +75,9 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
             <span className={styles.camera}>
               <Shortened text={label.camera} tailChars={CAMERA_TAIL_CHARS} />
             </span>
-            <time>
+            <time dateTime={label.takenAt} title={`Time zone ${zone}`}>
               {label.day} {label.time}
+              {zone === 'UTC' && ' UTC'}
             </time>
           </p>
         )}
@@ -100,13 +104,15 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   )
 })
 
+const HOURS_AND_MINUTES = 5
+
 /** A film has no thumbnail, so its tile says what distinguishes it from other films. */
 const FilmFace = ({ camera, day, time, track }: FileLabel) => (
   <span className={styles.face} aria-hidden>
     <span>{camera}</span>
     <strong>{day}</strong>
     <span>
-      {time}, {track}
+      {time.slice(0, HOURS_AND_MINUTES)}, {track}
     </span>
   </span>
 )

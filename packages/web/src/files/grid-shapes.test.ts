@@ -12,5 +12,11 @@ test.each([
 
 test('galleryGridShape adds up the heights of the 16:9 thumbnail, the name and the buttons', () => {
   expect(galleryGridShape.cellHeight(320, 16)).toBe(180 + 100)
-  expect(galleryGridShape.cellHeight(320, 32), 'at twice the text size').toBe(180 + 136)
+  expect(galleryGridShape.cellHeight(1_088, 32), 'at twice the text size').toBe(612 + 136)
+})
+
+test('galleryGridShape has room for a third line of text in narrow tiles', () => {
+  expect(galleryGridShape.cellHeight(160, 16)).toBe(90 + 116)
+  expect(galleryGridShape.cellHeight(274, 16) - galleryGridShape.cellHeight(275, 16)).toBeGreaterThan(15)
+  expect(galleryGridShape.cellHeight(320, 32), 'at twice the text size').toBe(180 + 168)
 })

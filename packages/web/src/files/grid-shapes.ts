@@ -1,8 +1,11 @@
 import { SMALL_SCREEN_MAX_PX, TABLET_MAX_PX } from '../styles/breakpoints.ts'
 import type { GridShape } from '../ui/use-grid-layout.ts'
 
-/** Height of two lines of the name. It grows with the text size, unlike the buttons, which are sized for fingers. */
-const NAME_REM = 2.25
+/** Height of the lines with camera, time and name: two, or three in tiles up to this width (file-tile.module.css). */
+const NAME_REM = { wide: 2.25, narrow: 3.25 }
+const NARROW_REM = 17
+const BORDERS_PX = 2
+/** Buttons are sized for fingers, so they do not grow with the text size. */
 const BUTTONS_PX = 64
 
 const ICON_PX = 88
@@ -13,7 +16,7 @@ const ICON_PX = 88
  */
 export const galleryGridShape: GridShape = {
   columns: (windowWidth) => (windowWidth <= SMALL_SCREEN_MAX_PX ? 2 : 4),
-  cellHeight: (width, rem) => width * (9 / 16) + NAME_REM * rem + BUTTONS_PX,
+  cellHeight: (width, rem) => width * (9 / 16) + textHeight(width, rem),
 }
 
 /**
@@ -22,5 +25,10 @@ export const galleryGridShape: GridShape = {
  */
 export const jobGridShape: GridShape = {
   columns: (windowWidth) => (windowWidth <= SMALL_SCREEN_MAX_PX ? 2 : windowWidth <= TABLET_MAX_PX ? 3 : 5),
-  cellHeight: (width, rem) => Math.max(ICON_PX, width * (9 / 16)) + NAME_REM * rem + BUTTONS_PX,
+  cellHeight: (width, rem) => Math.max(ICON_PX, width * (9 / 16)) + textHeight(width, rem),
+}
+
+const textHeight = (width: number, rem: number) => {
+  const isNarrow = width - BORDERS_PX <= NARROW_REM * rem
+  return (isNarrow ? NAME_REM.narrow : NAME_REM.wide) * rem + BUTTONS_PX
 }

@@ -7,7 +7,7 @@ type Item = { name: string }
 type ListQuery<Listed extends Item> = {
   data: readonly Listed[] | undefined
   dataUpdatedAt: number
-  isError: boolean
+  error: Error | null
   refetch: () => unknown
 }
 
@@ -24,7 +24,7 @@ export type NewFiles = { count: number; show: () => void }
  * open. With `follows`, the list is never kept.
  */
 export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
-  const { data: latest, dataUpdatedAt, isError, refetch } = query
+  const { data: latest, dataUpdatedAt, error, refetch } = query
   const { window } = useConsole().page
   const [kept, setKept] = useState(latest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll checks again whether the list is in use
@@ -39,7 +39,7 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, fol
   const data = follows ? latest : (kept ?? latest)
   const names = new Set(data?.map(({ name }) => name))
   const count = latest?.filter(({ name }) => !names.has(name)).length ?? 0
-  return { list: { data, isError, refetch }, newFiles: { count, show } }
+  return { list: { data, error, refetch }, newFiles: { count, show } }
 }
 
 const updateList = <Listed extends Item>(

@@ -12,7 +12,7 @@ import frame from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
 export const NewScheduleCameraScreen = () => {
-  const { data: cameras, isError, refetch } = useQuery(cameraList(useConsole()))
+  const { data: cameras, error, refetch } = useQuery(cameraList(useConsole()))
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
   return (
     <section className={frame.step}>
@@ -28,11 +28,12 @@ export const NewScheduleCameraScreen = () => {
         </p>
         <CameraChoice cameras={ptzCameras ?? []} />
         <div role="status" className={styles.state}>
-          {!cameras && !isError && 'Loading the cameras...'}
-          {!cameras && isError && 'The cameras could not be loaded.'}
+          {!cameras && !error && 'Loading the cameras...'}
+          {!cameras && error && 'The cameras could not be loaded.'}
+          {!cameras && error && <p>{error.message}</p>}
           {ptzCameras?.length === 0 && 'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
         </div>
-        {!cameras && isError && <Button onClick={() => void refetch()}>Try again</Button>}
+        {!cameras && error && <Button onClick={() => void refetch()}>Try again</Button>}
       </div>
       <PatrolDrawing />
     </section>

@@ -2,6 +2,7 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useLayer } from '../console/use-layer.ts'
 import { useRefusal } from '../console/use-refusal.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
@@ -65,6 +66,7 @@ const formatDegrees = (value: number | undefined) => (value === undefined ? UNKN
 
 const DeleteAllSchedules = () => {
   const [isConfirming, setIsConfirming] = useState(false)
+  useLayer(isConfirming, () => setIsConfirming(false))
   const deletion = useSingleMutation(deleteAllSchedules(useConsole()))
   return (
     <>

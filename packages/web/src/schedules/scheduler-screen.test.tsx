@@ -154,6 +154,7 @@ test('the scheduler shows a retry button if the schedules fail to load', async (
   await rig.router.navigate('/dashboard/scheduler')
 
   await screen.findByText('The schedules could not be loaded')
+  screen.getByText('The rig cannot be reached')
   rig.link.up = true
   await rig.user.click(screen.getByRole('button', { name: 'Try again' }))
 

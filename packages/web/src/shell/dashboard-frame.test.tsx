@@ -118,6 +118,8 @@ test('the logout dialog keeps the session if the user cancels', async () => {
 test('the console shows a toast and the sign-in screen when the session expires', async () => {
   const { rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Alarm' })
+  // A request without a session would log its failure
+  await waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
 
   act(() => rigConsole.session.end('expired'))
 

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { useConsole } from '../console/console-context.tsx'
 import { classNames } from '../ui/class-names.ts'
+import band from './toast-band.module.css'
 import styles from './toaster.module.css'
 
 const appearance = {
@@ -24,12 +25,13 @@ const offset = {
 
 /**
  * Renders toasts in the lower corners of the window, or in one narrow list if the window is small. Sticky toasts have
- * their own list. Toasts are above dialogs but let pointer events through, so they never block a control.
+ * their own list. In the live view and with a dialog open, toasts have places without controls and let pointer events
+ * through. On other screens the page ends above them, so they cover nothing that can be read or pressed.
  */
 export const Toaster = () => {
   const { toasterId, stickyToasterId } = useConsole().notices
   return createPortal(
-    <>
+    <div className={band.band}>
       <Sonner
         {...appearance}
         id={stickyToasterId}
@@ -47,7 +49,7 @@ export const Toaster = () => {
         offset={offset}
         mobileOffset={offset}
       />
-    </>,
+    </div>,
     document.body,
   )
 }

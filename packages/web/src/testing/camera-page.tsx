@@ -201,6 +201,7 @@ export const waitUntilIdle = (name: string) => waitFor(() => expect(getPanRightB
 
 export const savePresetInDialog = async (label: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Preset Label' }))
+  // The form is loaded after the dialog opens
   fireEvent.change(await dialog.findByRole('textbox', { name: 'Preset name' }), { target: { value: label } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Preset' }))
 }

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
-import { openConsole } from './simulated-rig.tsx'
+import { openConsole, type SimulatedRigOptions } from './simulated-rig.tsx'
 
-export const openLiveView = () => openConsole('/dashboard/view', { as: 'operator' })
+export const openLiveView = (options?: SimulatedRigOptions) =>
+  openConsole('/dashboard/view', { as: 'operator', ...options })
 export type OpenedConsole = Awaited<ReturnType<typeof openLiveView>>
 
 export const OFFLINE_MESSAGE = 'Cameras are currently Offline. Do check back later.'

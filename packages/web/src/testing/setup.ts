@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { checkLog, recordLog } from './logged-errors.ts'
+import './quick-page.ts'
 import './quick-queries.ts'
 
 // Queries can be slow on a busy machine. In mutation tests hundreds of them wait in vain

@@ -60,7 +60,7 @@ export const createSimulatedRig = async ({
   onTestFinished(leaveHistoryEntries)
   onTestFinished(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
-  return { app, link, page, rigConsole, storage, user: userEvent.setup() }
+  return { app, link, page, rigConsole, storage, user: userEvent.setup({ delay: null }) }
 }
 
 /** Waits until the history has no entry of an overlay, because the tests of a file share it. */

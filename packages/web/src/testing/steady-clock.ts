@@ -10,5 +10,10 @@ export const createSteadyClock = (): Clock => {
   const time = createVirtualTime()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
   onTestFinished(() => clearInterval(timer))
-  return { ...time, date: () => Date.now() }
+  return {
+    ...time,
+    date: () => Date.now(),
+    // As in a browser, no timer is cleared if there is none
+    clearTimer: (entry) => void (entry && time.clearTimer(entry as ReturnType<typeof time.setTimer>)),
+  }
 }

@@ -52,12 +52,11 @@ export const createSyntheticFilm = ({
   defect = null,
   stain = null,
 }: SyntheticFilm = {}): FilmReader => {
-  const isInside = (patch: Patch | null, along: number, w: number) =>
-    patch && Math.abs(along + speed * patch.at) < patch.length / 2 && Math.abs(w - patch.w) < patch.height / 2
-  const toCable = (x: number, y: number, frame: number) => {
-    const scale = 1 + convergence * x
-    return [x / scale - speed * frame, y / scale] as const
-  }
+  const scaleAt = (x: number) => 1 + convergence * x
+  const alongAt = (x: number, frame: number) => x / scaleAt(x) - speed * frame
+  const crosses = (patch: Patch | null, x: number, frame: number): patch is Patch =>
+    patch !== null && Math.abs(alongAt(x, frame) + speed * patch.at) < patch.length / 2
+  const covers = (patch: Patch, w: number) => Math.abs(w - patch.w) < patch.height / 2
   const drawTexture = (along: number, w: number) => {
     const turned = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
     return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + turned)
@@ -68,26 +67,31 @@ export const createSyntheticFilm = ({
     const key = column - speed * frame
     const cached = convergence === 0 ? textures.get(key) : undefined
     if (cached) return cached
+    const [along, scale] = [alongAt(toX(column), frame), scaleAt(toX(column))]
     const texture = Float64Array.from({ length: HEIGHT }, (_, row) => {
-      const [along, w] = toCable(toX(column), toY(row * WIDTH), frame)
+      const w = toY(row) / scale
       return Math.abs(w) < CABLE_RADIUS ? drawTexture(along, w) : Number.NaN
     })
     textures.set(key, texture)
     return texture
   }
   const warmthAt = (x: number, y: number, frame: number) =>
-    warmth + (isInside(stain, ...toCable(x, y, frame)) ? STAIN_WARMTH : 0)
-  const toX = (index: number) => (index % WIDTH) - WIDTH / 2 - dx
-  const toY = (index: number) => Math.floor(index / WIDTH) - HEIGHT / 2 - dy
-  const background = Float64Array.from(pixels, (index) => 60 + 60 * smoothNoise(toX(index) / 9, toY(index) / 9 + 500))
+    warmth + (crosses(stain, x, frame) && covers(stain, y / scaleAt(x)) ? STAIN_WARMTH : 0)
+  const toX = (column: number) => column - WIDTH / 2 - dx
+  const toY = (row: number) => row - HEIGHT / 2 - dy
+  const background = Float64Array.from(
+    pixels,
+    (index) => 60 + 60 * smoothNoise(toX(index % WIDTH) / 9, toY(Math.floor(index / WIDTH)) / 9 + 500),
+  )
   const draw = (frame: number): FilmFrame => {
     const luma = new Uint8Array(pixels.length)
     for (let column = 0; column < WIDTH; column++) {
       const texture = textureOf(column, frame + start)
+      const [x, patch] = [toX(column), crosses(defect, toX(column), frame + start) ? defect : null]
       for (let row = 0; row < HEIGHT; row++) {
         const index = row * WIDTH + column
-        const isDefect = defect && isInside(defect, ...toCable(toX(index), toY(index), frame + start))
         const cable = texture[row] ?? Number.NaN
+        const isDefect = patch && covers(patch, toY(row) / scaleAt(x))
         luma[index] = light * (isDefect ? 20 : Number.isNaN(cable) ? (background[index] ?? 0) : cable)
       }
     }

@@ -5,8 +5,8 @@ import { describeLeftOut, LeftOutNote } from './left-out-note.tsx'
 import styles from './list-frame.module.css'
 
 type ListFrameProps<Item> = {
-  /** Query result. `data` is undefined until the first response. */
-  list: { data: readonly Item[] | undefined; isError: boolean; refetch: () => unknown }
+  /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
+  list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
   /** Number of entries that could not be read. A list with such entries is not called empty. */
   leftOut?: number
@@ -25,9 +25,10 @@ export const ListFrame = <Item,>({ list, texts, leftOut = 0, picture, skeleton, 
     )
   }
   if (list.data) return <EmptyState title={leftOut > 0 ? describeLeftOut(leftOut) : texts.empty} picture={picture} />
-  if (list.isError) {
+  if (list.error) {
     return (
       <EmptyState title={texts.failed} picture={picture}>
+        <p>{list.error.message}</p>
         <Button onClick={() => list.refetch()}>Try again</Button>
       </EmptyState>
     )

@@ -11,8 +11,11 @@ export const GRID_GAP_PX = 16
 /** All values are in px. `top` is relative to the page, not to the viewport. */
 type GridBox = { width: number; top: number; windowWidth: number; rem: number }
 
-/** Returns the layout of the grid element that takes `ref`. The layout is updated when the element is resized. */
-export const useGridLayout = <Grid extends HTMLElement>(shape: GridShape) => {
+/**
+ * Returns the layout of the grid element that takes `ref`. The layout is updated when the element is resized.
+ * `onMeasured` is called once the element is rendered with its first measured layout, and must be referentially stable.
+ */
+export const useGridLayout = <Grid extends HTMLElement>(shape: GridShape, onMeasured?: () => void) => {
   const ref = useRef<Grid>(null)
   const [box, setBox] = useState<GridBox>({ width: window.innerWidth, top: 0, windowWidth: window.innerWidth, rem: 16 })
   useLayoutEffect(() => {
@@ -24,6 +27,10 @@ export const useGridLayout = <Grid extends HTMLElement>(shape: GridShape) => {
     measure()
     return () => observer.disconnect()
   }, [])
+  const isMeasured = box.top > 0
+  useLayoutEffect(() => {
+    if (isMeasured) onMeasured?.()
+  }, [isMeasured, onMeasured])
   const columns = shape.columns(box.windowWidth)
   const height = Math.round(shape.cellHeight((box.width - GRID_GAP_PX * (columns - 1)) / columns, box.rem))
   return { ref, columns, height, top: box.top }

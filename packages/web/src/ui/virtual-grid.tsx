@@ -16,6 +16,8 @@ type VirtualGridProps = {
   cellAt: (index: number) => ReactNode
   /** Returns whether a cell only keeps a place. Such cells are hidden from screen readers. Must be stable. */
   isGapAt?: (index: number) => boolean
+  /** Called once the grid has its height. Must be stable. */
+  onMeasured?: () => void
 }
 
 const isNeverGap = () => false
@@ -23,8 +25,16 @@ const isNeverGap = () => false
 const OVERSCAN_ROWS = 2
 
 /** Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM. */
-export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap }: VirtualGridProps) => {
-  const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape)
+export const VirtualGrid = ({
+  label,
+  count,
+  shape,
+  keyAt,
+  cellAt,
+  isGapAt = isNeverGap,
+  onMeasured,
+}: VirtualGridProps) => {
+  const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape, onMeasured)
   // The virtualizer recalculates the rows only when it receives a new function
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
   const rows = useWindowVirtualizer({

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useLayer } from '../console/use-layer.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './user-dialog.module.css'
@@ -29,6 +30,7 @@ export const UserDialog = ({
   children,
 }: UserDialogProps) => {
   const formId = useId()
+  useLayer(open, onClose)
   return (
     <Dialog
       open={open}

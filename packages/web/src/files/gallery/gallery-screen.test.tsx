@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addFault, changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -46,8 +46,20 @@ test('a tile begins with camera and time, then shows the whole name, and a film 
   const [tile] = await findGalleryItems()
 
   const texts = [...(tile?.querySelectorAll('p, strong') ?? [])].map(({ textContent }) => textContent)
-  expect(texts).toEqual(['10 Jun 2025', 'North10 Jun 2025 10:30', film])
+  expect(texts).toEqual(['10 Jun 2025', 'North10 Jun 2025 10:30:00 UTC', film])
   expect(tile?.textContent).toContain('10:30, 20 to 80')
+})
+
+test("a tile shows day and time in the rig's zone, and names the zone in its title", async () => {
+  const { rigConsole } = await openGallery('North 2025-06-10T22-30-00Z 20-80.mp4')
+  act(() => rigConsole.settings.change({ rigTimeZone: 'Europe/Oslo' }))
+
+  const [tile] = await findGalleryItems()
+
+  const time = tile?.querySelector('time')
+  expect(time?.textContent).toBe('11 Jun 2025 00:30:00')
+  expect(time?.title).toBe('Time zone Europe/Oslo')
+  expect(tile?.textContent).toContain('00:30, 20 to 80')
 })
 
 test('a tile shortens a long camera name and a long file name in the middle', async () => {
@@ -73,13 +85,16 @@ test("the gallery shows 'Loading..' while the items load and 'No image' if there
   expect(await screen.findByText('No image')).toBeDefined()
 })
 
-test('the gallery shows an error and a retry button when the items cannot be loaded', async () => {
+test('the gallery shows an error and a retry button when the items cannot be loaded', async ({ log }) => {
   expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
   const { user, link, router } = await openAlarmsWithGallery('shot.jpg')
   link.up = false
   await router.navigate('/dashboard/gallery')
 
   await screen.findByText('The gallery could not be loaded')
+  screen.getByText('The rig cannot be reached')
+  // The names of the cameras are requested at the same time
+  await waitFor(() => expect(log.lines.join()).toContain('/api/v1/dashboard/'))
   link.up = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 

@@ -104,6 +104,7 @@ test('the job screen shows an error and a retry button when the jobs cannot be l
   await router.navigate('/dashboard/job')
 
   await screen.findByText('The jobs could not be loaded')
+  screen.getByText('The rig cannot be reached')
   link.up = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 

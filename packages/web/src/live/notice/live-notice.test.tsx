@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { presetList } from '../../rig/presets.ts'
@@ -9,6 +9,7 @@ import { changeRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
+import { createSteadyClock } from '../../testing/steady-clock.ts'
 import { PanTiltPad } from '../inputs/steering-controls.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
@@ -34,8 +35,14 @@ const openTwoConsoles = async () => {
   const { admin } = first.session.get()
   if (admin) second.session.completeLogin(admin)
   renderConsoles({ First: first, Second: second })
-  await waitFor(() => expect(screen.getAllByRole('meter', { name: 'Pan' }).map(readText)).toEqual(['12°', '12°']))
+  await passUntil(() => screen.getAllByRole('meter', { name: 'Pan' }).map(readText).join() === '12°,12°')
   return recordNotices('First', 'Second')
+}
+
+/** Advances the faked time of the consoles and the simulator until a condition is true, by at most 15 s. */
+const passUntil = async (isTrue: () => boolean) => {
+  for (let passed = 0; passed < 15_000 && !isTrue(); passed += 50) await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(isTrue()).toBe(true)
 }
 
 /** The seed starts at the position of its default preset. */
@@ -83,23 +90,21 @@ const recordNotices = (...names: string[]) => {
 test.each([
   ['a step', 'Pan right'],
   ['the default view', 'Default view'],
-])(
-  '%s in one console is shown by the other console, and never by the first',
-  async (_what, control) => {
-    const listNotices = await openTwoConsoles()
-    const button = inConsole('First').getByRole('button', { name: control })
-    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+])('%s in one console is shown by the other console, and never by the first', async (_what, control) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const listNotices = await openTwoConsoles()
+  const button = inConsole('First').getByRole('button', { name: control })
+  await passUntil(() => button.getAttribute('aria-disabled') === null)
 
-    fireEvent.click(button)
+  fireEvent.click(button)
 
-    await waitFor(() => expect(getNotice('Second')).toBe(MOVED))
-    // The notice ends 5 s after the movement
-    await waitFor(() => expect(getNotice('Second')).toBe(''))
-    expect(listNotices('First')).toEqual([])
-    expect(listNotices('Second')).toEqual([MOVED])
-  },
-  60_000,
-)
+  await passUntil(() => getNotice('Second') === MOVED)
+  // The notice ends 5 s after the movement
+  await passUntil(() => getNotice('Second') === '')
+  expect(listNotices('First')).toEqual([])
+  expect(listNotices('Second')).toEqual([MOVED])
+})
 
 const formatTime = (at: number) => new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
 
@@ -147,7 +152,7 @@ test('a steering command that is refused because of a patrol says that a patrol 
 })
 
 test('the live view shows the notice', async () => {
-  const { link } = await openConsole('/dashboard/view', { as: 'operator' })
+  const { link } = await openConsole('/dashboard/view', { as: 'operator', clock: createSteadyClock() })
   link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
   const notice = await screen.findByRole('status', { name: 'Activity' })

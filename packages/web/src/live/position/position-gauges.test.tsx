@@ -15,3 +15,9 @@ test("PositionGauges rotates the dial's hand clockwise by the pan angle", () => 
 
   expect(container.querySelector('svg > g')?.getAttribute('transform')).toBe('rotate(90)')
 })
+
+test('PositionGauges shows no values for a position that the rig has not returned', () => {
+  render(<PositionGauges position={{ pan: 0, tilt: 0, zoom: 0 }} isUnknown />)
+
+  expect(['Pan', 'Tilt', 'Zoom'].map(read)).toEqual(['–', '–', '–'])
+})

@@ -2,27 +2,37 @@ import * as limits from '@rig/contract/limits'
 import type { ReactNode } from 'react'
 import type { Position } from '../../rig/ptz.ts'
 import styles from './position-gauges.module.css'
+import { UNKNOWN_POSITION } from './use-polled-position.ts'
 
 type Range = { min: number; max: number }
 
-export const PositionGauges = ({ position: { pan, tilt, zoom } }: { position: Position }) => (
-  <div className={styles.gauges}>
-    <Gauge name="Pan" value={pan} unit="°" range={limits.PAN_RANGE_DEGREES}>
+type PositionGaugesProps = { position: Position; isUnknown?: boolean }
+
+export const PositionGauges = ({ position: { pan, tilt, zoom }, isUnknown = false }: PositionGaugesProps) => (
+  <div className={styles.gauges} data-unknown={isUnknown || undefined}>
+    <Gauge name="Pan" value={pan} unit="°" range={limits.PAN_RANGE_DEGREES} isUnknown={isUnknown}>
       <Dial degrees={pan} />
     </Gauge>
-    <Gauge name="Tilt" value={tilt} unit="°" range={limits.TILT_RANGE_DEGREES}>
+    <Gauge name="Tilt" value={tilt} unit="°" range={limits.TILT_RANGE_DEGREES} isUnknown={isUnknown}>
       <Bar value={tilt} range={limits.TILT_RANGE_DEGREES} />
     </Gauge>
-    <Gauge name="Zoom" value={zoom} range={limits.ZOOM_RANGE}>
+    <Gauge name="Zoom" value={zoom} range={limits.ZOOM_RANGE} isUnknown={isUnknown}>
       <Bar value={zoom} range={limits.ZOOM_RANGE} />
     </Gauge>
   </div>
 )
 
-type GaugeProps = { name: string; value: number; unit?: string; range: Range; children: ReactNode }
+type GaugeProps = {
+  name: string
+  value: number
+  unit?: string
+  range: Range
+  isUnknown: boolean
+  children: ReactNode
+}
 
-const Gauge = ({ name, value, unit = '', range, children }: GaugeProps) => {
-  const text = `${Math.round(value) + 0}${unit}`
+const Gauge = ({ name, value, unit = '', range, isUnknown, children }: GaugeProps) => {
+  const text = isUnknown ? UNKNOWN_POSITION : `${Math.round(value) + 0}${unit}`
   return (
     <div className={styles.gauge}>
       <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { addFault } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { openConsole, renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { PositionValues } from './position-values.tsx'
 
@@ -20,4 +22,16 @@ test('PositionValues shows 0, 0, 0 until the rig has returned a position', async
   await screen.findByText('12°')
 
   expect(values()).toEqual(['12°', '-6°', '10'])
+})
+
+test('the live view shows no values, and says so, when the rig returns no position', async () => {
+  expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
+  const { app, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
+  await router.navigate('/dashboard/view')
+
+  await screen.findByText('The position could not be loaded. Trying again.')
+
+  expect(values()).toEqual(['–', '–', '–'])
+  expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
 })

@@ -3,7 +3,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './position-values.module.css'
-import { INITIAL_POSITION } from './use-polled-position.ts'
+import { INITIAL_POSITION, UNKNOWN_POSITION } from './use-polled-position.ts'
 
 /** Renders the camera's latest position. Relies on the polling in `usePolledPosition`. */
 export const PositionValues = () => {
@@ -12,21 +12,21 @@ export const PositionValues = () => {
   return (
     <>
       <dl className={styles.terms}>
-        <Term name="Pan" value={pan} unit="°" />
-        <Term name="Tilt" value={tilt} unit="°" />
-        <Term name="Zoom" value={zoom} />
+        <Term name="Pan" text={isLoadingError ? UNKNOWN_POSITION : `${round(pan)}°`} />
+        <Term name="Tilt" text={isLoadingError ? UNKNOWN_POSITION : `${round(tilt)}°`} />
+        <Term name="Zoom" text={isLoadingError ? UNKNOWN_POSITION : `${round(zoom)}`} />
       </dl>
       {isLoadingError && <p role="status">The position could not be loaded. Trying again.</p>}
     </>
   )
 }
 
-const Term = ({ name, value, unit = '' }: { name: string; value: number; unit?: string }) => (
+/** Adding 0 turns −0 into 0. */
+const round = (value: number) => Math.round(value) + 0
+
+const Term = ({ name, text }: { name: string; text: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>
-      {Math.round(value) + 0}
-      {unit}
-    </dd>
+    <dd>{text}</dd>
   </div>
 )

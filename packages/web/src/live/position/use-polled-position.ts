@@ -8,18 +8,22 @@ import { useLiveCamera, useLiveCameraState, useMotion } from '../use-live-camera
 /** Position shown until the rig has returned one (spec 3). */
 export const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
+/** Text of a value that the rig did not return. */
+export const UNKNOWN_POSITION = '–'
+
 /**
- * Polls the camera's position, more often while the camera is moving, and updates the loaded preset. Use it in only one
- * component per screen, because each use polls separately.
+ * Polls the camera's position, more often while the camera is moving, and updates the loaded preset. `isUnknown` is true
+ * if the first attempts have failed, so that the initial position does not look measured. Use it in only one component
+ * per screen, because each use polls separately.
  */
-export const usePolledPosition = (): Position => {
+export const usePolledPosition = (): { position: Position; isUnknown: boolean } => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const motion = useMotion()
   const isMovingToPreset = useLiveCameraState(({ loaded }) => loaded?.stage === 'moving')
   const isMoving = isMovingToPreset || ptzAxes.some((axis) => motion[axis].state !== 'idle')
   const isSteered = ptzAxes.some((axis) => motion[axis].state === 'requested' || motion[axis].state === 'moving')
-  const { data, dataUpdatedAt } = useQuery(polledPosition(rigConsole, liveCamera.cameraID, isMoving))
+  const { data, dataUpdatedAt, isLoadingError } = useQuery(polledPosition(rigConsole, liveCamera.cameraID, isMoving))
   const position = data ?? INITIAL_POSITION
   const hasMoved = data?.hasMoved ?? false
 
@@ -27,5 +31,5 @@ export const usePolledPosition = (): Position => {
     () => liveCamera.trackPosition({ position, hasMoved, isSteered }, dataUpdatedAt),
     [liveCamera, position, hasMoved, isSteered, dataUpdatedAt],
   )
-  return position
+  return { position, isUnknown: isLoadingError }
 }

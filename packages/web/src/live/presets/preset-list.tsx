@@ -25,9 +25,9 @@ export type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefa
 export const Presets = (props: PresetsProps) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
-  const { data: presets, isError, refetch } = useQuery(presetList(rigConsole, cameraID))
+  const { data: presets, error, refetch } = useQuery(presetList(rigConsole, cameraID))
   const leftOut = useLeftOutCount(getPresetsKey(cameraID))
-  if (!presets) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <PresetsLoading />
+  if (!presets) return error ? <NotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   if (presets.length === 0) {
     const title = leftOut > 0 ? describeLeftOut(leftOut) : 'You have not saved any presets'
     return <EmptyState title={title} picture={<EmptyPresetIcon />} />
@@ -77,8 +77,9 @@ const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps
   )
 }
 
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+const NotLoaded = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <EmptyState title="The presets could not be loaded">
+    <p>{reason}</p>
     <Button onClick={onRetry}>Try again</Button>
   </EmptyState>
 )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
+import { createSteadyClock } from '../../testing/steady-clock.ts'
 
 test('the current camera stays selected when the rig returns its cameras in a different order', async () => {
   const { app, rigConsole } = await openLiveView()
@@ -52,10 +53,10 @@ test('the camera list shows the state of every camera, with the first one select
 })
 
 test('selecting a camera loads its presets, its position and the schedules', async () => {
-  const opened = await openLiveView()
+  const opened = await openLiveView({ clock: createSteadyClock() })
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
-  // The live view itself requests the schedules once
+  // The live view itself requests the schedules once, 2 s after it opens
   await waitFor(() => expect(opened.link.calls).toContain('GET /api/v1/scheduler/'))
   opened.link.calls.length = 0
 

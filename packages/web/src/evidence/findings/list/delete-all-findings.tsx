@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { createFindings } from '../record/findings.ts'
@@ -9,6 +10,7 @@ import { createFindings } from '../record/findings.ts'
 export const DeleteAllFindings = () => {
   const { part, notices } = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)
+  useLayer(isConfirming, () => setIsConfirming(false))
   const empty = async () => {
     if (await part(createFindings).empty()) notices.success('All findings deleted from this browser')
     else notices.error('This browser could not delete the findings')

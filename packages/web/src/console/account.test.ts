@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { getAccountKey, getOperatorName } from './account.ts'
+
+const admin = { firstName: 'Ada', lastName: 'Keller', email: ' Ada@Rig.test ', token: 't', isSuperAdmin: false }
+const createSource = (signedIn: typeof admin | null) =>
+  ({ config: { host: 'https://rig.example' }, session: { get: () => ({ admin: signedIn }) } }) as never
+
+test('getAccountKey names the host and the account, however the email was typed', () => {
+  expect(getAccountKey(createSource(admin))).toBe('https://rig.example ada@rig.test')
+})
+
+test('getAccountKey returns null without a session, and for a session without an email', () => {
+  expect(getAccountKey(createSource(null))).toBeNull()
+  expect(getAccountKey(createSource({ ...admin, email: ' ' }))).toBeNull()
+})
+
+test('getOperatorName returns the full name, and nothing without a session', () => {
+  expect(getOperatorName({ admin } as never)).toBe('Ada Keller')
+  expect(getOperatorName({ admin: null } as never)).toBe('')
+})

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useConsole } from './console-context.tsx'
+
+/**
+ * Returns a function that scrolls the page to where it was before the console reloaded it. Call it when the list of the
+ * page has its height. Further calls do nothing.
+ */
+export const useScrollHandover = () => {
+  const { settings, page } = useConsole()
+  return useCallback(() => {
+    const { scroll } = settings.get()
+    if (scroll === null) return
+    settings.change({ scroll: null })
+    const isSamePage = scroll.path === page.window.location.pathname
+    if (isSamePage && scroll.top > 0) page.window.scrollTo({ top: scroll.top, behavior: 'instant' })
+  }, [settings, page])
+}
