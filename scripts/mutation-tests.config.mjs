@@ -7,6 +7,8 @@ import areas from './mutation-areas.json' with { type: 'json' }
 const { tests } = areas.find(({ name }) => name === process.env.MUTATED_AREA)
 /** A test that a mutant lets wait in vain fails after 5 s instead of 15 s, because a run has hundreds of them. */
 const settings = {
+  // Threads refuse options of V8
+  execArgv: [],
   runner: fileURLToPath(new URL('mutation-worker.mjs', import.meta.url)),
   testTimeout: 20_000,
   hookTimeout: 20_000,
