@@ -23,6 +23,10 @@ test.each([
   ['the host name in HOST', { host: 'bench.example:8080' }],
   ['a host name in ALLOWED_HOSTS', { host: 'demo.example' }],
   ['a page of the simulator that sends JSON', { origin: 'http://localhost:8080', ...json }],
+  [
+    'a page of the simulator that sends JSON with a character set',
+    { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json; charset=utf-8' },
+  ],
   ['a page of the simulator that sends the header', { origin: 'http://127.0.0.1:5173', 'x-sim-control': '1' }],
 ])('the control surface accepts %s', async (_who, headers) => {
   expect(await reset(rig, headers)).toBe(200)
@@ -36,9 +40,16 @@ test.each([
   ['a request that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site', ...json }],
   ['a page whose URL contains the name of this machine', { origin: 'https://elsewhere.example/http://localhost' }],
   ['a form of a page on the same machine', { origin: 'http://localhost:3000' }],
+  ['a form of a browser that sends no origin', { 'sec-fetch-site': 'same-origin' }],
   ['a form with fields', { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }],
 ])('the control surface returns 403 for %s', async (_who, headers) => {
   expect(await reset(rig, headers)).toBe(403)
+})
+
+test.each(['GET', 'HEAD'] as const)('a page on the same machine may send %s without the header', async (method) => {
+  const response = await rig.app.inject({ method, url: '/sim/state', headers: { origin: 'http://localhost:3000' } })
+
+  expect(response.statusCode).toBe(200)
 })
 
 test('GET /sim/state returns 403 for a foreign host name', async () => {
