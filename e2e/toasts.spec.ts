@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, poll, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 test.use({ account: operator })
@@ -80,11 +80,12 @@ for (const { name, path, toast, act } of screens) {
 test.describe(() => {
   test.use({ hasTouch: true })
 
-  test("a tap on the toast 'Image deleted' reaches no tile at any window size", async ({ page, rig }) => {
+  test("a tap on the toast 'Image deleted' reaches no tile on a desktop or a phone", async ({ page, rig }) => {
     const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
-    for (let shots = 0; shots < 24; shots++) await rig.call('POST', 'snap/', { cameraID })
+    for (let shots = 0; shots < 12; shots++) await rig.call('POST', 'snap/', { cameraID })
     await page.goto('/dashboard/gallery')
-    for (const [index, size] of sizes.entries()) {
+    const [desktop, , , , phone, turnedPhone] = sizes
+    for (const size of [desktop, phone, turnedPhone].filter((each) => each !== undefined)) {
       await page.setViewportSize(size)
       const reloaded = page.waitForEvent('load')
       await press(page, /^Delete /)
@@ -102,11 +103,12 @@ test.describe(() => {
       expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
       const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       for (const share of [0.1, 0.5, 0.9]) await page.touchscreen.tap(x + width * share, y + height / 2)
-
-      await expect(toast).toBeHidden()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await poll(async () => (await rig.state()).gallery.length).toBe(24 - 1 - index)
     }
+
+    // By then a deletion by one of the taps would have arrived
+    await expect(page.getByRole('listitem').filter({ hasText: 'Image deleted' })).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect((await rig.state()).gallery).toHaveLength(12 - 3)
   })
 })
 
