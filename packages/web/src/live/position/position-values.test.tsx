@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { positionsKey } from '../../rig/ptz.ts'
 import { addFault } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole, renderWithRig } from '../../testing/simulated-rig.tsx'
@@ -26,12 +27,16 @@ test('PositionValues shows 0, 0, 0 until the rig has returned a position', async
 
 test('the live view shows no values, and says so, when the rig returns no position', async () => {
   expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
-  const { app, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const { app, router, link, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
   await router.navigate('/dashboard/view')
 
   await screen.findByText('The position could not be loaded. Trying again.')
 
+  expect(values()).toEqual(['–', '–', '–'])
+  // The query has no error during the next attempt
+  link.respond(/GET .*\/ptz\//, () => new Promise(() => {}))
+  await waitFor(() => expect(rigConsole.queryClient.isFetching({ queryKey: positionsKey })).toBe(1))
   expect(values()).toEqual(['–', '–', '–'])
   expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
 })

@@ -3,20 +3,21 @@ import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './position-values.module.css'
-import { INITIAL_POSITION, UNKNOWN_POSITION } from './use-polled-position.ts'
+import { readPosition, UNKNOWN_POSITION } from './use-polled-position.ts'
 
 /** Renders the camera's latest position. Relies on the polling in `usePolledPosition`. */
 export const PositionValues = () => {
-  const { data, isLoadingError } = useQuery(cameraPosition(useConsole(), useLiveCamera().cameraID))
-  const { pan, tilt, zoom } = data ?? INITIAL_POSITION
+  const query = useQuery(cameraPosition(useConsole(), useLiveCamera().cameraID))
+  const { position, isUnknown } = readPosition(query)
+  const { pan, tilt, zoom } = position
   return (
     <>
       <dl className={styles.terms}>
-        <Term name="Pan" text={isLoadingError ? UNKNOWN_POSITION : `${round(pan)}°`} />
-        <Term name="Tilt" text={isLoadingError ? UNKNOWN_POSITION : `${round(tilt)}°`} />
-        <Term name="Zoom" text={isLoadingError ? UNKNOWN_POSITION : `${round(zoom)}`} />
+        <Term name="Pan" text={isUnknown ? UNKNOWN_POSITION : `${round(pan)}°`} />
+        <Term name="Tilt" text={isUnknown ? UNKNOWN_POSITION : `${round(tilt)}°`} />
+        <Term name="Zoom" text={isUnknown ? UNKNOWN_POSITION : `${round(zoom)}`} />
       </dl>
-      {isLoadingError && <p role="status">The position could not be loaded. Trying again.</p>}
+      {isUnknown && <p role="status">The position could not be loaded. Trying again.</p>}
     </>
   )
 }
