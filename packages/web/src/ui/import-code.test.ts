@@ -4,7 +4,7 @@ import { importCode } from './import-code.ts'
 const fail = (message: string) => () => Promise.reject<{ text?: string }>(new TypeError(message))
 const MESSAGE = 'Failed to fetch dynamically imported module: '
 
-test('importCode repeats an import that the browser remembers as failed under another address', async () => {
+test('importCode repeats a failed import under another address', async () => {
   const code = await importCode(fail(`${MESSAGE}data:text/javascript,export%20const%20text='presets'//`))
 
   expect(code.text).toBe('presets')

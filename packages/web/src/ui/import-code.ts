@@ -5,7 +5,7 @@
  */
 export const importCode = <Module>(importModule: () => Promise<Module>): Promise<Module> =>
   importModule().catch((error: unknown) => {
-    const [url] = /\b\w+:\S+$/.exec(String(error)) ?? []
+    const [, url] = /dynamically imported module: (\S+)$/.exec(String(error)) ?? []
     if (url === undefined) throw error
     return import(/* @vite-ignore */ `${url}?${Date.now()}`).catch(() => {
       throw error

@@ -23,10 +23,12 @@ type MenuPopupProps = {
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selected = useRef<MenuItem>(null)
   const handleOpenChangeComplete = (isOpen: boolean) => {
-    if (isOpen) return
-    trigger.current?.focus()
-    selected.current?.onSelect()
+    const item = selected.current
+    if (isOpen || item === null) return
     selected.current = null
+    // A dialog that the item opens returns the focus to the element that has it now
+    trigger.current?.focus()
+    item.onSelect()
   }
   return (
     <Base.Root
