@@ -40,7 +40,9 @@ const overUser: Layer[] = [
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
-test('the dialogs and menus of the live view have no axe violations at three window sizes', async ({ page }) => {
+test('the dialogs and menus of the live view have no axe violations at three window sizes', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard/view')
   await checkLayers(page, overLiveView)
 })
@@ -61,10 +63,9 @@ test('the live view has no axe violations with the magnifier on and the camera m
   await expectAccessible(page)
 })
 
-test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', async ({
-  page,
-  rig,
-}) => {
+test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await takeFrameShot(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open / }).press('Enter')
@@ -81,7 +82,9 @@ test('the gallery and the scheduler have no axe violations while a dialog or the
 test.describe(() => {
   test.use({ account: superAdmin })
 
-  test('the dialogs of the super-admin area have no axe violations at three window sizes', async ({ page }) => {
+  test('the dialogs of the super-admin area have no axe violations at three window sizes', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.goto('/super_admin')
     await checkLayers(page, overUsers)
     await page.goto('/super_admin/manage_user')

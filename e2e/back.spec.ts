@@ -40,7 +40,7 @@ test.describe('in the user area', () => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('Back closes each question of the scheduler and the gallery, which keeps its selection', async ({
+  test('Back closes the confirmations of the scheduler and the gallery, and the selection remains', async ({
     page,
     rig,
   }) => {

@@ -7,7 +7,10 @@ test.use({ account: operator })
 
 const COUNT = 60
 
-test('the case-file dialog scrolls, writes and empties a case file with 60 entries', async ({ page, rig }) => {
+test('the case-file dialog scrolls, writes and empties a case file with 60 entries', { tag: '@slow' }, async ({
+  page,
+  rig,
+}) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', manyNames)
   const dialog = await openCaseFile(page, COUNT)
   const entries = dialog.getByRole('list', { name: 'Evidence' }).getByRole('listitem')

@@ -11,10 +11,9 @@ import { windowSizes } from './window-sizes.ts'
 
 test.use({ account: operator })
 
-test('the comparison of two patrols on one day finds no change, fits every window, survives a reload and closes on Back', async ({
-  page,
-  rig,
-}) => {
+test('the comparison of two patrols on one day finds no change, fits every window, survives a reload and closes on Back', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await filmPatrols(rig, ['2026-07-10T06:30', '2026-07-10T07:30'])
   await openLoadedComparison(page)
 

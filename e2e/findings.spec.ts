@@ -86,9 +86,9 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('a file that is damaged, later or no file of findings is refused with a reason, and changes nothing', async ({
-  page,
-}) => {
+test('a file that is damaged, later or no file of findings is refused with a reason, and changes nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/dashboard/findings')
   await expect(page.getByText('No finding recorded')).toBeVisible()
   const head = '{"format":"rig-console-findings","version":'

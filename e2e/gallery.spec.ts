@@ -168,7 +168,7 @@ test('the gallery downloads several pictures as one zip file', async ({ page, ri
   await expect(page.getByRole('dialog', { name: 'Download' })).toContainText('2 of 2 done')
 })
 
-test('the large view shows the whole picture in a window of any size', async ({ page, rig }) => {
+test('the large view shows the whole picture in a window of any size', { tag: '@slow' }, async ({ page, rig }) => {
   const [, newer = ''] = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: `Open ${newer}` }).click()

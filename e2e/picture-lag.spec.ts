@@ -20,7 +20,7 @@ const test = base.extend<{ delayProxy: StreamDelayProxy }>({
 
 test.use({ account: operator })
 
-test('the chip shows the lag of a stream with timestamps, and follows a delay that changes', async ({
+test('the chip shows the lag of a stream with timestamps, and follows a delay that changes', { tag: '@slow' }, async ({
   page,
   delayProxy,
   rig: _rig,
@@ -37,7 +37,7 @@ test('the chip shows the lag of a stream with timestamps, and follows a delay th
   await expect(details.getByText(/^[1-9]\d* kbit\/s · \d+\.\d MB$/)).toBeVisible()
 })
 
-test('the chip shows the lag of a stream without timestamps after one movement', async ({
+test('the chip shows the lag of a stream without timestamps after one movement', { tag: '@slow' }, async ({
   page,
   delayProxy,
   rig: _rig,

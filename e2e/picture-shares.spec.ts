@@ -61,10 +61,9 @@ test('no control moves while the cable strip, toasts or the side panel open in a
   }
 })
 
-test('controls fade out in full screen except during a hold, and return when the pointer moves', async ({
-  page,
-  rig,
-}) => {
+test('controls fade out in full screen except during a hold, and return when the pointer moves', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Full screen' }).click()
   const pad = page.getByRole('group', { name: 'Pan and tilt' })

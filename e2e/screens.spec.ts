@@ -84,10 +84,9 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|503/] })
 
-  test('the live view fits large and small windows without axe violations when it has no camera or the rig is offline', async ({
-    page,
-    rig,
-  }) => {
+  test('the live view fits large and small windows without axe violations when it has no camera or the rig is offline', {
+    tag: '@slow',
+  }, async ({ page, rig }) => {
     await page.clock.install()
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()

@@ -74,10 +74,9 @@ test('the stand hides the controls that delete a camera or restart a service; th
   })
 })
 
-test('the stand resets all changes by visitors after five minutes without a touch and continues the tour', async ({
-  page,
-  rig,
-}) => {
+test('the stand resets all changes by visitors after five minutes without a touch and continues the tour', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'camera/rename', { cameraID: camera?.cameraID, name: 'PTZ Visitor was here' })
   await openStand(page)
