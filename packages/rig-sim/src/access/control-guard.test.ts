@@ -67,11 +67,11 @@ test.each<[who: string, status: number, headers: Record<string, string>]>([
   expect(await reset(withToken, headers)).toBe(status)
 })
 
-test.each<[rig: () => TestRig, headers: Record<string, string>, message: string]>([
-  [() => rig, { origin: 'http://localhost:3000' }, 'A page that uses /sim must send JSON or the header x-sim-control'],
-  [() => rig, { 'sec-fetch-site': 'cross-site', ...json }, 'Other sites must not use /sim'],
-  [() => withToken, {}, 'The header x-sim-control must contain the SIM_TOKEN of this simulator'],
-])('the control surface explains its refusal', async (refusing, headers, message) => {
+test.each<[message: string, headers: Record<string, string>, refusing: () => TestRig]>([
+  ['A page that uses /sim must send JSON or the header x-sim-control', { origin: 'http://localhost:3000' }, () => rig],
+  ['Other sites must not use /sim', { 'sec-fetch-site': 'cross-site', ...json }, () => rig],
+  ['The header x-sim-control must contain the SIM_TOKEN of this simulator', {}, () => withToken],
+])('the control surface refuses a request with the reason: %s', async (message, headers, refusing) => {
   const response = await refusing().app.inject({ method: 'POST', url: '/sim/reset', headers })
 
   expect(response.json()).toMatchObject({ message })

@@ -50,13 +50,18 @@ test('updateCameraNames keeps the time of an earlier renaming, and a camera that
 })
 
 test.each([
-  ['in the same second', '2026-07-01T12:00:00.250Z', true],
-  ['two seconds before the shot by a late clock', '2026-07-01T11:59:58.900Z', true],
-  ['a minute before the shot', '2026-07-01T11:59:00.000Z', false],
-])('findFrameShots compares times, not texts: the name was replaced %s', (_when, until, isFound) => {
+  ['in the same second', '2026-07-01T12:00:00.250Z'],
+  ['two seconds earlier, according to an estimate of the clock', '2026-07-01T11:59:58.900Z'],
+])('findFrameShots returns a shot of a camera that was renamed %s', (_when, until) => {
   const shotBefore = 'PTZ North 2026-07-01T12-00-00Z.jpg'
 
-  expect(namesOf('n', [{ ...north, until }], shotBefore)).toEqual(isFound ? [shotBefore] : [])
+  expect(namesOf('n', [{ ...north, until }], shotBefore)).toEqual([shotBefore])
+})
+
+test('findFrameShots ignores a shot with a name that the camera lost a minute earlier', () => {
+  const names = [{ ...north, until: '2026-07-01T11:59:00.000Z' }]
+
+  expect(namesOf('n', names, 'PTZ North 2026-07-01T12-00-00Z.jpg')).toEqual([])
 })
 
 test('formatPictureTime returns the time in UTC, names the computer as its clock, or says that the time is unknown', () => {
