@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { homeSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { addFault, changeRig } from '../testing/change-rig.ts'
+import { rejectAsUnreachable } from '../testing/link.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { reverseLists } from '../testing/reverse-lists.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
@@ -148,14 +149,14 @@ test("the scheduler shows 'No schedule created' if there are no schedules", asyn
 })
 
 test('the scheduler shows a retry button if the schedules fail to load', async () => {
-  expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
+  expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/)
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  rig.link.up = false
+  const reconnect = rig.link.respond(/GET .*\/scheduler\/$/, rejectAsUnreachable)
   await rig.router.navigate('/dashboard/scheduler')
 
   await screen.findByText('The schedules could not be loaded')
   screen.getByText('The rig cannot be reached')
-  rig.link.up = true
+  reconnect()
   await rig.user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await cards()).toHaveLength(3)

@@ -22,6 +22,9 @@ type Respond = (
   request: string,
 ) => Response | undefined | Promise<Response | undefined>
 
+/** Rejects as `fetch` does without a connection. Use it with `link.respond` to disconnect only some requests. */
+export const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
 export const connectToSimulator = (app: App) => {
   const responders: { request: RegExp; response: Respond }[] = []
   const link: SimulatorLink = {
@@ -56,7 +59,7 @@ export const connectToSimulator = (app: App) => {
 }
 
 const inject = async (app: App, method: string, url: URL, init: RequestInit, link: SimulatorLink) => {
-  if (!link.up || url.origin !== window.location.origin) throw new TypeError('Failed to fetch')
+  if (!link.up || url.origin !== window.location.origin) return rejectAsUnreachable()
   const response = app.inject({
     method: method as 'GET',
     url: url.pathname + url.search,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault, changeRig, createJobs } from '../../testing/change-rig.ts'
+import { rejectAsUnreachable } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
@@ -98,14 +99,14 @@ test("the job screen shows 'No Job' if there are no jobs", async () => {
 })
 
 test('the job screen shows an error and a retry button when the jobs cannot be loaded', async () => {
-  expectLogged(/GET \/api\/v1\/job\/ 0 The rig cannot be reached/, /GET \/api\/v1\/dashboard\/ 0/)
+  expectLogged(/GET \/api\/v1\/job\/ 0 The rig cannot be reached/)
   const { user, link, router } = await openWith('a.csv')
-  link.up = false
+  const reconnect = link.respond(/GET .*\/job\/$/, rejectAsUnreachable)
   await router.navigate('/dashboard/job')
 
   await screen.findByText('The jobs could not be loaded')
   screen.getByText('The rig cannot be reached')
-  link.up = true
+  reconnect()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   await screen.findByRole('list', { name: 'Job' })
