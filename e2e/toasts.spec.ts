@@ -87,6 +87,8 @@ test.describe(() => {
     const [desktop, , , , phone, turnedPhone] = sizes
     for (const size of [desktop, phone, turnedPhone].filter((each) => each !== undefined)) {
       await page.setViewportSize(size)
+      // The rig returns 404 for the picture of a deleted file, which the browser would log
+      await expect.poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
       const reloaded = page.waitForEvent('load')
       await press(page, /^Delete /)
       await reloaded
@@ -125,6 +127,9 @@ test.describe(() => {
     }
   })
 })
+
+/** Returns 0 until the picture has loaded. */
+const getNaturalWidth = (picture: SVGElement | HTMLElement) => (picture as HTMLImageElement).naturalWidth
 
 /** Lists the elements of the screen that a press on a toast, or below it, would reach. */
 const findPressable = (page: Page) =>

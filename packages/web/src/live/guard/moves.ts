@@ -26,16 +26,14 @@ export const findNextMove = (state: GuardState, now: number): AxisState | undefi
   const free = MAX_MOVES_IN_FLIGHT - open.filter(({ command }) => !isStop(command)).length
   if (free <= 0) return undefined
   const axes = Object.values(state.axes)
-  const isAllowed = (axis: AxisState, urgency: keyof typeof ranks) => {
+  const isAllowed = (urgency: keyof typeof ranks) => {
     if (urgency === 'renewal') return true
     if (urgency === 'spare' && open.length >= MAX_MOVES_IN_FLIGHT) return false
-    return free > axes.filter((other) => other !== axis && needsRenewal(state, other)).length
+    return free > axes.filter((each) => needsRenewal(state, each)).length
   }
   const due = axes.flatMap((axis) => {
     const urgency = getUrgency(state, axis, now)
-    return urgency && isAllowed(axis, urgency)
-      ? [{ axis, rank: ranks[urgency], since: waitsSince(state, axis, now) }]
-      : []
+    return urgency && isAllowed(urgency) ? [{ axis, rank: ranks[urgency], since: waitsSince(state, axis, now) }] : []
   })
   return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
 }

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { getDriveDueTime, getStopDueTime, isStepDue, isStopped } from './moves.ts'
+import {
+  constructDrive,
+  constructHold,
+  constructState,
+  constructStep,
+  constructStop,
+  NOW,
+} from './proof/constructed-state.ts'
+import type { AxisState } from './state.ts'
+
+type Parts = Parameters<typeof constructState>[0] & object
+
+const driving = (speed: number, renewAt = NOW): AxisState['phase'] => ({
+  name: 'driving',
+  speed,
+  renewAt,
+  acceptedAt: -Infinity,
+})
+const stopping: AxisState['phase'] = { name: 'stopping', since: NOW - 200 }
+const watching: AxisState['phase'] = { name: 'watching' }
+/** A step that was requested `age` ms ago. */
+const requested = (age = 100) => ({ count: 1, expiryMs: 4_000, deadline: NOW - age + 4_000 })
+const right = [constructHold(1, 0.3)]
+const slow = { slowUntil: NOW + 1 }
+
+test.each<[at: number, when: string, parts: Parts]>([
+  [Infinity, 'no input is held', {}],
+  [NOW, 'an input is held on an axis at rest', { pan: { heldInputs: right } }],
+  [NOW, 'the axis is watched', { pan: { heldInputs: right, phase: watching } }],
+  [Infinity, 'a stop is unconfirmed', { pan: { heldInputs: right, phase: stopping } }],
+  [Infinity, 'a stop is in flight', { pan: { heldInputs: right }, requests: [constructStop('pan')] }],
+  [NOW, 'a stop is late', { pan: { heldInputs: right }, requests: [constructStop('pan', { isLate: true })] }],
+  [NOW, 'a stop of another axis is in flight', { pan: { heldInputs: right }, requests: [constructStop('tilt')] }],
+  [Infinity, 'a step is in flight', { pan: { heldInputs: right }, requests: [constructStep('pan')] }],
+  [NOW + 50, 'the axis drives at this speed', { pan: { heldInputs: right, phase: driving(0.3, NOW + 50) } }],
+  [
+    NOW + 50,
+    'a drive at this speed is in flight',
+    { pan: { heldInputs: right, phase: driving(0.3, NOW + 50) }, requests: [constructDrive('pan', 0.3)] },
+  ],
+  [NOW + 70, 'the axis drives faster', { pan: { heldInputs: right, phase: driving(0.5), drivenAt: NOW - 30 } }],
+  [
+    NOW,
+    'the axis drives in the opposite direction',
+    { pan: { heldInputs: right, phase: driving(-0.3), drivenAt: NOW } },
+  ],
+  [
+    Infinity,
+    'a faster drive is in flight',
+    { pan: { heldInputs: right, phase: driving(0.5) }, requests: [constructDrive('pan', 0.5)] },
+  ],
+  [
+    Infinity,
+    'one of two drives in flight is faster',
+    {
+      pan: { heldInputs: right, phase: driving(0.5) },
+      requests: [constructDrive('pan', 0.5), constructDrive('pan', 0.3)],
+    },
+  ],
+  [
+    NOW,
+    'a drive at this speed is in flight after a release',
+    { pan: { heldInputs: right }, requests: [constructDrive('pan', 0.3)] },
+  ],
+])('the next drive is due at %i if %s', (at, _when, parts) => {
+  const state = constructState(parts)
+
+  expect(getDriveDueTime(state, state.axes.pan, NOW)).toBe(at)
+})
+
+test.each<[isDue: boolean, when: string, parts: Parts]>([
+  [false, 'none is requested', {}],
+  [true, 'the axis is at rest', { pan: { pendingSteps: requested() } }],
+  [false, 'the axis drives', { pan: { pendingSteps: requested(), phase: driving(0.3) } }],
+  [false, 'a drive is in flight', { pan: { pendingSteps: requested() }, requests: [constructDrive('pan', 0.3)] }],
+  [
+    false,
+    'the rig is slow and a drive is in flight',
+    { ...slow, pan: { pendingSteps: requested() }, requests: [constructDrive('pan', 0.3)] },
+  ],
+  [false, 'the rig is slow and the axis drives', { ...slow, pan: { pendingSteps: requested(), phase: driving(0.3) } }],
+  [false, 'a step is in flight', { pan: { pendingSteps: requested() }, requests: [constructStep('pan')] }],
+  [true, 'a step is late', { pan: { pendingSteps: requested() }, requests: [constructStep('pan', { isLate: true })] }],
+  [false, 'a stop is in flight', { pan: { pendingSteps: requested() }, requests: [constructStop('pan')] }],
+  [false, 'a stop is due within 500 ms', { pan: { pendingSteps: requested(), retryAt: NOW + 500 } }],
+  [
+    true,
+    'inputs only step and a step is in flight',
+    { isStepsOnly: true, pan: { pendingSteps: requested() }, requests: [constructStep('pan')] },
+  ],
+  [
+    true,
+    'inputs only step and a repeated stop is in flight',
+    { isStepsOnly: true, pan: { pendingSteps: requested(), phase: watching }, requests: [constructStop('pan')] },
+  ],
+  [
+    false,
+    'inputs only step and an unconfirmed stop is in flight',
+    { isStepsOnly: true, pan: { pendingSteps: requested(), phase: stopping }, requests: [constructStop('pan')] },
+  ],
+  [
+    true,
+    'the rig is slow and a stop is in flight',
+    { ...slow, pan: { pendingSteps: requested(), phase: stopping }, requests: [constructStop('pan')] },
+  ],
+  [
+    false,
+    'the rig is slow and a stop is unconfirmed',
+    { ...slow, pan: { pendingSteps: requested(), phase: stopping } },
+  ],
+  [
+    false,
+    'the rig is slow and only a stop before the last drive is in flight',
+    {
+      ...slow,
+      pan: { pendingSteps: requested(), phase: stopping },
+      requests: [constructStop('pan', { isInvalidated: true })],
+    },
+  ],
+  [
+    true,
+    'the rig is slow and a stop was sent before and one after the last drive',
+    {
+      ...slow,
+      pan: { pendingSteps: requested(), phase: stopping },
+      requests: [constructStop('pan', { isInvalidated: true }), constructStop('pan')],
+    },
+  ],
+  [
+    false,
+    'the rig is slow and a drive has no response',
+    {
+      ...slow,
+      pan: { pendingSteps: requested(), phase: stopping, noResponseSince: NOW - 2_000 },
+      requests: [constructStop('pan')],
+    },
+  ],
+])('a step is due: %s, if %s', (isDue, _when, parts) => {
+  const state = constructState(parts)
+
+  expect(isStepDue(state, state.axes.pan, NOW)).toBe(isDue)
+})
+
+test.each<[isStill: boolean, when: string, parts: Parts]>([
+  [true, 'no stop is needed', {}],
+  [false, 'a stop is unconfirmed', { pan: { phase: stopping } }],
+  [false, 'a stop is in flight', { pan: { phase: watching }, requests: [constructStop('pan')] }],
+  [false, 'a stop is due in 500 ms', { pan: { retryAt: NOW + 500 } }],
+  [true, 'a stop is due in more than 500 ms', { pan: { retryAt: NOW + 501 } }],
+  [false, 'a copy of a drive may arrive for 500 ms', { pan: { retryAt: NOW, copiesUntil: NOW + 500 } }],
+  [true, 'a lost drive may arrive for longer', { pan: { retryAt: NOW, copiesUntil: NOW + 501 } }],
+])('an axis counts as stopped: %s, if %s', (isStill, _when, parts) => {
+  const state = constructState(parts)
+
+  expect(isStopped(state, state.axes.pan, NOW)).toBe(isStill)
+})
+
+const retryAt = NOW + 5
+const twoStops = [constructStop('pan'), constructStop('pan')]
+
+test.each<[at: number, when: string, parts: Parts]>([
+  [Infinity, 'none is needed', {}],
+  [retryAt, 'one is in flight', { pan: { retryAt }, requests: [constructStop('pan')] }],
+  [Infinity, 'two are in flight', { pan: { retryAt }, requests: twoStops }],
+  [
+    retryAt,
+    'two of another axis are in flight',
+    { tilt: { retryAt }, pan: { retryAt }, requests: [constructStop('tilt'), constructStop('tilt')] },
+  ],
+  [
+    retryAt,
+    'a drive has left its connection to one of two',
+    { pan: { retryAt }, requests: [constructStop('pan', { isReplaced: true }), constructStop('pan')] },
+  ],
+  [retryAt, 'a step is requested', { pan: { retryAt, phase: watching, pendingSteps: requested() } }],
+  [
+    NOW + 900,
+    'a step is requested and inputs only step',
+    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requested() } },
+  ],
+  [
+    NOW + 900,
+    'a step is requested after a lost drive',
+    { pan: { retryAt, phase: watching, pendingSteps: requested(), copiesUntil: NOW + 501 } },
+  ],
+  [
+    retryAt,
+    'a step was requested 1 s ago',
+    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requested(1_000) } },
+  ],
+  [
+    NOW + 2_000,
+    'a step is requested and the stops are paused',
+    { isStepsOnly: true, pan: { retryAt: NOW + 2_000, phase: watching, pendingSteps: requested() } },
+  ],
+  [
+    retryAt,
+    'a step is requested while a stop is unconfirmed',
+    { isStepsOnly: true, pan: { retryAt, phase: stopping, pendingSteps: requested() } },
+  ],
+  [retryAt, 'inputs only step and no step is requested', { isStepsOnly: true, pan: { retryAt, phase: watching } }],
+])('the next stop is due at %i if %s', (at, _when, parts) => {
+  const state = constructState(parts)
+
+  expect(getStopDueTime(state, state.axes.pan, NOW)).toBe(at)
+})

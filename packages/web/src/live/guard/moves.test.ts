@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { findNextMove } from './moves.ts'
+import {
+  constructDrive,
+  constructHold,
+  constructState,
+  constructStep,
+  constructStop,
+  NOW,
+} from './proof/constructed-state.ts'
+import type { AxisState } from './state.ts'
+
+const driving = (renewAt: number): AxisState['phase'] => ({
+  name: 'driving',
+  speed: 0.3,
+  renewAt,
+  acceptedAt: -Infinity,
+})
+/** A step that was requested `age` ms ago. */
+const requested = (age: number) => ({ count: 1, expiryMs: 4_000, deadline: NOW - age + 4_000 })
+const right = [constructHold(1, 0.3)]
+const renewable = { heldInputs: right, phase: driving(NOW) }
+const notYetRenewable = { heldInputs: right, phase: driving(NOW + 100) }
+const lateMoves = [1, 2, 3].map(() => constructStep('zoom', { isLate: true }))
+
+test.each<[axis: string | undefined, when: string, parts: Parameters<typeof constructState>[0]]>([
+  [undefined, 'nothing is due', {}],
+  ['pan', 'a hold begins', { pan: { heldInputs: right } }],
+  ['tilt', 'a drive is renewed', { tilt: renewable }],
+  [undefined, 'the renewal is not due yet', { tilt: notYetRenewable }],
+  [
+    'pan',
+    'two moves are in flight',
+    { pan: { heldInputs: right }, requests: [constructDrive('zoom', 0.1), constructDrive('zoom', 0.1)] },
+  ],
+  [
+    undefined,
+    'three moves are in flight',
+    { pan: renewable, requests: [constructDrive('zoom', 0.1), constructDrive('zoom', 0.1), constructStep('tilt')] },
+  ],
+  [
+    'pan',
+    'three stops are in flight',
+    { pan: { heldInputs: right }, requests: [1, 2, 3].map(() => constructStop('zoom')) },
+  ],
+  ['pan', 'three moves are late', { pan: { pendingSteps: requested(100) }, requests: lateMoves }],
+  [
+    undefined,
+    'three moves are late on a slow rig',
+    { slowUntil: NOW + 1, pan: { pendingSteps: requested(100) }, requests: lateMoves },
+  ],
+  ['tilt', 'a renewal and a new hold compete', { pan: { heldInputs: right }, tilt: { ...renewable, drivenAt: NOW } }],
+  [
+    'tilt',
+    'a new hold and a second copy compete',
+    {
+      pan: { ...renewable, drivenAt: NOW - 300 },
+      tilt: { heldInputs: right, drivenAt: NOW },
+      requests: [constructDrive('pan', 0.3)],
+    },
+  ],
+  [
+    'tilt',
+    'two renewals compete and tilt has waited longer',
+    { pan: { ...renewable, drivenAt: NOW - 200 }, tilt: { ...renewable, drivenAt: NOW - 201 } },
+  ],
+  [
+    'pan',
+    'two renewals compete and pan has waited longer',
+    { pan: { ...renewable, drivenAt: NOW - 202 }, tilt: { ...renewable, drivenAt: NOW - 201 } },
+  ],
+  [
+    'tilt',
+    'two steps compete and tilt was requested earlier',
+    { pan: { pendingSteps: requested(100) }, tilt: { pendingSteps: requested(101), drivenAt: NOW } },
+  ],
+  [
+    'pan',
+    'two steps compete and pan was requested earlier',
+    { pan: { pendingSteps: requested(102), drivenAt: NOW }, tilt: { pendingSteps: requested(101) } },
+  ],
+  [
+    'pan',
+    'a hold competes with a later step',
+    { pan: { heldInputs: right, drivenAt: NOW - 200 }, tilt: { pendingSteps: requested(100) } },
+  ],
+  [
+    'tilt',
+    'a hold competes with an earlier step',
+    { pan: { heldInputs: right, drivenAt: NOW - 50 }, tilt: { pendingSteps: requested(100) } },
+  ],
+  [
+    'tilt',
+    'a renewal waits for a drive in flight, and a step that may not be sent yet is older',
+    {
+      pan: { ...renewable, drivenAt: NOW - 100, pendingSteps: requested(3_000) },
+      tilt: { ...renewable, drivenAt: NOW - 200 },
+    },
+  ],
+  [
+    'pan',
+    'a second copy is due and two commands are in flight',
+    { pan: renewable, requests: [constructDrive('pan', 0.3), constructStop('tilt')] },
+  ],
+  [
+    undefined,
+    'a second copy is due and three commands are in flight',
+    { pan: renewable, requests: [constructDrive('pan', 0.3), constructStop('tilt'), constructStop('zoom')] },
+  ],
+  [
+    'pan',
+    'a second copy is due and one of three commands is late',
+    {
+      pan: renewable,
+      requests: [constructDrive('pan', 0.3), constructStop('tilt'), constructStop('zoom', { isLate: true })],
+    },
+  ],
+  [
+    undefined,
+    'the last request is reserved for a renewal',
+    {
+      pan: { heldInputs: right },
+      tilt: notYetRenewable,
+      requests: [constructDrive('zoom', 0.1), constructDrive('zoom', 0.1)],
+    },
+  ],
+  [
+    undefined,
+    'the last two requests are reserved for renewals',
+    {
+      pan: { heldInputs: right },
+      tilt: notYetRenewable,
+      zoom: notYetRenewable,
+      requests: [constructStep('zoom', { isLate: false })],
+    },
+  ],
+  [
+    'pan',
+    'one of two requests is reserved for a renewal',
+    { pan: { heldInputs: right }, tilt: notYetRenewable, requests: [constructDrive('zoom', 0.1)] },
+  ],
+  [
+    'pan',
+    'the driven axis has a drive in flight',
+    {
+      pan: { heldInputs: right },
+      tilt: notYetRenewable,
+      requests: [constructDrive('tilt', 0.3), constructDrive('zoom', 0.1)],
+    },
+  ],
+  [
+    'pan',
+    'a renewal takes the reserved request',
+    { pan: renewable, tilt: notYetRenewable, requests: [constructDrive('zoom', 0.1), constructDrive('zoom', 0.1)] },
+  ],
+])('the next move belongs to %s if %s', (axis, _when, parts) => {
+  expect(findNextMove(constructState(parts), NOW)?.name).toBe(axis)
+})

@@ -1,0 +1,69 @@
+import type { PtzAxis } from '@rig/contract'
+import type { Direction, PtzCommand } from '../commands.ts'
+import {
+  type AxisState,
+  createGuardState,
+  type GuardCommand,
+  type GuardRequest,
+  type GuardState,
+  type HeldInput,
+} from '../state.ts'
+
+/** The current time in tests of constructed states. */
+export const NOW = 100_000
+
+type StateParts = Partial<Omit<GuardState, 'axes'> & Record<PtzAxis, Partial<AxisState>>>
+
+/** Returns the initial state of the guard with the given parts replaced. */
+export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): GuardState => {
+  const initial = createGuardState()
+  const { axes } = initial
+  return {
+    ...initial,
+    ...rest,
+    axes: { pan: { ...axes.pan, ...pan }, tilt: { ...axes.tilt, ...tilt }, zoom: { ...axes.zoom, ...zoom } },
+  }
+}
+
+/** Returns a request that was sent 100 ms ago. Requests of one state need different ids only if one of them is settled. */
+export const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
+  id: 1,
+  command,
+  sentAt: NOW - 100,
+  deadline: NOW + 900,
+  isLate: false,
+  isExtended: false,
+  isInvalidated: false,
+  isReplaced: false,
+  ...flags,
+})
+
+export const constructStep = (axis: PtzAxis, flags?: Partial<GuardRequest>) =>
+  constructRequest({ kind: 'step', axis, direction: 1 }, flags)
+
+export const constructDrive = (axis: PtzAxis, speed: number, flags?: Partial<GuardRequest>) =>
+  constructRequest({ kind: 'drive', axis, speed }, flags)
+
+export const constructStop = (axis: PtzAxis, flags?: Partial<GuardRequest>) => constructDrive(axis, 0, flags)
+
+/** Returns an input that has driven its axis for a second. */
+export const constructHold = (direction: Direction, speed: number, parts: Partial<HeldInput> = {}): HeldInput => ({
+  name: 'pad',
+  direction,
+  speed,
+  pressedAt: NOW - 1_250,
+  drivesFrom: NOW - 1_000,
+  hasDriven: true,
+  steppedTo: null,
+  ...parts,
+})
+
+/** Describes commands as in `stop pan`. */
+export const describeCommands = (commands: readonly GuardCommand[]) =>
+  commands.map((command) => {
+    if (command.type === 'abort') return `abort ${command.id}`
+    if (command.type !== 'send') return command.type
+    const { kind, axis } = command.command
+    if (command.command.kind === 'step') return `${kind} ${axis} ${command.command.direction}`
+    return command.command.speed === 0 ? `stop ${axis}` : `${kind} ${axis} ${command.command.speed}`
+  })

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import {
+  constructDrive,
+  constructHold,
+  constructState,
+  constructStep,
+  constructStop,
+  describeCommands,
+  NOW,
+} from './proof/constructed-state.ts'
+import { reduceGuard } from './reduce.ts'
+import type { AxisState, GuardEvent, GuardRequest } from './state.ts'
+
+type Parts = Parameters<typeof constructState>[0]
+
+const wake: GuardEvent = { type: 'wake', plannedFor: NOW }
+const stopping: AxisState['phase'] = { name: 'stopping', since: NOW - 200 }
+const watching: AxisState['phase'] = { name: 'watching' }
+/** Stops of this axis are repeated, because a copy of a drive may arrive. */
+const repeated = { phase: watching, retryAt: NOW + 50, copiesUntil: NOW + 400 }
+const driving = (speed: number, renewAt = NOW + 60): AxisState['phase'] => ({
+  name: 'driving',
+  speed,
+  renewAt,
+  acceptedAt: -Infinity,
+})
+const right = [constructHold(1, 0.3)]
+
+const reduce = (parts: Parts, event: GuardEvent = wake) => reduceGuard(constructState(parts), event, NOW)
+
+test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
+  'the event %s ends all holds and drops all steps',
+  (type) => {
+    const pendingSteps = { count: 1, expiryMs: 4_000, deadline: NOW + 4_000 }
+    const { state } = reduce({ pan: { heldInputs: right }, tilt: { pendingSteps, phase: stopping } }, { type })
+
+    expect([state.axes.pan.heldInputs, state.axes.tilt.pendingSteps]).toEqual([[], null])
+  },
+)
+
+test('an unloading page sends each unconfirmed stop once more, although two are in flight', () => {
+  const requests = [constructStop('pan'), constructStop('pan')]
+  const leaving = reduce({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, { type: 'leave' })
+
+  expect(describeCommands(leaving.commands)).toEqual(['stop pan'])
+})
+
+test.each([
+  [1_000, right],
+  [1_001, []],
+])('a timer that is %i ms late leaves the holds %o', (delay, heldInputs) => {
+  const parts = { pan: { phase: driving(0.3), heldInputs: right } }
+
+  expect(reduce(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
+})
+
+test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRequest>]>([
+  ['missed by 50 ms makes the request late', { deadline: NOW - 50 }, { isLate: true, deadline: NOW + 9_000 }],
+  ['missed by more is extended once', { deadline: NOW - 51 }, { isLate: false, isExtended: true, deadline: NOW + 50 }],
+  ['that was extended is not extended again', { deadline: NOW - 51, isExtended: true }, { isLate: true }],
+  ['in the future has no effect', { deadline: NOW + 1 }, { isLate: false, deadline: NOW + 1 }],
+])('a deadline %s', (_what, flags, expected) => {
+  expect(reduce({ requests: [constructStop('pan', flags)] }).state.requests[0]).toMatchObject(expected)
+})
+
+const late = (id: number) => ({ id, isLate: true, deadline: NOW + 5_000 })
+const overdue = (id: number) => ({ id, deadline: NOW })
+
+test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
+  [['abort 1'], 'a late request that is overdue', [constructStop('pan', { ...late(1), deadline: NOW })]],
+  [[], 'the first late stop of an axis', [constructStop('pan', overdue(1)), constructStop('tilt', late(2))]],
+  [['abort 2'], 'another late stop of the axis', [constructStop('pan', late(1)), constructStop('pan', overdue(2))]],
+  [[], 'a late stop beside a late step', [constructStep('pan', late(1)), constructStop('pan', overdue(2))]],
+  [
+    [],
+    'a late stop that can confirm the standstill beside one that cannot',
+    [constructStop('pan', { ...late(1), isInvalidated: true }), constructStop('pan', overdue(2))],
+  ],
+  [
+    ['abort 4'],
+    'a fourth late request',
+    [
+      constructStep('pan', late(1)),
+      constructStep('tilt', late(2)),
+      constructStep('zoom', late(3)),
+      constructStop('tilt', overdue(4)),
+    ],
+  ],
+  [
+    ['abort 3'],
+    'a fourth late request that is a useful stop',
+    [
+      constructStop('pan', { ...late(1), isInvalidated: true }),
+      constructStep('tilt', late(2)),
+      constructStop('zoom', { ...late(3), isInvalidated: true }),
+      constructStop('tilt', overdue(4)),
+    ],
+  ],
+  [
+    ['abort 4'],
+    'a fourth late request that is a useless stop',
+    [
+      constructStop('pan', { ...late(1), isInvalidated: true }),
+      constructStep('tilt', late(2)),
+      constructStep('zoom', late(3)),
+      constructStop('tilt', { ...overdue(4), isInvalidated: true }),
+    ],
+  ],
+])('%o: %s', (aborted, _what, requests) => {
+  expect(describeCommands(reduce({ requests }).commands).filter((command) => command.startsWith('abort'))).toEqual(
+    aborted,
+  )
+})
+
+test('the response to an unknown request changes nothing', () => {
+  const before = constructState({ pan: repeated })
+  const { state, commands } = reduceGuard(before, { type: 'response', id: 9, result: { outcome: 'refused' } }, NOW)
+
+  expect(state.axes.pan).toMatchObject({ phase: watching, retryAt: NOW + 50 })
+  expect(commands).toEqual([])
+})
+
+test.each([
+  ['refused', 'stopping'],
+  ['lost', 'watching'],
+] as const)('a late drive that is %s leads to the phase %s', (outcome, phase) => {
+  const parts = { pan: repeated, requests: [constructDrive('pan', 0.3, late(4))] }
+  const { state } = reduce(parts, { type: 'response', id: 4, result: { outcome } })
+
+  expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
+})
