@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { waitForPresetDigits } from '../testing/live-view.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -23,7 +24,13 @@ const inPresets = async (user: UserEvent, name: string | RegExp) => {
   if (button) await user.click(button)
 }
 
-type Command = [name: string, path: string, method: string, perform: (user: UserEvent) => Promise<unknown>]
+type SimulatedRig = Awaited<ReturnType<typeof openConsole>>
+type Command = [
+  name: string,
+  path: string,
+  method: string,
+  perform: (user: UserEvent, opened: SimulatedRig) => Promise<unknown>,
+]
 
 const REASON = 'This failure was requested through /sim/faults'
 
@@ -32,7 +39,12 @@ const commands: Command[] = [
   ['Taking a frame shot', '/dashboard/view', 'POST', (user) => press(user, 'Frame Shot')],
   ['Taking a frame shot by key', '/dashboard/view', 'POST', (user) => pressKey(user, 's')],
   ['Moving the sled by key', '/dashboard/view', 'POST', (user) => pressKey(user, ',')],
-  ['Loading a preset by key', '/dashboard/view', 'POST', (user) => pressKey(user, '2')],
+  [
+    'Loading a preset by key',
+    '/dashboard/view',
+    'POST',
+    (user, opened) => waitForPresetDigits(opened).then(() => user.keyboard('2')),
+  ],
   ['Moving the camera to the default view', '/dashboard/view', 'POST', (user) => pressDefaultView(user)],
   ['Loading a preset', '/dashboard/view', 'POST', (user) => inPresets(user, 'Load Preset')],
   ['Making a preset the default', '/dashboard/view', 'PUT', (user) => inPresets(user, 'Make Default')],
@@ -72,7 +84,7 @@ test.each(commands)('%s logs a failed request, shows its reason at the control a
   const [, path, method, perform] = command
   const opened = await openFailing(path, method)
 
-  await perform(opened.user)
+  await perform(opened.user, opened)
 
   expect((await screen.findByRole('alert')).textContent).toBe(REASON)
   await expectOnlyLogged(opened, method)

@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { openConsole, type SimulatedRigOptions } from './simulated-rig.tsx'
 
 export const openLiveView = (options?: SimulatedRigOptions) =>
@@ -20,6 +21,12 @@ export const fetchCameras = async (
 
 export const findRequests = ({ link }: OpenedConsole, pattern: RegExp) =>
   link.calls.filter((call) => pattern.test(call))
+
+/** Waits until the presets of the selected camera have their digit keys, which the screen does not show. */
+export const waitForPresetDigits = ({ rigConsole }: Pick<OpenedConsole, 'rigConsole'>) => {
+  const list = () => rigConsole.queryClient.getQueriesData({ queryKey: ['preset-digits'] })
+  return waitFor(() => expect(list().some(([, digits]) => digits !== undefined)).toBe(true))
+}
 
 /** Refetches the cameras, because polling does not run with fake timers. */
 export const refetchCameras = ({ rigConsole }: OpenedConsole) =>

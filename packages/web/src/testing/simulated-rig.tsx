@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Config } from '../console/config.ts'
-import { browserClock, type Clock, createConsole } from '../console/console.ts'
+import { browserClock, type Clock, createConsole, type RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { Toaster } from '../shell/toaster.tsx'
 import { connectToSimulator } from './link.ts'
@@ -57,18 +57,20 @@ export const createSimulatedRig = async ({
   })
   onTestFinished(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
   onTestFinished(() => app.close())
-  onTestFinished(leaveHistoryEntries)
+  onTestFinished(() => leaveHistoryEntries(rigConsole))
   onTestFinished(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
   return { app, link, page, rigConsole, storage, user: userEvent.setup({ delay: null }) }
 }
 
-/** Waits until the history has no entry of an overlay, because the tests of a file share it. */
-const leaveHistoryEntries = () =>
-  vi
-    .waitFor(() => expect(window.history.state?.layers ?? 0).toBe(0))
-    // After a logout, the route guard of a memory router does not replace the entry
-    .catch(() => window.history.replaceState(null, ''))
+/**
+ * Waits until the history has no entry of an overlay, because the tests of a file share it. Without a session only the
+ * route guard removes the entry, which a memory router does not.
+ */
+const leaveHistoryEntries = ({ session }: RigConsole) =>
+  session.get().admin
+    ? vi.waitFor(() => expect(window.history.state?.layers ?? 0).toBe(0))
+    : window.history.replaceState(null, '')
 
 /** Signs in without a login request, because password hashing is deliberately slow. */
 const createAdmin = ({ simulator, tokens }: App, email: string) => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault } from '../../testing/change-rig.ts'
-import { authorizationHeader, findRequests, openLiveView } from '../../testing/live-view.ts'
+import { authorizationHeader, findRequests, openLiveView, waitForPresetDigits } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createPresetDigits } from '../presets/preset-digits.ts'
 
@@ -47,7 +47,7 @@ test('the shortcuts have the same effect as their buttons', async () => {
 
 test('a digit key shows beside the options that the camera has fewer presets', async () => {
   const opened = await openLiveView()
-  await screen.findByText('12°')
+  await waitForPresetDigits(opened)
 
   await opened.user.keyboard('9')
 
@@ -58,9 +58,7 @@ test('a digit key shows beside the options that the camera has fewer presets', a
 test('a digit key loads its preset while the browser stores the digit of a new one', async () => {
   const opened = await openLiveView()
   const { rigConsole, app, user } = opened
-  await screen.findByText('12°')
-  const readDigits = () => rigConsole.queryClient.getQueriesData({ queryKey: ['preset-digits', NORTH_CAMERA_ID] })
-  await waitFor(() => expect(readDigits().some(([, digits]) => digits !== undefined)).toBe(true))
+  await waitForPresetDigits(opened)
   const storing = vi.spyOn(rigConsole.part(createPresetDigits), 'change').mockReturnValue(new Promise(() => {}))
   await app.inject({
     method: 'POST',
