@@ -22,8 +22,7 @@ const browser = run({ name: 'browser', showOutput: true })
 const unit = {
   name: 'unit',
   filters,
-  // The end-to-end tests use the other half of the cores and take about as long.
-  options: `--maxWorkers=50% --passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
+  options: `--passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
   env: { FC_SEED },
 }
 const endToEnd = {
