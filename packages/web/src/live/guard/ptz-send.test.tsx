@@ -101,6 +101,8 @@ test.each([
   ['lost', logged, () => new Response(null, { status: 502 })],
   ['lost', logged, () => new Response(null, { status: 504 })],
   ['lost', null, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['lost', null, () => Promise.reject(new DOMException('The request took too long', 'TimeoutError'))],
+  ['lost', null, () => Promise.reject(new DOMException('The guard has aborted the request', 'AbortError'))],
   ['failed', logged, () => Response.json({}, { status: 500 })],
   ['failed', logged, () => Response.json({}, { status: 408 })],
   ['failed', logged, () => Response.json({}, { status: 429 })],

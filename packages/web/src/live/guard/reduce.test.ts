@@ -129,3 +129,46 @@ test.each([
 
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
 })
+
+test('a late request whose connection fails shows no second result', () => {
+  const requests = [constructStep('pan', late(4))]
+  const { state } = reduce({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+
+  expect(state.axes.pan.result).toBe(null)
+})
+
+test('a connection that fails after more than 1 s says nothing about the latency of the rig', () => {
+  const requests = [constructStep('pan', { id: 4, sentAt: NOW - 1_020 })]
+  const { state } = reduce({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+
+  expect(state.slowUntil).toBe(-Infinity)
+})
+
+test('a late request that is aborted counts as late only once, and shows no second result', () => {
+  const { state } = reduce({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
+
+  expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
+})
+
+test('the end of the restriction to steps changes no held input', () => {
+  const { state } = reduce({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
+
+  expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })
+})
+
+test('requests precede the announcement of a movement', () => {
+  const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...repeated, retryAt: NOW } }
+  const requests = [constructDrive('pan', 0.3, { id: 4 })]
+
+  const { commands } = reduce({ ...parts, requests }, { type: 'response', id: 4, result: { outcome: 'accepted' } })
+
+  expect(describeCommands(commands)).toEqual(['stop tilt', 'announce'])
+})
+
+test('requests precede the report of the standstill', () => {
+  const parts = { isStopAwaited: true, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
+
+  const { commands } = reduce(parts, { type: 'leave' })
+
+  expect(describeCommands(commands)).toEqual(['stop pan', 'reportStopped'])
+})

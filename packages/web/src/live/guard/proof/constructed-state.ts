@@ -26,7 +26,7 @@ export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): G
 }
 
 /** Returns a request that was sent 100 ms ago. Requests of one state need different ids only if one of them is settled. */
-export const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
+const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
   id: 1,
   command,
   sentAt: NOW - 100,
