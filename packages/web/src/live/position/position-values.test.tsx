@@ -36,6 +36,7 @@ test('the live view shows no values, and says so, when the rig returns no positi
   expect(values()).toEqual(['–', '–', '–'])
   // The query has no error during the next attempt
   link.respond(/GET .*\/ptz\//, () => new Promise(() => {}))
+  void rigConsole.queryClient.refetchQueries({ queryKey: positionsKey })
   await waitFor(() => expect(rigConsole.queryClient.isFetching({ queryKey: positionsKey })).toBe(1))
   expect(values()).toEqual(['–', '–', '–'])
   expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
