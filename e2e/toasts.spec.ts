@@ -77,6 +77,22 @@ for (const { name, path, toast, act } of screens) {
   }
 }
 
+test('a toast hides no item of an open menu in the live view at any window size', async ({ page }) => {
+  const [liveView] = screens
+  await page.goto('/dashboard/view')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await liveView?.act(page)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sled moved forward' }).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Save view as' }).click()
+    const item = page.getByRole('menuitem', { name: 'Preset' })
+    await expect(item).toBeVisible()
+    expect(await item.evaluate(isUppermost), `${size.width} × ${size.height}`).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(item).toBeHidden()
+  }
+})
+
 test.describe(() => {
   test.use({ hasTouch: true })
 
@@ -130,6 +146,18 @@ test.describe(() => {
 
 /** Returns 0 until the picture has loaded. */
 const getNaturalWidth = (picture: SVGElement | HTMLElement) => (picture as HTMLImageElement).naturalWidth
+
+/** Returns whether the item is uncovered. Toasts receive pointer events here, because hit testing would skip them. */
+const isUppermost = (item: Element) => {
+  const toasts = document.querySelectorAll<HTMLElement>('[data-sonner-toast]')
+  for (const toast of toasts) toast.style.setProperty('pointer-events', 'auto', 'important')
+  const { left, top, width, height } = item.getBoundingClientRect()
+  const shares = [0.05, 0.25, 0.5, 0.75, 0.95]
+  const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const))
+  const isClear = points.every(([x, y]) => item.contains(document.elementFromPoint(x, y)))
+  for (const toast of toasts) toast.style.removeProperty('pointer-events')
+  return isClear
+}
 
 /** Lists the elements of the screen that a press on a toast, or below it, would reach. */
 const findPressable = (page: Page) =>
