@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { getContrastOnWhite } from './contrast-on-white.ts'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, navigateTo, poll, test } from './fixtures.ts'
 import { findOverlappingTexts } from './overlapping-texts.ts'
@@ -228,26 +229,3 @@ const listRunningAnimations = (page: Page) =>
       .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
       .map((animation) => (animation.effect instanceof KeyframeEffect ? animation.effect.target?.className : '')),
   )
-
-/** Returns the WCAG 2.2 contrast between an icon and its translucent panel. Assumes white behind the panel. */
-const getContrastOnWhite = (icon: Element) => {
-  const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
-  const luminance = ([red = 0, green = 0, blue = 0]: number[]) => {
-    const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
-      const part = value / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  }
-  let opacity = 1
-  for (let element: Element | null = icon; element; element = element.parentElement) {
-    opacity *= Number(getComputedStyle(element).opacity)
-  }
-  const panel = channels(getComputedStyle(icon.closest('fieldset') ?? icon).backgroundColor)
-  const overWhite = (colour: number[], alpha: number, behind = [255, 255, 255]) =>
-    behind.map((value, index) => (colour[index] ?? 0) * alpha + value * (1 - alpha))
-  const background = overWhite(panel, (panel[3] ?? 1) * opacity)
-  const foreground = overWhite(channels(getComputedStyle(icon).color), opacity, background)
-  const [light, dark] = [luminance(foreground), luminance(background)].toSorted((one, other) => other - one)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
