@@ -10,7 +10,7 @@ import {
   pressInput,
   releaseInput,
 } from './held-inputs.ts'
-import { constructHold, constructState, NOW } from './proof/constructed-state.ts'
+import { constructHold, constructState, driving, NOW } from './proof/constructed-state.ts'
 import type { AxisState, HeldInput } from './state.ts'
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
@@ -20,7 +20,6 @@ const short: Partial<HeldInput> = { pressedAt: NOW - 100, drivesFrom: NOW + 150,
 /** A press that may only step. */
 const stepping: Partial<HeldInput> = { drivesFrom: Infinity, hasDriven: false }
 const right = { type: 'press', axis: 'pan', name: 'pad', direction: 1, speed: undefined } as const
-const driving: AxisState['phase'] = { name: 'driving', speed: 0.3, renewAt: NOW, acceptedAt: NOW }
 
 test('a pressed button drives after 250 ms at the speed of its axis, and replaces an earlier press and the last result', () => {
   const result = { state: 'done', reason: null, until: NOW + 1 } as const
@@ -88,14 +87,17 @@ test.each<[what: string, before: 1 | -1 | null, speed: number, count: number | n
   ['the opposite direction', -1, 0.3, 1, 1],
   ['less than a fifth in the opposite direction', -1, 0.059, null, -1],
   ['neutral', 1, 0, null, null],
-])('an analogue input that only steps is deflected to %s', (_what, before, speed, count, after) => {
-  const axis = constructAxis({ heldInputs: [constructHold(1, 0, { ...stepping, steppedTo: before })] })
+])(
+  'an analogue input that only steps requests a step at each new deflection: %s',
+  (_what, before, speed, count, after) => {
+    const axis = constructAxis({ heldInputs: [constructHold(1, 0, { ...stepping, steppedTo: before })] })
 
-  adjustInput(axis, { type: 'adjust', axis: 'pan', name: 'pad', direction: 1, speed }, NOW)
+    adjustInput(axis, { type: 'adjust', axis: 'pan', name: 'pad', direction: 1, speed }, NOW)
 
-  expect(axis.pendingSteps?.count ?? null).toBe(count)
-  expect(axis.heldInputs[0]).toMatchObject({ drivesFrom: Infinity, speed, steppedTo: after })
-})
+    expect(axis.pendingSteps?.count ?? null).toBe(count)
+    expect(axis.heldInputs[0]).toMatchObject({ drivesFrom: Infinity, speed, steppedTo: after })
+  },
+)
 
 test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([
   [null, 1, 1],
@@ -125,7 +127,7 @@ test.each<[when: string, parts: Partial<AxisState>, left: number]>([
   ['another input is released', { heldInputs: [constructHold(1, 0.3, { ...short, name: 'key' })] }, 1],
   ['the input has driven', { heldInputs: [constructHold(1, 0.3)] }, 0],
   ['the input has stepped', { heldInputs: [constructHold(1, 0.3, { ...stepping, steppedTo: 1 })] }, 0],
-  ['the axis drives', { heldInputs: [constructHold(1, 0.3, short)], phase: driving }, 0],
+  ['the axis drives', { heldInputs: [constructHold(1, 0.3, short)], phase: driving() }, 0],
   [
     'another input is still pressed',
     { heldInputs: [constructHold(1, 0.3, short), constructHold(-1, 0.3, { ...short, name: 'key' })] },
@@ -170,10 +172,10 @@ test('the end of the driving holds ends them on all axes, and turns short presse
 })
 
 test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: number | null, left: number]>([
-  ['a hold that drives', driving, constructHold(1, 0.3, { drivesFrom: NOW }), null, 0],
+  ['a hold that drives', driving(), constructHold(1, 0.3, { drivesFrom: NOW }), null, 0],
   ['a hold on an axis at rest', { name: 'idle' }, constructHold(1, 0.3), 1, 1],
-  ['a short press on a driving axis', driving, constructHold(1, 0.3, short), 1, 1],
-  ['a stick at speed 0 on a driving axis', driving, constructHold(1, 0), null, 1],
+  ['a short press on a driving axis', driving(), constructHold(1, 0.3, short), 1, 1],
+  ['a stick at speed 0 on a driving axis', driving(), constructHold(1, 0), null, 1],
 ])('the conversion to steps: %s', (_what, phase, input, count, left) => {
   const axis = constructAxis({ phase, heldInputs: [input] })
 

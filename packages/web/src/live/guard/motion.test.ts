@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { getMotion, getNextWakeTime, isMoving, isSameMotion } from './motion.ts'
-import { constructDrive, constructHold, constructState, constructStop, NOW } from './proof/constructed-state.ts'
+import {
+  constructDrive,
+  constructHold,
+  constructState,
+  constructStop,
+  NOW,
+  type StateParts,
+} from './proof/constructed-state.ts'
 import type { AxisState } from './state.ts'
 
 const driving = (acceptedAt: number): AxisState['phase'] => ({
@@ -34,7 +41,7 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   expect(isMoving(motion)).toBe(!['idle', 'done', 'refused'].includes(state))
 })
 
-test.each<[slowMs: number | null, when: string, parts: Parameters<typeof constructState>[0]]>([
+test.each<[slowMs: number | null, when: string, parts: StateParts]>([
   [null, 'the rig is quick', { slowMs: 1_640 }],
   [1_600, 'a response took 1.64 s', { slowMs: 1_640, slowUntil: NOW + 1 }],
   [1_700, 'a response took 1.65 s', { slowMs: 1_650, slowUntil: NOW + 1 }],
@@ -72,7 +79,7 @@ test.each([
 
 const past = { pressedAt: NOW - 30_000, drivesFrom: NOW }
 
-test.each<[at: number, what: string, parts: Parameters<typeof constructState>[0]]>([
+test.each<[at: number, what: string, parts: StateParts]>([
   [Infinity, 'nothing happens', {}],
   [NOW + 1, 'the rig no longer counts as slow', { slowUntil: NOW + 1 }],
   [Infinity, 'the rig was slow until now', { slowUntil: NOW }],

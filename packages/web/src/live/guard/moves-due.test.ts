@@ -6,26 +6,18 @@ import {
   constructState,
   constructStep,
   constructStop,
+  driving,
   NOW,
+  requestedStep,
+  type StateParts,
+  stopping,
+  watching,
 } from './proof/constructed-state.ts'
-import type { AxisState } from './state.ts'
 
-type Parts = Parameters<typeof constructState>[0] & object
-
-const driving = (speed: number, renewAt = NOW): AxisState['phase'] => ({
-  name: 'driving',
-  speed,
-  renewAt,
-  acceptedAt: -Infinity,
-})
-const stopping: AxisState['phase'] = { name: 'stopping', since: NOW - 200 }
-const watching: AxisState['phase'] = { name: 'watching' }
-/** A step that was requested `age` ms ago. */
-const requested = (age = 100) => ({ count: 1, expiryMs: 4_000, deadline: NOW - age + 4_000 })
 const right = [constructHold(1, 0.3)]
 const slow = { slowUntil: NOW + 1 }
 
-test.each<[at: number, when: string, parts: Parts]>([
+test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
   [NOW, 'an input is held on an axis at rest', { pan: { heldInputs: right } }],
   [NOW, 'the axis is watched', { pan: { heldInputs: right, phase: watching } }],
@@ -70,52 +62,60 @@ test.each<[at: number, when: string, parts: Parts]>([
   expect(getDriveDueTime(state, state.axes.pan, NOW)).toBe(at)
 })
 
-test.each<[isDue: boolean, when: string, parts: Parts]>([
+test.each<[isDue: boolean, when: string, parts: StateParts]>([
   [false, 'none is requested', {}],
-  [true, 'the axis is at rest', { pan: { pendingSteps: requested() } }],
-  [false, 'the axis drives', { pan: { pendingSteps: requested(), phase: driving(0.3) } }],
-  [false, 'a drive is in flight', { pan: { pendingSteps: requested() }, requests: [constructDrive('pan', 0.3)] }],
+  [true, 'the axis is at rest', { pan: { pendingSteps: requestedStep() } }],
+  [false, 'the axis drives', { pan: { pendingSteps: requestedStep(), phase: driving(0.3) } }],
+  [false, 'a drive is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructDrive('pan', 0.3)] }],
   [
     false,
     'the rig is slow and a drive is in flight',
-    { ...slow, pan: { pendingSteps: requested() }, requests: [constructDrive('pan', 0.3)] },
+    { ...slow, pan: { pendingSteps: requestedStep() }, requests: [constructDrive('pan', 0.3)] },
   ],
-  [false, 'the rig is slow and the axis drives', { ...slow, pan: { pendingSteps: requested(), phase: driving(0.3) } }],
-  [false, 'a step is in flight', { pan: { pendingSteps: requested() }, requests: [constructStep('pan')] }],
-  [true, 'a step is late', { pan: { pendingSteps: requested() }, requests: [constructStep('pan', { isLate: true })] }],
-  [false, 'a stop is in flight', { pan: { pendingSteps: requested() }, requests: [constructStop('pan')] }],
-  [false, 'a stop is due within 500 ms', { pan: { pendingSteps: requested(), retryAt: NOW + 500 } }],
+  [
+    false,
+    'the rig is slow and the axis drives',
+    { ...slow, pan: { pendingSteps: requestedStep(), phase: driving(0.3) } },
+  ],
+  [false, 'a step is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructStep('pan')] }],
+  [
+    true,
+    'a step is late',
+    { pan: { pendingSteps: requestedStep() }, requests: [constructStep('pan', { isLate: true })] },
+  ],
+  [false, 'a stop is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructStop('pan')] }],
+  [false, 'a stop is due within 500 ms', { pan: { pendingSteps: requestedStep(), retryAt: NOW + 500 } }],
   [
     true,
     'inputs only step and a step is in flight',
-    { isStepsOnly: true, pan: { pendingSteps: requested() }, requests: [constructStep('pan')] },
+    { isStepsOnly: true, pan: { pendingSteps: requestedStep() }, requests: [constructStep('pan')] },
   ],
   [
     true,
     'inputs only step and a repeated stop is in flight',
-    { isStepsOnly: true, pan: { pendingSteps: requested(), phase: watching }, requests: [constructStop('pan')] },
+    { isStepsOnly: true, pan: { pendingSteps: requestedStep(), phase: watching }, requests: [constructStop('pan')] },
   ],
   [
     false,
     'inputs only step and an unconfirmed stop is in flight',
-    { isStepsOnly: true, pan: { pendingSteps: requested(), phase: stopping }, requests: [constructStop('pan')] },
+    { isStepsOnly: true, pan: { pendingSteps: requestedStep(), phase: stopping }, requests: [constructStop('pan')] },
   ],
   [
     true,
     'the rig is slow and a stop is in flight',
-    { ...slow, pan: { pendingSteps: requested(), phase: stopping }, requests: [constructStop('pan')] },
+    { ...slow, pan: { pendingSteps: requestedStep(), phase: stopping }, requests: [constructStop('pan')] },
   ],
   [
     false,
     'the rig is slow and a stop is unconfirmed',
-    { ...slow, pan: { pendingSteps: requested(), phase: stopping } },
+    { ...slow, pan: { pendingSteps: requestedStep(), phase: stopping } },
   ],
   [
     false,
     'the rig is slow and only a stop before the last drive is in flight',
     {
       ...slow,
-      pan: { pendingSteps: requested(), phase: stopping },
+      pan: { pendingSteps: requestedStep(), phase: stopping },
       requests: [constructStop('pan', { isInvalidated: true })],
     },
   ],
@@ -124,7 +124,7 @@ test.each<[isDue: boolean, when: string, parts: Parts]>([
     'the rig is slow and a stop was sent before and one after the last drive',
     {
       ...slow,
-      pan: { pendingSteps: requested(), phase: stopping },
+      pan: { pendingSteps: requestedStep(), phase: stopping },
       requests: [constructStop('pan', { isInvalidated: true }), constructStop('pan')],
     },
   ],
@@ -133,7 +133,7 @@ test.each<[isDue: boolean, when: string, parts: Parts]>([
     'the rig is slow and a drive has no response',
     {
       ...slow,
-      pan: { pendingSteps: requested(), phase: stopping, noResponseSince: NOW - 2_000 },
+      pan: { pendingSteps: requestedStep(), phase: stopping, noResponseSince: NOW - 2_000 },
       requests: [constructStop('pan')],
     },
   ],
@@ -143,7 +143,7 @@ test.each<[isDue: boolean, when: string, parts: Parts]>([
   expect(isStepDue(state, state.axes.pan, NOW)).toBe(isDue)
 })
 
-test.each<[isStill: boolean, when: string, parts: Parts]>([
+test.each<[isStill: boolean, when: string, parts: StateParts]>([
   [true, 'no stop is needed', {}],
   [false, 'a stop is unconfirmed', { pan: { phase: stopping } }],
   [false, 'a stop is in flight', { pan: { phase: watching }, requests: [constructStop('pan')] }],
@@ -160,7 +160,7 @@ test.each<[isStill: boolean, when: string, parts: Parts]>([
 const retryAt = NOW + 5
 const twoStops = [constructStop('pan'), constructStop('pan')]
 
-test.each<[at: number, when: string, parts: Parts]>([
+test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'none is needed', {}],
   [retryAt, 'one is in flight', { pan: { retryAt }, requests: [constructStop('pan')] }],
   [Infinity, 'two are in flight', { pan: { retryAt }, requests: twoStops }],
@@ -174,31 +174,31 @@ test.each<[at: number, when: string, parts: Parts]>([
     'a drive has left its connection to one of two',
     { pan: { retryAt }, requests: [constructStop('pan', { isReplaced: true }), constructStop('pan')] },
   ],
-  [retryAt, 'a step is requested', { pan: { retryAt, phase: watching, pendingSteps: requested() } }],
+  [retryAt, 'a step is requested', { pan: { retryAt, phase: watching, pendingSteps: requestedStep() } }],
   [
     NOW + 900,
     'a step is requested and inputs only step',
-    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requested() } },
+    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requestedStep() } },
   ],
   [
     NOW + 900,
     'a step is requested after a lost drive',
-    { pan: { retryAt, phase: watching, pendingSteps: requested(), copiesUntil: NOW + 501 } },
+    { pan: { retryAt, phase: watching, pendingSteps: requestedStep(), copiesUntil: NOW + 501 } },
   ],
   [
     retryAt,
     'a step was requested 1 s ago',
-    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requested(1_000) } },
+    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000) } },
   ],
   [
     NOW + 2_000,
     'a step is requested and the stops are paused',
-    { isStepsOnly: true, pan: { retryAt: NOW + 2_000, phase: watching, pendingSteps: requested() } },
+    { isStepsOnly: true, pan: { retryAt: NOW + 2_000, phase: watching, pendingSteps: requestedStep() } },
   ],
   [
     retryAt,
     'a step is requested while a stop is unconfirmed',
-    { isStepsOnly: true, pan: { retryAt, phase: stopping, pendingSteps: requested() } },
+    { isStepsOnly: true, pan: { retryAt, phase: stopping, pendingSteps: requestedStep() } },
   ],
   [retryAt, 'inputs only step and no step is requested', { isStepsOnly: true, pan: { retryAt, phase: watching } }],
 ])('the next stop is due at %i if %s', (at, _when, parts) => {

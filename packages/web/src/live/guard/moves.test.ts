@@ -6,24 +6,18 @@ import {
   constructState,
   constructStep,
   constructStop,
+  driving,
   NOW,
+  requestedStep,
+  type StateParts,
 } from './proof/constructed-state.ts'
-import type { AxisState } from './state.ts'
 
-const driving = (renewAt: number): AxisState['phase'] => ({
-  name: 'driving',
-  speed: 0.3,
-  renewAt,
-  acceptedAt: -Infinity,
-})
-/** A step that was requested `age` ms ago. */
-const requested = (age: number) => ({ count: 1, expiryMs: 4_000, deadline: NOW - age + 4_000 })
 const right = [constructHold(1, 0.3)]
-const renewable = { heldInputs: right, phase: driving(NOW) }
-const notYetRenewable = { heldInputs: right, phase: driving(NOW + 100) }
+const renewable = { heldInputs: right, phase: driving(0.3, NOW) }
+const notYetRenewable = { heldInputs: right, phase: driving(0.3, NOW + 100) }
 const lateMoves = [1, 2, 3].map(() => constructStep('zoom', { isLate: true }))
 
-test.each<[axis: string | undefined, when: string, parts: Parameters<typeof constructState>[0]]>([
+test.each<[axis: string | undefined, when: string, parts: StateParts]>([
   [undefined, 'nothing is due', {}],
   ['pan', 'a hold begins', { pan: { heldInputs: right } }],
   ['tilt', 'a drive is renewed', { tilt: renewable }],
@@ -43,11 +37,11 @@ test.each<[axis: string | undefined, when: string, parts: Parameters<typeof cons
     'three stops are in flight',
     { pan: { heldInputs: right }, requests: [1, 2, 3].map(() => constructStop('zoom')) },
   ],
-  ['pan', 'three moves are late', { pan: { pendingSteps: requested(100) }, requests: lateMoves }],
+  ['pan', 'three moves are late', { pan: { pendingSteps: requestedStep(100) }, requests: lateMoves }],
   [
     undefined,
     'three moves are late on a slow rig',
-    { slowUntil: NOW + 1, pan: { pendingSteps: requested(100) }, requests: lateMoves },
+    { slowUntil: NOW + 1, pan: { pendingSteps: requestedStep(100) }, requests: lateMoves },
   ],
   ['tilt', 'a renewal and a new hold compete', { pan: { heldInputs: right }, tilt: { ...renewable, drivenAt: NOW } }],
   [
@@ -72,28 +66,28 @@ test.each<[axis: string | undefined, when: string, parts: Parameters<typeof cons
   [
     'tilt',
     'two steps compete and tilt was requested earlier',
-    { pan: { pendingSteps: requested(100) }, tilt: { pendingSteps: requested(101), drivenAt: NOW } },
+    { pan: { pendingSteps: requestedStep(100) }, tilt: { pendingSteps: requestedStep(101), drivenAt: NOW } },
   ],
   [
     'pan',
     'two steps compete and pan was requested earlier',
-    { pan: { pendingSteps: requested(102), drivenAt: NOW }, tilt: { pendingSteps: requested(101) } },
+    { pan: { pendingSteps: requestedStep(102), drivenAt: NOW }, tilt: { pendingSteps: requestedStep(101) } },
   ],
   [
     'pan',
     'a hold competes with a later step',
-    { pan: { heldInputs: right, drivenAt: NOW - 200 }, tilt: { pendingSteps: requested(100) } },
+    { pan: { heldInputs: right, drivenAt: NOW - 200 }, tilt: { pendingSteps: requestedStep(100) } },
   ],
   [
     'tilt',
     'a hold competes with an earlier step',
-    { pan: { heldInputs: right, drivenAt: NOW - 50 }, tilt: { pendingSteps: requested(100) } },
+    { pan: { heldInputs: right, drivenAt: NOW - 50 }, tilt: { pendingSteps: requestedStep(100) } },
   ],
   [
     'tilt',
     'a renewal waits for a drive in flight, and a step that may not be sent yet is older',
     {
-      pan: { ...renewable, drivenAt: NOW - 100, pendingSteps: requested(3_000) },
+      pan: { ...renewable, drivenAt: NOW - 100, pendingSteps: requestedStep(3_000) },
       tilt: { ...renewable, drivenAt: NOW - 200 },
     },
   ],

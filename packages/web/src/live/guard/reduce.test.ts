@@ -6,33 +6,23 @@ import {
   constructStep,
   constructStop,
   describeCommands,
+  driving,
   NOW,
+  reduceAtNow,
+  repeating,
+  stopping,
+  watching,
 } from './proof/constructed-state.ts'
 import { reduceGuard } from './reduce.ts'
-import type { AxisState, GuardEvent, GuardRequest } from './state.ts'
+import type { GuardRequest } from './state.ts'
 
-type Parts = Parameters<typeof constructState>[0]
-
-const wake: GuardEvent = { type: 'wake', plannedFor: NOW }
-const stopping: AxisState['phase'] = { name: 'stopping', since: NOW - 200 }
-const watching: AxisState['phase'] = { name: 'watching' }
-/** Stops of this axis are repeated, because a copy of a drive may arrive. */
-const repeated = { phase: watching, retryAt: NOW + 50, copiesUntil: NOW + 400 }
-const driving = (speed: number, renewAt = NOW + 60): AxisState['phase'] => ({
-  name: 'driving',
-  speed,
-  renewAt,
-  acceptedAt: -Infinity,
-})
 const right = [constructHold(1, 0.3)]
-
-const reduce = (parts: Parts, event: GuardEvent = wake) => reduceGuard(constructState(parts), event, NOW)
 
 test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
   'the event %s ends all holds and drops all steps',
   (type) => {
     const pendingSteps = { count: 1, expiryMs: 4_000, deadline: NOW + 4_000 }
-    const { state } = reduce({ pan: { heldInputs: right }, tilt: { pendingSteps, phase: stopping } }, { type })
+    const { state } = reduceAtNow({ pan: { heldInputs: right }, tilt: { pendingSteps, phase: stopping } }, { type })
 
     expect([state.axes.pan.heldInputs, state.axes.tilt.pendingSteps]).toEqual([[], null])
   },
@@ -40,7 +30,7 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
 
 test('an unloading page sends each unconfirmed stop once more, although two are in flight', () => {
   const requests = [constructStop('pan'), constructStop('pan')]
-  const leaving = reduce({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, { type: 'leave' })
+  const leaving = reduceAtNow({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, { type: 'leave' })
 
   expect(describeCommands(leaving.commands)).toEqual(['stop pan'])
 })
@@ -51,7 +41,7 @@ test.each([
 ])('a timer that is %i ms late leaves the holds %o', (delay, heldInputs) => {
   const parts = { pan: { phase: driving(0.3), heldInputs: right } }
 
-  expect(reduce(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
+  expect(reduceAtNow(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
 })
 
 test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRequest>]>([
@@ -60,7 +50,7 @@ test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRe
   ['that was extended is not extended again', { deadline: NOW - 51, isExtended: true }, { isLate: true }],
   ['in the future has no effect', { deadline: NOW + 1 }, { isLate: false, deadline: NOW + 1 }],
 ])('a deadline %s', (_what, flags, expected) => {
-  expect(reduce({ requests: [constructStop('pan', flags)] }).state.requests[0]).toMatchObject(expected)
+  expect(reduceAtNow({ requests: [constructStop('pan', flags)] }).state.requests[0]).toMatchObject(expected)
 })
 
 const late = (id: number) => ({ id, isLate: true, deadline: NOW + 5_000 })
@@ -106,14 +96,14 @@ test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
       constructStop('tilt', { ...overdue(4), isInvalidated: true }),
     ],
   ],
-])('%o: %s', (aborted, _what, requests) => {
-  expect(describeCommands(reduce({ requests }).commands).filter((command) => command.startsWith('abort'))).toEqual(
+])('the guard sends %o for %s', (aborted, _what, requests) => {
+  expect(describeCommands(reduceAtNow({ requests }).commands).filter((command) => command.startsWith('abort'))).toEqual(
     aborted,
   )
 })
 
 test('the response to an unknown request changes nothing', () => {
-  const before = constructState({ pan: repeated })
+  const before = constructState({ pan: repeating })
   const { state, commands } = reduceGuard(before, { type: 'response', id: 9, result: { outcome: 'refused' } }, NOW)
 
   expect(state.axes.pan).toMatchObject({ phase: watching, retryAt: NOW + 50 })
@@ -124,43 +114,43 @@ test.each([
   ['refused', 'stopping'],
   ['lost', 'watching'],
 ] as const)('a late drive that is %s leads to the phase %s', (outcome, phase) => {
-  const parts = { pan: repeated, requests: [constructDrive('pan', 0.3, late(4))] }
-  const { state } = reduce(parts, { type: 'response', id: 4, result: { outcome } })
+  const parts = { pan: repeating, requests: [constructDrive('pan', 0.3, late(4))] }
+  const { state } = reduceAtNow(parts, { type: 'response', id: 4, result: { outcome } })
 
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
 })
 
 test('a late request whose connection fails shows no second result', () => {
   const requests = [constructStep('pan', late(4))]
-  const { state } = reduce({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
 
   expect(state.axes.pan.result).toBe(null)
 })
 
 test('a connection that fails after more than 1 s says nothing about the latency of the rig', () => {
   const requests = [constructStep('pan', { id: 4, sentAt: NOW - 1_020 })]
-  const { state } = reduce({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
 
   expect(state.slowUntil).toBe(-Infinity)
 })
 
 test('a late request that is aborted counts as late only once, and shows no second result', () => {
-  const { state } = reduce({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
+  const { state } = reduceAtNow({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
 
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
 })
 
 test('the end of the restriction to steps changes no held input', () => {
-  const { state } = reduce({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
+  const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
 
   expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })
 })
 
 test('requests precede the announcement of a movement', () => {
-  const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...repeated, retryAt: NOW } }
+  const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...repeating, retryAt: NOW } }
   const requests = [constructDrive('pan', 0.3, { id: 4 })]
 
-  const { commands } = reduce({ ...parts, requests }, { type: 'response', id: 4, result: { outcome: 'accepted' } })
+  const { commands } = reduceAtNow({ ...parts, requests }, { type: 'response', id: 4, result: { outcome: 'accepted' } })
 
   expect(describeCommands(commands)).toEqual(['stop tilt', 'announce'])
 })
@@ -168,7 +158,7 @@ test('requests precede the announcement of a movement', () => {
 test('requests precede the report of the standstill', () => {
   const parts = { isStopAwaited: true, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
 
-  const { commands } = reduce(parts, { type: 'leave' })
+  const { commands } = reduceAtNow(parts, { type: 'leave' })
 
   expect(describeCommands(commands)).toEqual(['stop pan', 'reportStopped'])
 })

@@ -6,22 +6,18 @@ import {
   constructState,
   constructStep,
   constructStop,
+  driving,
   NOW,
+  type StateParts,
+  stopping,
 } from './proof/constructed-state.ts'
 import { settleRequest } from './settle.ts'
 import type { AxisState, GuardCommand, GuardRequest } from './state.ts'
 
-const driving: AxisState['phase'] = { name: 'driving', speed: 0.3, renewAt: NOW + 60, acceptedAt: -Infinity }
-const stopping: AxisState['phase'] = { name: 'stopping', since: NOW - 200 }
-const held: Partial<AxisState> = { phase: driving, heldInputs: [constructHold(1, 0.3)] }
+const held: Partial<AxisState> = { phase: driving(), heldInputs: [constructHold(1, 0.3)] }
 
 /** Settles a request that has been removed from the state. */
-const settle = (
-  request: GuardRequest,
-  outcome: CommandOutcome,
-  parts: Parameters<typeof constructState>[0] = {},
-  message?: string,
-) => {
+const settle = (request: GuardRequest, outcome: CommandOutcome, parts: StateParts = {}, message?: string) => {
   const commands: GuardCommand[] = []
   const state = constructState(parts)
   settleRequest({ state, commands, now: NOW }, request, { outcome, message })
@@ -50,7 +46,7 @@ test('an accepted drive is announced once, and its axis counts as moving from no
   const first = settle(constructDrive('pan', 0.3), 'accepted', { pan: held })
   const second = settle(constructDrive('pan', 0.3), 'accepted', { pan: first.pan })
 
-  expect(first.pan).toMatchObject({ phase: { ...driving, acceptedAt: NOW }, isAnnounced: true, result: null })
+  expect(first.pan).toMatchObject({ phase: driving(0.3, NOW + 60, NOW), isAnnounced: true, result: null })
   expect([first.commands, second.commands]).toEqual([[{ type: 'announce', axis: 'pan', direction: 1 }], []])
 })
 
@@ -90,7 +86,7 @@ test.each<[outcome: CommandOutcome, retryAt: number]>([
   ['accepted', Infinity],
   ['failed', Infinity],
   ['lost', Infinity],
-])('a drive with the outcome %s ends neither its hold nor requires a stop', (outcome, retryAt) => {
+])('a drive with the outcome %s neither ends its hold nor requires a stop', (outcome, retryAt) => {
   const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
 
   expect(pan).toMatchObject({ heldInputs: held.heldInputs, retryAt })
@@ -99,7 +95,7 @@ test.each<[outcome: CommandOutcome, retryAt: number]>([
 test.each<[what: string, parts: Partial<AxisState>]>([
   ['on an axis that is at rest', {}],
   ['on an axis that is at rest while an input is held', { heldInputs: [constructHold(1, 0.3)] }],
-  ['on an axis whose input has been released', { phase: driving }],
+  ['on an axis whose input has been released', { phase: driving() }],
 ])('the response to a drive %s requires a stop', (_what, parts) => {
   expect(settle(constructDrive('pan', 0.3), 'accepted', { pan: parts }).pan.retryAt).toBe(NOW)
 })

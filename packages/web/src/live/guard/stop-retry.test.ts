@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommandOutcome } from './commands.ts'
-import { constructState, constructStop, NOW } from './proof/constructed-state.ts'
+import { constructState, constructStop, driving, NOW, stopping, watching } from './proof/constructed-state.ts'
 import type { AxisState } from './state.ts'
 import {
   extendCopyDeadline,
@@ -13,9 +13,6 @@ import {
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
 
-const stopping: AxisState['phase'] = { name: 'stopping', since: NOW - 200 }
-const driving: AxisState['phase'] = { name: 'driving', speed: 0.3, renewAt: NOW, acceptedAt: NOW }
-const watching: AxisState['phase'] = { name: 'watching' }
 /** An axis that stops after a drive, with a second copy of the drive expected for 100 ms. */
 const unconfirmed: Partial<AxisState> = { phase: stopping, mayMove: true, retriesFrom: NOW - 200, retryAt: NOW + 200 }
 const atRest = constructAxis({ immediateRetries: 2 })
@@ -106,7 +103,7 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>]>([
   expect(settle({ noResponseSince: null, ...parts }, outcome)).toEqual(atRest)
 })
 
-test('a camera that is gone needs no stop, although a drive is in flight', () => {
+test('a missing camera needs no stop, although a drive is in flight', () => {
   expect(settle({ noResponseSince: NOW - 900 }, 'gone', true)).toEqual(atRest)
 })
 
@@ -170,7 +167,7 @@ test.each([
 test.each<[from: AxisState['phase'], to: AxisState['phase']]>([
   [{ name: 'idle' }, { name: 'stopping', since: NOW }],
   [watching, { name: 'stopping', since: NOW }],
-  [driving, driving],
+  [driving(), driving()],
   [stopping, stopping],
 ])('the response to a late drive changes the phase %o to %o, and ends the outage', (from, to) => {
   const axis = constructAxis({ phase: from, noResponseSince: NOW - 2_000 })

@@ -1,9 +1,12 @@
 import type { PtzAxis } from '@rig/contract'
 import type { Direction, PtzCommand } from '../commands.ts'
+import { reduceGuard } from '../reduce.ts'
 import {
+  type AxisPhase,
   type AxisState,
   createGuardState,
   type GuardCommand,
+  type GuardEvent,
   type GuardRequest,
   type GuardState,
   type HeldInput,
@@ -12,7 +15,7 @@ import {
 /** The current time in tests of constructed states. */
 export const NOW = 100_000
 
-type StateParts = Partial<Omit<GuardState, 'axes'> & Record<PtzAxis, Partial<AxisState>>>
+export type StateParts = Partial<Omit<GuardState, 'axes'> & Record<PtzAxis, Partial<AxisState>>>
 
 /** Returns the initial state of the guard with the given parts replaced. */
 export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): GuardState => {
@@ -57,6 +60,25 @@ export const constructHold = (direction: Direction, speed: number, parts: Partia
   steppedTo: null,
   ...parts,
 })
+
+export const stopping: AxisPhase = { name: 'stopping', since: NOW - 200 }
+export const watching: AxisPhase = { name: 'watching' }
+export const driving = (speed = 0.3, renewAt = NOW + 60, acceptedAt = -Infinity): AxisPhase => ({
+  name: 'driving',
+  speed,
+  renewAt,
+  acceptedAt,
+})
+
+/** An axis whose stops are repeated, because a copy of a drive may arrive. */
+export const repeating: Partial<AxisState> = { phase: watching, retryAt: NOW + 50, copiesUntil: NOW + 400 }
+
+/** Returns a step that was requested `age` ms ago and has not been sent. */
+export const requestedStep = (age = 100) => ({ count: 1, expiryMs: 4_000, deadline: NOW - age + 4_000 })
+
+/** Returns the next state and the commands for an event, by default for the wake timer. */
+export const reduceAtNow = (parts: StateParts, event: GuardEvent = { type: 'wake', plannedFor: NOW }) =>
+  reduceGuard(constructState(parts), event, NOW)
 
 /** Describes commands as in `stop pan`. */
 export const describeCommands = (commands: readonly GuardCommand[]) =>
