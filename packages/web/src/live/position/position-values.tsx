@@ -3,12 +3,12 @@ import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './position-values.module.css'
-import { readPosition, UNKNOWN_POSITION } from './use-polled-position.ts'
+import { getShownPosition, UNKNOWN_POSITION } from './use-polled-position.ts'
 
 /** Renders the camera's latest position. Relies on the polling in `usePolledPosition`. */
 export const PositionValues = () => {
   const query = useQuery(cameraPosition(useConsole(), useLiveCamera().cameraID))
-  const { position, isUnknown } = readPosition(query)
+  const { position, isUnknown } = getShownPosition(query)
   const { pan, tilt, zoom } = position
   return (
     <>

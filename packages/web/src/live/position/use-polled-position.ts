@@ -15,7 +15,7 @@ export const UNKNOWN_POSITION = '–'
  * Returns the position of a query. `isUnknown` is true after a failure without an earlier position, also during the next
  * attempt, because the initial position would look measured.
  */
-export const readPosition = (query: { data: Position | undefined; errorUpdateCount: number }) => ({
+export const getShownPosition = (query: { data: Position | undefined; errorUpdateCount: number }) => ({
   position: query.data ?? INITIAL_POSITION,
   isUnknown: query.data === undefined && query.errorUpdateCount > 0,
 })
@@ -33,7 +33,7 @@ export const usePolledPosition = () => {
   const isSteered = ptzAxes.some((axis) => motion[axis].state === 'requested' || motion[axis].state === 'moving')
   const query = useQuery(polledPosition(rigConsole, liveCamera.cameraID, isMoving))
   const { data, dataUpdatedAt } = query
-  const { position, isUnknown } = readPosition(query)
+  const { position, isUnknown } = getShownPosition(query)
   const hasMoved = data?.hasMoved ?? false
 
   useEffect(
