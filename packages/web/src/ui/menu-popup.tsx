@@ -8,7 +8,7 @@ type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
   /** Null while the menu is closed. */
   openedBy: 'pointer' | 'keyboard' | null
-  /** What the keyboard focuses first. With `menu`, a second Enter selects nothing. */
+  /** The element that the keyboard focuses first. With `menu`, a second Enter selects nothing. */
   initialFocus: 'item' | 'menu'
   onClose: () => void
   label: string
