@@ -13,7 +13,7 @@ import {
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
 
-/** An axis that stops after a drive, with a second copy of the drive expected for 100 ms. */
+/** An axis whose stop is unconfirmed after a drive that the rig may have carried out. */
 const unconfirmed: Partial<AxisState> = { phase: stopping, mayMove: true, retriesFrom: NOW - 200, retryAt: NOW + 200 }
 const atRest = constructAxis({ immediateRetries: 2 })
 
