@@ -1,39 +1,45 @@
-import { readField, readText } from '@rig/contract/reading/fields'
+import { readField } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { catchFailure, consoleWithResponse } from '../testing/intercept-responses.ts'
-import { expectLogged } from '../testing/logged-errors.ts'
+import { catchFailure } from '../testing/intercept-responses.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ApiError } from './api-error.ts'
+import { browserClock, createConsole } from './console.ts'
 
-test.each(['', '.', '..'])('the rig client rejects the path parameter %j without sending a request', async (id) => {
-  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+const HOST = 'http://rig.test'
+const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
 
-  await expect(rigConsole.rig.schedules.remove({ params: { id } })).rejects.toThrow('is not a valid id')
-  expect(link.calls).toEqual([])
-})
+/**
+ * Returns the parts of a signed-in console whose requests all get the responses of `respond`, and these requests. It
+ * needs no simulator, which takes longer to start than most tests.
+ */
+const openConsole = (respond: (init: RequestInit) => Response | Promise<Response>) => {
+  const requests: RequestInit[] = []
+  const storage = createMemoryStorage()
+  const rigConsole = createConsole({
+    host: HOST,
+    fetch: async (_url, init = {}) => {
+      requests.push(init)
+      return respond(init)
+    },
+    storage: () => storage,
+    clock: browserClock,
+    page: { window, reload: () => {} },
+  })
+  onTestFinished(rigConsole.close)
+  rigConsole.session.completeLogin(admin)
+  return { ...rigConsole, requests, storage }
+}
 
-test('the rig client encodes slashes, percent signs and umlauts in a path parameter', async () => {
-  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+/** Never responds, and fails as `fetch` does when the request is aborted. */
+const respondNever = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-  const failure = await catchFailure(rigConsole.rig.gallery.remove({ params: { name: 'span 4/5 50% über.jpg' } }))
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
 
-  expect(failure).toMatchObject({ status: 404 })
-  expect(link.calls).toEqual(['DELETE /api/v1/gallery/span%204%2F5%2050%25%20%C3%BCber.jpg/'])
-})
-
-test('the rig client ends a response of more than 16 MB, and reports it', async () => {
-  let sent = 0
-  const chunk = new Uint8Array(1024 * 1024).fill(32)
-  const { rig } = await consoleWithResponse(
-    () => new Response(new ReadableStream({ pull: (body) => void (++sent > 64 ? body.close() : body.enqueue(chunk)) })),
-  )
-
-  const response = await rig.cameras.dashboard()
-  const failure = await catchFailure(response.read((body) => body))
-
-  expect(failure).toMatchObject({ kind: 'unreadable', message: 'The response of the rig is larger than 16 MB' })
-  expect(sent).toBeLessThan(20)
-})
+const DATE = 'Mon, 04 May 2026 10:00:00 GMT'
+const dated = (init: ResponseInit & { headers?: Record<string, string> } = {}) =>
+  new Response('{}', { ...init, headers: { date: DATE, ...init.headers } })
 
 test('the rig client returns the list of cameras to a signed-in operator', async () => {
   const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
@@ -41,17 +47,6 @@ test('the rig client returns the list of cameras to a signed-in operator', async
   const response = await rig.cameras.dashboard()
 
   expect(await response.read((body) => readField(body, 'data', 'camera'))).toHaveLength(4)
-})
-
-test('the rig client starts the request with the current token before it returns', async () => {
-  const { rig, session, requests } = await consoleWithResponse(() => Response.json({}))
-  const { token } = session.get()
-
-  const request = rig.ptz.drive({ body: { cameraID: 'north', x: 0 } })
-  session.end('logout')
-
-  expect(requests).toMatchObject([{ headers: { authorization: `Bearer ${token}` } }])
-  await request
 })
 
 test("the rig client throws an ApiError with the request, the status and the rig's message", async () => {
@@ -69,31 +64,15 @@ test("the rig client throws an ApiError with the request, the status and the rig
 })
 
 test.each([
-  ['no body', () => new Response(null, { status: 204 })],
-  ['plain text', () => new Response('OK', { status: 202 })],
-  ['null', () => Response.json(null, { status: 201 })],
-  ['a bare message', () => Response.json({ message: 'Done' })],
-  ['a truncated body', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))],
-])('the rig client accepts %s as the response to a command', async (_what, respond) => {
-  const { rig } = await consoleWithResponse(respond)
-
-  await expect(rig.services.restartMotor()).resolves.toMatchObject({ status: respond().status })
-})
-
-test.each([
   ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
   ['an error field', Response.json({ message: 7, error: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
   ['a detail field', Response.json({ detail: 'Sled blocked' }, { status: 500 }), 'Sled blocked'],
   ['a nested message', Response.json({ data: { message: 'Sled blocked' } }, { status: 500 }), 'Sled blocked'],
   ['no body', new Response(null, { status: 503 }), 'The rig returned 503 Service Unavailable'],
-  [
-    'an HTML body',
-    new Response('<html>502</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
-    'The rig returned 502 Bad Gateway',
-  ],
+  ['an HTML body', html('<html>502</html>', 502), 'The rig returned 502 Bad Gateway'],
   ['a non-standard status', new Response('{', { status: 599 }), 'The rig returned 599'],
 ])('the rig client throws an error with a readable message for a failure with %s', async (_what, response, message) => {
-  const { rig } = await consoleWithResponse(() => response)
+  const { rig } = openConsole(() => response)
 
   expect(await catchFailure(rig.sled.forward())).toMatchObject({ status: response.status, message })
 })
@@ -105,9 +84,9 @@ const opaqueRedirect = () =>
 test.each([
   ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
   ['a redirect that the browser hides', opaqueRedirect()],
-  ['an HTML page with status 200', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+  ['an HTML page with status 200', html('<html>Sign in</html>')],
 ])('the rig client reports %s as intercepted', async (_what, response) => {
-  const { rig, requests } = await consoleWithResponse(() => response)
+  const { rig, requests } = openConsole(() => response)
 
   const failure = await catchFailure(rig.frameshots.take({ body: { cameraID: 'north' } }))
 
@@ -119,39 +98,10 @@ test.each([
 })
 
 test.each([
-  ['a missing field', Response.json({ data: {} }), 'data.name should be text but is missing'],
-  ['null', Response.json(null), 'data.name should be text but is missing'],
-  ['invalid JSON', new Response('{"data"'), 'data.name should be text but is missing'],
-])('the rig client throws an ApiError with the reason when it reads %s', async (_what, response, reason) => {
-  const { rig } = await consoleWithResponse(() => response)
-
-  const { read } = await rig.jobs.list()
-  const failure = await catchFailure(read((body) => readText(body, 'data', 'name')))
-
-  expect(failure).toMatchObject({
-    kind: 'unreadable',
-    status: 200,
-    message: `This console cannot read the rig's response: ${reason}`,
-  })
-})
-
-test('the rig client skips an invalid list entry and logs it only once', async ({ log }) => {
-  expectLogged(/Skipped data\.job/)
-  const { rig } = await consoleWithResponse(() => Response.json({}))
-
-  for (const entry of ['data.job[0]', 'data.job[0]', 'data.job[1]']) {
-    const { read } = await rig.jobs.list()
-    await read((_body, onSkipped) => onSkipped(`Skipped ${entry}`))
-  }
-
-  expect(log.lines).toEqual(['Skipped data.job[0]', 'Skipped data.job[1]'])
-})
-
-test.each([
   ['a 401 response', new Response('{"status":"fail"}', { status: 401 })],
-  ['a sign-in page', new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+  ['a sign-in page', html('<html>Sign in</html>')],
 ])('the rig client reads the whole body of %s to free the connection', async (_what, response) => {
-  const { rig } = await consoleWithResponse(() => response)
+  const { rig } = openConsole(() => response)
 
   await catchFailure(rig.services.restartMotor())
 
@@ -159,36 +109,109 @@ test.each([
 })
 
 test('the rig client throws an ApiError with status 0 when the rig is unreachable', async () => {
-  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
-  link.up = false
+  const { rig } = openConsole(() => Promise.reject(new TypeError('Failed to fetch')))
 
-  const failure = await catchFailure(rigConsole.rig.sled.home())
+  const failure = await catchFailure(rig.sled.home())
 
   expect(failure).toMatchObject({
     kind: 'unreachable',
     request: 'POST /api/v1/motor/home/',
     status: 0,
     message: 'The rig cannot be reached',
+    cause: { message: 'Failed to fetch' },
   })
 })
 
-test('the rig client aborts a request after 10 s without a response', async () => {
+/** Replaces the timers of request timeouts. */
+const stubTimeout = () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
   onTestFinished(() => timeout.mockRestore())
-  const { rig } = await consoleWithResponse(
-    ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-  )
+  return { timeout, expire: () => timer.abort(new DOMException('', 'TimeoutError')) }
+}
 
-  const failure = catchFailure(rig.frameshots.take({ body: { cameraID: 'north' } }))
-  timer.abort(new DOMException('', 'TimeoutError'))
+test.each([
+  ['without a signal', {}],
+  ['with a signal', { fetchOptions: { signal: new AbortController().signal } }],
+])('the rig client aborts a request after 10 s without a response if it is sent %s', async (_what, options) => {
+  const { timeout, expire } = stubTimeout()
+  const { rig } = openConsole(respondNever)
 
-  expect(await failure).toMatchObject({ kind: 'timeout', status: 0, message: 'The rig did not respond in time' })
+  const failure = catchFailure(rig.frameshots.take({ body: { cameraID: 'north' }, ...options }))
+  expire()
+
+  expect(await failure).toMatchObject({
+    kind: 'timeout',
+    request: 'POST /api/v1/snap/',
+    status: 0,
+    message: 'The rig did not respond in time',
+    cause: { name: 'TimeoutError' },
+  })
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
+test('the rig client rejects with the AbortError if the caller aborts a request', async () => {
+  const { rig } = openConsole(respondNever)
+  const caller = new AbortController()
+
+  const failure = catchFailure(rig.jobs.list({ fetchOptions: { signal: caller.signal } }))
+  caller.abort()
+
+  expect(await failure).toBe(caller.signal.reason)
+})
+
+test('the rig client throws an error with the status, without waiting for the body, if only the head is read', async () => {
+  const { rig } = openConsole(() => new Response(new ReadableStream(), { status: 409 }))
+
+  const failure = await catchFailure(rig.ptz.drive({ body: { cameraID: 'north', x: 0 }, headOnly: true }))
+
+  expect(failure).toMatchObject({ kind: 'status', status: 409, message: 'The rig returned 409 Conflict' })
+})
+
+test('the rig client throws an error with the status if the body of a failure is truncated', async () => {
+  const { rig } = openConsole(
+    () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }), { status: 409 }),
+  )
+
+  expect(await catchFailure(rig.sled.home())).toMatchObject({ status: 409, message: 'The rig returned 409 Conflict' })
+})
+
+test.each([
+  ['is set by a success', dated(), true],
+  ['is set by a failure of the rig', dated({ status: 404 }), true],
+  ['is set by a response with status 499', dated({ status: 499 }), true],
+  ['is not set by a response with status 500', dated({ status: 500 }), false],
+  ['is not set by a sign-in page', dated({ headers: { 'content-type': 'text/html' } }), false],
+])('the rig clock %s', async (_what, response, isSet) => {
+  const { rig, rigClock } = openConsole(() => response)
+
+  await catchFailure(rig.jobs.list())
+
+  expect(rigClock.offset() !== null).toBe(isSet)
+})
+
+test('the tolerance of the rig clock covers the time from the request to the response', async () => {
+  const { rig, rigClock, clock } = openConsole(() => dated())
+  const times = [1_000, 4_000]
+  const now = vi.spyOn(clock, 'now').mockImplementation(() => times.shift() ?? 4_000)
+  onTestFinished(() => now.mockRestore())
+
+  await rig.jobs.list()
+
+  // The second of the header, 50 ms on both sides and 3 s of the request
+  expect(rigClock.offset(4_000)?.toleranceMs).toBe((1_000 + 2 * 50 + 3_000) / 2)
+})
+
+test('the settings state that the rig is a simulator if the response says so', async () => {
+  const { rig, settings } = openConsole(() => dated({ status: 404, headers: { 'x-rig': 'simulator' } }))
+
+  await catchFailure(rig.jobs.list())
+
+  expect(settings.get().isSimulator).toBe(true)
+})
+
 test('on a 401, the rig client ends the session before it reads the body, while listeners can still read the token', async () => {
-  const { rig, session, storage } = await consoleWithResponse(
+  const { rig, session, storage } = openConsole(
     () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'text/html' } }),
   )
   const { token } = session.get()
@@ -197,21 +220,21 @@ test('on a 401, the rig client ends the session before it reads the body, while 
 
   const failure = await catchFailure(rig.services.restartMotor())
 
-  expect(failure).toMatchObject({ status: 401 })
+  expect(failure).toMatchObject({ status: 401, message: 'Your session has expired' })
   expect(events).toEqual(['expired', token])
   expect(session.get()).toMatchObject({ admin: null, token: null })
   expect(storage.getItem('root')).toBe(null)
 })
 
 test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {
-  const { rig, session } = await consoleWithResponse(() => new Response(null, { status: 401 }))
-  const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'next', isSuperAdmin: false }
+  const { rig, session } = openConsole(() => new Response(null, { status: 401 }))
+  const next = { ...admin, token: 'next' }
 
   const request = catchFailure(rig.services.restartMotor())
-  session.completeLogin(admin)
+  session.completeLogin(next)
   await request
 
-  expect(session.get().admin).toEqual(admin)
+  expect(session.get().admin).toEqual(next)
 })
 
 test("the rig client keeps the session and throws an error with the rig's message when a login fails", async () => {

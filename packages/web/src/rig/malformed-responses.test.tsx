@@ -1,11 +1,12 @@
 import { readLogin } from '@rig/contract/reading/login'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../console/api-error.ts'
-import type { RigConsole } from '../console/console.ts'
+import { browserClock, createConsole, type RigConsole } from '../console/console.ts'
 import { malformedResponses } from '../testing/malformed-responses.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
-import { createSimulatedRig, openConsole } from '../testing/simulated-rig.tsx'
+import { openConsole } from '../testing/simulated-rig.tsx'
 import { cameraList } from './cameras.ts'
 import { galleryList } from './gallery.ts'
 import { jobList } from './jobs.ts'
@@ -22,15 +23,30 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Stubs request timeouts, so that they expire only when the test calls `expire`. */
+/**
+ * Stubs request timeouts, so that they expire only when the test calls `expire`. A request that gets no response after
+ * that times out immediately, because components that are loaded late repeat it.
+ */
 const stubTimeouts = () => {
   const timers: AbortController[] = []
+  const reason = new DOMException('', 'TimeoutError')
+  let hasExpired = false
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const timer = new AbortController()
     timers.push(timer)
     return timer.signal
   })
-  return { expire: () => timers.forEach((timer) => void timer.abort(new DOMException('', 'TimeoutError'))) }
+  return {
+    expire: () => {
+      hasExpired = true
+      for (const timer of timers) timer.abort(reason)
+    },
+    waitInVain: ({ signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        if (hasExpired) reject(reason)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  }
 }
 
 const open = async ({ path }: ScreenRequest) => {
@@ -52,21 +68,27 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
   await row.act?.()
 }
 
-const expectRetry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, repairLink: () => void) => {
+/** Repeats the failed request of the row's screen. `changeLink` replaces the response that the repetition gets. */
+const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLink: () => void) => {
   const { queryClient } = rigConsole
-  await screen.findAllByText(row.failed)
-  expect(document.body.textContent).not.toMatch(RAW)
   if (row.retryButton) {
-    const retry = await screen.findByText(row.retryButton, { selector: 'button' })
-    repairLink()
-    fireEvent.click(retry)
+    const button = await screen.findByText(row.retryButton, { selector: 'button' })
+    changeLink()
+    fireEvent.click(button)
   } else {
-    repairLink()
+    changeLink()
     // A request that is still in flight would be mistaken for the retry
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await waitUntilSettled(rigConsole)
     await queryClient.refetchQueries()
   }
-  await row.findResult()
+}
+
+const waitUntilSettled = ({ queryClient }: RigConsole) =>
+  waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
+
+const expectFailed = async ({ failed }: ScreenRequest) => {
+  await screen.findAllByText(failed)
+  expect(document.body.textContent).not.toMatch(RAW)
 }
 
 const namedRows = screenRequests.map((row) => [row.screen, row.request, row] as const)
@@ -84,39 +106,29 @@ const reads: [string, Read][] = [
 ]
 
 test.each(reads)('a query of %s fails with an ApiError after every malformed response', async (_name, read) => {
-  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  let respond = () => new Response()
+  const page = { window, reload: () => {} }
+  const fetch = async () => respond()
+  const rigConsole = createConsole({ host: '', fetch, storage: createMemoryStorage, clock: browserClock, page })
+  onTestFinished(rigConsole.close)
+
   for (const [kind, response] of Object.entries(malformedResponses)) {
-    const repairLink = link.respond(/./, response)
+    respond = response
     await expect(read(rigConsole, 'north'), kind).rejects.toBeInstanceOf(ApiError)
-    repairLink()
   }
 })
 
 test.each(namedRows)(
-  '%s shows an error and offers a retry after a malformed response to %s',
-  async (_screen, _request, row) => {
-    const opened = await open(row)
-    let repairLink = () => {}
-
-    await show(opened, row, () => {
-      repairLink = opened.link.respond(row.request, malformedResponses['another shape'])
-    })
-
-    await expectRetry(opened, row, repairLink)
-  },
-)
-
-test.each(namedRows)(
-  '%s shows its loading state, then an error and a retry, when %s times out',
+  '%s shows its loading state, then an error and a retry, when %s times out or gets a malformed response',
   async (_screen, _request, row) => {
     const opened = await open(row)
     const timeouts = stubTimeouts()
     let isSent = false
-    let repairLink = () => {}
+    let restoreLink = () => {}
     await show(opened, row, () => {
-      repairLink = opened.link.respond(row.request, ({ signal }) => {
+      restoreLink = opened.link.respond(row.request, (init) => {
         isSent = true
-        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+        return timeouts.waitInVain(init)
       })
     })
     await waitFor(() => expect(isSent).toBe(true))
@@ -124,11 +136,22 @@ test.each(namedRows)(
     expect(document.body.textContent).not.toMatch(RAW)
 
     timeouts.expire()
-
-    await expectRetry(opened, row, () => {
-      repairLink()
+    await expectFailed(row)
+    let malformed = 0
+    await retry(opened, row, () => {
+      restoreLink()
+      restoreLink = opened.link.respond(row.request, () => {
+        malformed += 1
+        return malformedResponses['another shape']()
+      })
       // Another request may have been sent since the first one expired
       timeouts.expire()
     })
+    await waitFor(() => expect(malformed).toBeGreaterThan(0))
+    await waitUntilSettled(opened.rigConsole)
+    await expectFailed(row)
+    await retry(opened, row, restoreLink)
+
+    expect(await row.findResult()).toBeTruthy()
   },
 )

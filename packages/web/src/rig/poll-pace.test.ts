@@ -3,7 +3,7 @@ import { createPollPace } from './poll-pace.ts'
 
 const createPace = () => {
   const clock = { now: () => time.now } as never
-  const time = { now: 0 }
+  const time = { now: 500 }
   const pace = createPollPace({ clock })
   const request = (ms: number, fails = false) =>
     pace

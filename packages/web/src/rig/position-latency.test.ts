@@ -44,6 +44,16 @@ test('reports the latency of the previous request while a slow request has no re
   expect(meter.reported).toEqual([1_001, 1_600, 1_600, 1_600])
 })
 
+test('reports nothing after it is closed', async () => {
+  const meter = createMeter()
+
+  void meter.latency.measure('north', respondAfter(meter, 40))
+  meter.latency.close()
+  await meter.time.runUntil(3_000)
+
+  expect(meter.reported).toEqual([])
+})
+
 test('reports neither a request that fails nor one of another camera', async () => {
   const meter = createMeter()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSeriesName, parseRecordingName } from './recording-name.ts'
+import { getSeriesName, getSourceName, parseRecordingName, parseTrack } from './recording-name.ts'
 
 const FILM = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4'
 
@@ -25,4 +25,34 @@ test('parseRecordingName returns neither camera nor time if the format is unknow
 test('getSeriesName returns the same name for patrols that differ only in time', () => {
   expect(getSeriesName('Patrol PTZ North span 2026-07-10T09-01-00Z 20-80 (2).mp4')).toBe(getSeriesName(FILM))
   expect(getSeriesName('Patrol PTZ North span 2026-07-10T09-01-00Z 20-60.mp4')).not.toBe(getSeriesName(FILM))
+})
+
+test.each([
+  ['Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4', { from: 20, to: 80 }],
+  ['Patrol 2026-06-10T09-01-00Z 100-104 (12).mp4', { from: 100, to: 104 }],
+  ['inspection.mp4', null],
+  ['Patrol 20-80 later.mp4', null],
+])('parseTrack(%j) returns %j', (name, track) => {
+  expect(parseTrack(name)).toEqual(track)
+})
+
+test.each([
+  ['Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4', 'Patrol PTZ North span'],
+  ['Patrol PTZ North span 2026-06-10T09:01:00Z 20-80 (12).mp4', 'Patrol PTZ North span'],
+  ['Patrol PTZ North span 2026-06-10T09-01-00Z (2).mp4', 'Patrol PTZ North span'],
+  ['Patrol v1.2 2026-06-10T09-01-00Z.mp4', 'Patrol v1.2'],
+  ['inspection 20-80.mp4', null],
+])('getSourceName(%j) returns %j', (name, source) => {
+  expect(getSourceName(name)).toBe(source)
+})
+
+test('getSeriesName removes the timestamp and the number of a copy', () => {
+  expect(getSeriesName('Patrol 2026-06-10T09:01:00Z 20-80 (12).mp4')).toBe('Patrol  20-80.mp4')
+  expect(getSeriesName('Patrol (2).5 north (3).mp4')).toBe('Patrol (2).5 north.mp4')
+  expect(getSeriesName('Patrol (2) north.mp4')).toBe('Patrol (2) north.mp4')
+})
+
+test('parseRecordingName returns the longest camera name, wherever it is in the list', () => {
+  expect(parseRecordingName(FILM, ['PTZ North span', 'PTZ North']).camera).toBe('PTZ North span')
+  expect(parseRecordingName(FILM).camera).toBe(null)
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
@@ -17,53 +17,55 @@ const pressDefaultView = async (user: UserEvent) => {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   await user.click(button)
 }
-const inPresets = async (user: UserEvent, name: string | RegExp) => {
-  await press(user, 'Preset')
+const openPresets = (user: UserEvent) => press(user, 'Preset')
+const pressInPresets = async (user: UserEvent, name: string) => {
   const dialog = await screen.findByRole('dialog', { name: 'Presets' })
   const [button] = await within(dialog).findAllByRole('button', { name })
   if (button) await user.click(button)
 }
 
 type SimulatedRig = Awaited<ReturnType<typeof openConsole>>
-type Command = [
-  name: string,
-  path: string,
-  method: string,
-  perform: (user: UserEvent, opened: SimulatedRig) => Promise<unknown>,
-]
+type Command = [name: string, method: string, perform: (user: UserEvent, opened: SimulatedRig) => Promise<unknown>]
 
 const REASON = 'This failure was requested through /sim/faults'
 
-const commands: Command[] = [
-  ['Moving the sled', '/dashboard/view', 'POST', (user) => press(user, 'Move sled forward')],
-  ['Taking a frame shot', '/dashboard/view', 'POST', (user) => press(user, 'Frame Shot')],
-  ['Taking a frame shot by key', '/dashboard/view', 'POST', (user) => pressKey(user, 's')],
-  ['Moving the sled by key', '/dashboard/view', 'POST', (user) => pressKey(user, ',')],
+/** The commands of a screen, which are given one after the other. The presets dialog stays open. */
+const screens: [screen: string, path: string, commands: Command[]][] = [
   [
-    'Loading a preset by key',
-    '/dashboard/view',
-    'POST',
-    (user, opened) => waitForPresetDigits(opened).then(() => user.keyboard('2')),
-  ],
-  ['Moving the camera to the default view', '/dashboard/view', 'POST', (user) => pressDefaultView(user)],
-  ['Loading a preset', '/dashboard/view', 'POST', (user) => inPresets(user, 'Load Preset')],
-  ['Making a preset the default', '/dashboard/view', 'PUT', (user) => inPresets(user, 'Make Default')],
-  ['Deleting a preset', '/dashboard/view', 'DELETE', (user) => inPresets(user, 'Delete')],
-  [
-    'Deleting a schedule',
+    'the scheduler',
     '/dashboard/scheduler',
-    'DELETE',
-    async (user) => {
-      await user.click(await screen.findByRole('button', { name: /06:30/ }))
-      await press(user, 'Delete Schedule')
-    },
+    [
+      [
+        'Deleting a schedule',
+        'DELETE',
+        async (user) => {
+          await user.click(await screen.findByRole('button', { name: /06:30/ }))
+          await press(user, 'Delete Schedule')
+        },
+      ],
+    ],
+  ],
+  [
+    'the live view',
+    '/dashboard/view',
+    [
+      ['Moving the sled', 'POST', (user) => press(user, 'Move sled forward')],
+      ['Taking a frame shot', 'POST', (user) => press(user, 'Frame Shot')],
+      ['Taking a frame shot by key', 'POST', (user) => pressKey(user, 's')],
+      ['Moving the sled by key', 'POST', (user) => pressKey(user, ',')],
+      ['Loading a preset by key', 'POST', (user, opened) => waitForPresetDigits(opened).then(() => user.keyboard('2'))],
+      ['Moving the camera to the default view', 'POST', (user) => pressDefaultView(user)],
+      ['Loading a preset', 'POST', (user) => openPresets(user).then(() => pressInPresets(user, 'Load Preset'))],
+      ['Making a preset the default', 'PUT', (user) => pressInPresets(user, 'Make Default')],
+      ['Deleting a preset', 'DELETE', (user) => pressInPresets(user, 'Delete')],
+    ],
   ],
 ]
 
-const openFailing = async (path: string, method: string) => {
+const openFailing = async (path: string, ...methods: string[]) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const opened = await openConsole(path, { as: 'operator' })
-  await addFault(opened.app, { kind: 'fail', method, status: 500 })
+  for (const method of methods) await addFault(opened.app, { kind: 'fail', method, status: 500 })
   return { ...opened, logged }
 }
 
@@ -80,15 +82,29 @@ const expectOnlyLogged = async ({ logged, rigConsole }: Awaited<ReturnType<typeo
   expect(toasts.map((toast) => toast.textContent)).toEqual([])
 }
 
-test.each(commands)('%s logs a failed request, shows its reason at the control and no toast', async (...command) => {
-  const [, path, method, perform] = command
-  const opened = await openFailing(path, method)
+/** Removes the reasons at all controls, so that the next alert belongs to the next command. */
+const clearReasons = async ({ logged, rigConsole }: Awaited<ReturnType<typeof openFailing>>) => {
+  const { refusals } = rigConsole
+  act(() => Object.keys(refusals.store.getState()).forEach(refusals.clear))
+  expect(screen.queryAllByRole('alert')).toEqual([])
+  logged.mockClear()
+}
 
-  await perform(opened.user, opened)
+test.each(screens)(
+  'each command of %s logs a failed request, shows its reason at the control and no toast',
+  async (...row) => {
+    const [, path, commands] = row
+    const opened = await openFailing(path, 'POST', 'PUT', 'DELETE')
 
-  expect((await screen.findByRole('alert')).textContent).toBe(REASON)
-  await expectOnlyLogged(opened, method)
-})
+    for (const [name, method, perform] of commands) {
+      await perform(opened.user, opened)
+
+      expect((await screen.findByRole('alert')).textContent, name).toBe(REASON)
+      await expectOnlyLogged(opened, method)
+      await clearReasons(opened)
+    }
+  },
+)
 
 test('moving the camera logs a failed request and shows no toast', async () => {
   const opened = await openFailing('/dashboard/view', 'POST')
@@ -112,22 +128,22 @@ test('saving a preset logs a failed request, and the form keeps the name and sho
   expect(screen.queryByRole('textbox', { name: 'Preset name', description: REASON })).toBeNull()
 })
 
-test.each([
-  ['Gallery', '/dashboard/gallery'],
-  ['Job', '/dashboard/job'],
-])('deleting one file from the %s list logs a failed request and shows its reason at the file', async (name, path) => {
+test('deleting one file from a list logs a failed request and shows its reason at the file', async () => {
   const opened = await openFailing('/dashboard/alarm', 'DELETE')
   await changeRig(opened.app, () => ({
     gallery: createGalleryItems('one.jpg', 'two.jpg'),
     jobs: createJobs('one.txt', 'two.txt'),
   }))
-  await opened.router.navigate(path)
-  const [, second] = await within(await screen.findByRole('list', { name })).findAllByRole('listitem')
-  if (!second) throw new Error('The list has one file')
 
-  fireEvent.click(within(second).getByRole('button', { name: /^Delete / }))
+  for (const [name, path] of Object.entries({ Gallery: '/dashboard/gallery', Job: '/dashboard/job' })) {
+    await opened.router.navigate(path)
+    const [, second] = await within(await screen.findByRole('list', { name })).findAllByRole('listitem')
+    if (!second) throw new Error('The list has one file')
+    fireEvent.click(within(second).getByRole('button', { name: /^Delete / }))
 
-  expect((await within(second).findByRole('alert')).textContent).toBe(REASON)
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  await expectOnlyLogged(opened, 'DELETE')
+    expect((await within(second).findByRole('alert')).textContent, name).toBe(REASON)
+    expect(screen.getAllByRole('alert'), name).toHaveLength(1)
+    await expectOnlyLogged(opened, 'DELETE')
+    opened.logged.mockClear()
+  }
 })

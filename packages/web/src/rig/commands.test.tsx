@@ -1,0 +1,197 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserClock, createConsole } from '../console/console.ts'
+import { isBusyMutation } from '../console/query-client.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { signIn } from './accounts.ts'
+import { deleteImage } from './gallery.ts'
+import { activatePreset } from './presets.ts'
+import { restartService, type ServiceName } from './services.ts'
+import { homeSled, type SledDirection, stepSled } from './sled.ts'
+
+const account = { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true, token: 'next' }
+const admin = { ...account, email: 'ada@rig.test' }
+
+/** Creates a signed-in console whose requests all get the response of `respond`, and records the requests. */
+const openConsole = (respond: (url: string) => Response = () => Response.json({})) => {
+  const sent: ({ request: string } & RequestInit)[] = []
+  const page = { window, reload: vi.fn() }
+  const rigConsole = createConsole({
+    host: '',
+    fetch: async (url, init = {}) => {
+      sent.push({ request: `${init.method} ${url}`, ...init })
+      return respond(String(url))
+    },
+    storage: createMemoryStorage,
+    clock: { ...browserClock, date: () => 1_777_888_999_000 },
+    page,
+  })
+  onTestFinished(rigConsole.close)
+  rigConsole.session.completeLogin({ ...admin, token: 'first' })
+  const listToasts = () =>
+    toast
+      .getToasts()
+      .filter((each) => 'title' in each && each.toasterId === rigConsole.notices.toasterId)
+      .map((each) => ({ id: String(each.id).split(' ').slice(1).join(' '), text: 'title' in each && each.title }))
+  return { rigConsole, sent, page, listToasts }
+}
+
+type Opened = ReturnType<typeof openConsole>
+
+const steps = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
+const commands = [
+  ...Object.entries(steps).map(([name, text]) => ({
+    name,
+    text,
+    step: ({ rigConsole }: Opened) =>
+      new MutationObserver(rigConsole.queryClient, stepSled(rigConsole, name as SledDirection)),
+  })),
+  {
+    name: 'home',
+    text: 'Navigating to home...',
+    step: ({ rigConsole }: Opened) => new MutationObserver(rigConsole.queryClient, homeSled(rigConsole)),
+  },
+]
+
+test.each(commands)('the sled command $name replaces the toast of the last one, and has 4 s', async (command) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  const opened = openConsole()
+
+  await command.step(opened).mutate()
+
+  expect(opened.sent).toMatchObject([{ request: `POST /api/v1/motor/${command.name}/` }])
+  expect(opened.listToasts()).toEqual([{ id: 'sled', text: command.text }])
+  expect(timeout.mock.calls).toContainEqual([4_000])
+})
+
+test('a sled command ends when its 4 s have passed', async () => {
+  const timer = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  timeout.mockImplementation((ms) => (ms === 4_000 ? timer.signal : new AbortController().signal))
+  onTestFinished(() => timeout.mockRestore())
+  const { rigConsole, sent } = openConsole()
+
+  await new MutationObserver(rigConsole.queryClient, homeSled(rigConsole)).mutate()
+  timer.abort()
+
+  expect(sent[0]?.signal?.aborted).toBe(true)
+})
+
+test.each(commands)('the sled command $name shows the reason of a failure at its button', async (command) => {
+  expectLogged(/motor.* 409 End of the track/)
+  const opened = openConsole(() => Response.json({ message: 'End of the track' }, { status: 409 }))
+
+  await command
+    .step(opened)
+    .mutate()
+    .catch(() => {})
+
+  const [mutation] = opened.rigConsole.queryClient.getMutationCache().getAll()
+  const texts = opened.listToasts().map(({ text }) => text)
+  expect(opened.rigConsole.refusals.store.getState()).toEqual({ [`sled ${command.name}`]: 'End of the track' })
+  expect(texts).toEqual(command.name === 'home' ? ['End of the track'] : [])
+  expect(isBusyMutation({ meta: mutation?.meta, state: { status: 'pending' } } as never)).toBe(false)
+})
+
+test.each<ServiceName>(['System', 'Pitunnel', 'Nxwitness', 'Motor'])(
+  'a restart of the service %s is recorded, and reloads the page',
+  async (name) => {
+    const { rigConsole, sent, page } = openConsole()
+
+    await new MutationObserver(rigConsole.queryClient, restartService(rigConsole, name)).mutate()
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+
+    const { restart, handover } = rigConsole.settings.get()
+    expect(sent).toMatchObject([{ request: `POST /api/v1/restart/${name.toLowerCase()}/` }])
+    expect(restart).toEqual({ service: name, since: 1_777_888_999_000 })
+    expect(handover?.notice).toBe(`${name} is restarting...`)
+  },
+)
+
+test('a restart that the rig refuses shows its reason in a toast, and is not recorded', async () => {
+  expectLogged(/restart.* 503 Not now/)
+  const { rigConsole, listToasts } = openConsole(() => Response.json({ message: 'Not now' }, { status: 503 }))
+
+  await new MutationObserver(rigConsole.queryClient, restartService(rigConsole, 'Motor')).mutate().catch(() => {})
+
+  expect(listToasts()).toMatchObject([{ text: 'Not now' }])
+  expect(rigConsole.settings.get().restart).toBe(null)
+})
+
+test('a preset is activated only when the camera has stopped', async () => {
+  const { rigConsole, sent } = openConsole()
+  let stop = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  rigConsole.movement.registerStopper('north', () => stopped)
+  const options = activatePreset(rigConsole, 'north', 'Preset Activated')
+
+  const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
+  await vi.waitFor(() => expect(rigConsole.queryClient.isMutating({ mutationKey: options.mutationKey })).toBe(1))
+  const before = [...sent]
+  stop()
+  await activation
+
+  expect(before).toEqual([])
+  expect(sent).toMatchObject([{ request: 'POST /api/v1/preset/activate/' }])
+  expect(options.mutationKey).toEqual(['presets', 'north', 'Preset Activated'])
+})
+
+test('the page waits for `beforeReload` after an image is deleted', async () => {
+  const { rigConsole, page } = openConsole()
+  let confirm = () => {}
+  const deleted = new Promise<void>((resolve) => {
+    confirm = resolve
+  })
+  const beforeReload = vi.fn(() => deleted)
+
+  const deletion = new MutationObserver(rigConsole.queryClient, deleteImage(rigConsole, beforeReload)).mutate('a.jpg')
+  await vi.waitFor(() => expect(beforeReload).toHaveBeenCalledWith('a.jpg'))
+  const reloadsBefore = page.reload.mock.calls.length
+  confirm()
+  await deletion
+
+  expect(reloadsBefore).toBe(0)
+  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+})
+
+test('a sign-in completes when the cameras are loaded, and removes the toast of an earlier failure', async () => {
+  const camera = { cameraID: 'north', name: 'PTZ North' }
+  const { rigConsole, sent, listToasts } = openConsole((url) =>
+    Response.json(
+      url.endsWith('/login/') ? { data: { user: account }, token: 'next' } : { data: { camera: [camera] } },
+    ),
+  )
+  const { session, notices, queryClient } = rigConsole
+  session.end('logout')
+  session.failLogin('Wrong password')
+  notices.error('Login failed')
+
+  const states: unknown[] = []
+  session.store.subscribe(({ loading, error }) => states.push({ loading, error }))
+
+  await new MutationObserver(queryClient, signIn(rigConsole)).mutate({ email: admin.email, password: 'secret' })
+
+  expect(states[0]).toEqual({ loading: true, error: null })
+  expect(session.get()).toMatchObject({ admin, token: 'next', loading: false })
+  expect(sent.map(({ request }) => request)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
+  expect(sent[0]).toMatchObject({ body: JSON.stringify({ email: admin.email, password: 'secret' }) })
+  expect(queryClient.getQueryData(['cameras'])).toMatchObject([camera])
+  expect(listToasts()).toEqual([{ id: 'Login Successful', text: 'Login Successful' }])
+})
+
+test('a sign-in that the rig refuses shows a fixed toast, and the reason in the form', async () => {
+  expectLogged(/login.* 401 Wrong password/)
+  const { rigConsole, listToasts } = openConsole(() => Response.json({ message: 'Wrong password' }, { status: 401 }))
+
+  await new MutationObserver(rigConsole.queryClient, signIn(rigConsole))
+    .mutate({ email: admin.email, password: 'wrong' })
+    .catch(() => {})
+
+  expect(rigConsole.session.get()).toMatchObject({ loading: false, error: 'Wrong password' })
+  expect(listToasts()).toEqual([{ id: 'Login failed', text: 'Login failed' }])
+})

@@ -1,0 +1,217 @@
+import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserClock, createConsole, type RigConsole } from '../console/console.ts'
+import { isBusyMutation } from '../console/query-client.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { signUp } from './accounts.ts'
+import { deleteCamera, renameCamera } from './cameras.ts'
+import { takeFrameShot } from './frameshots.ts'
+import { deleteImage, deleteImages } from './gallery.ts'
+import { deleteJob, deleteJobs } from './jobs.ts'
+import { activatePreset, deletePreset, makePresetDefault, savePreset } from './presets.ts'
+import { createSchedule, deleteAllSchedules, deleteSchedule } from './schedules.ts'
+
+const REFUSED = 'The rig is busy'
+const lists = [['presets', 'north'], ['position', 'north'], ['schedules'], ['gallery'], ['jobs'], ['cameras']]
+
+/** Creates a signed-in console with fresh lists, whose requests all get the response of `respond`. */
+const openConsole = (respond: () => Response) => {
+  const sent: [request: string, body?: unknown][] = []
+  const page = { window, reload: vi.fn() }
+  const rigConsole = createConsole({
+    host: '',
+    fetch: async (url, { method, body } = {}) => {
+      const request = `${method} ${String(url).replace('/api/v1', '')}`
+      // ts-rest sends an empty object for an endpoint whose body is not specified
+      sent.push(body && body !== '{}' ? [request, JSON.parse(String(body))] : [request])
+      return respond()
+    },
+    storage: createMemoryStorage,
+    clock: browserClock,
+    page,
+  })
+  onTestFinished(rigConsole.close)
+  rigConsole.session.completeLogin({ firstName: '', lastName: '', email: '', token: 't', isSuperAdmin: false })
+  for (const key of lists) rigConsole.queryClient.setQueryData(key, [])
+  return { rigConsole, page, sent }
+}
+
+/** Creates the options of a mutation with any variables and result. */
+type Mutation = (rigConsole: RigConsole) => object
+
+const mutate = async (rigConsole: RigConsole, options: Mutation, variables?: unknown) => {
+  const { queryClient } = rigConsole
+  const observer = new MutationObserver(queryClient, options(rigConsole) as MutationOptions<unknown, Error, unknown>)
+  const mutation = observer.mutate(variables).catch((error: Error) => error.message)
+  const [pending] = queryClient.getMutationCache().getAll()
+  const isBusy = pending !== undefined && isBusyMutation(pending as never)
+  return { isBusy, result: await mutation }
+}
+
+/** Returns the messages of the visible toasts. */
+const listToasts = ({ notices }: RigConsole) =>
+  toast.getToasts().flatMap((each) => ('title' in each && each.toasterId === notices.toasterId ? [each.title] : []))
+
+const listStale = ({ queryClient }: RigConsole) =>
+  lists.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name]) => name)
+
+type Effects = {
+  /** Message of the toast. With `reload`, the toast appears after the page has reloaded. */
+  success?: string
+  reload?: true
+  /** Lists that are refetched, after a reload only if the mutation has failed. */
+  refreshes?: string[]
+  /** Controls that show the reason of a failure. */
+  refusedAt?: string[]
+  /** Is true for a mutation whose failure shows a toast. */
+  toast?: true
+  /** Is false for a mutation that shows no loading overlay. */
+  isBusy?: false
+}
+type Row = [name: string, Mutation, variables: unknown, requests: [request: string, body?: unknown][], Effects]
+
+const rename = { cameraID: 'north', name: 'Bridge' }
+const preset = { id: 'p1', nxid: 'nx1', name: 'Door' }
+const activation = { nxid: 'nx1', cameraID: 'north' }
+const schedule = { cameraID: 'north', time: '04:20' }
+const deleteTwo = (deleteOne: (name: string) => Promise<unknown>) => deleteOne('a').then(() => deleteOne('b'))
+
+const rows: Row[] = [
+  // sic, spec 8
+  ['signUp', signUp, rename, [['POST /user/signup/', rename]], { success: 'Registration Successfull', toast: true }],
+  [
+    'renameCamera',
+    renameCamera,
+    rename,
+    [['POST /camera/rename', rename]],
+    { success: 'Camera renamed successfully', reload: true, toast: true },
+  ],
+  [
+    'deleteCamera',
+    deleteCamera,
+    'north',
+    [['DELETE /camera/north']],
+    { success: 'Camera Deleted successfully', reload: true, toast: true },
+  ],
+  [
+    'savePreset',
+    savePreset,
+    rename,
+    [['POST /preset/', rename]],
+    { success: 'Preset taken', refreshes: ['presets'], refusedAt: ['presets north'] },
+  ],
+  [
+    'activatePreset',
+    (rigConsole) => activatePreset(rigConsole, 'north', 'Preset Activated'),
+    preset,
+    [['POST /preset/activate/', activation]],
+    { success: 'Preset Activated', refreshes: ['position'], refusedAt: ['preset p1', 'presets north'], isBusy: false },
+  ],
+  [
+    'activatePreset of the default preset',
+    (rigConsole) => activatePreset(rigConsole, 'north', 'Default Preset Activated'),
+    preset,
+    [['POST /preset/activate/', activation]],
+    { success: 'Default Preset Activated', refreshes: ['position'], refusedAt: ['steering north'], isBusy: false },
+  ],
+  [
+    'makePresetDefault',
+    makePresetDefault,
+    'p1',
+    [['PUT /preset/default/p1']],
+    { refreshes: ['presets'], refusedAt: ['preset p1'] },
+  ],
+  [
+    'deletePreset',
+    deletePreset,
+    'p1',
+    [['DELETE /preset/p1']],
+    { success: 'Preset Deleted', refreshes: ['presets'], refusedAt: ['preset p1'] },
+  ],
+  [
+    'takeFrameShot',
+    takeFrameShot,
+    'north',
+    [['POST /snap/', { cameraID: 'north' }]],
+    { success: 'Frameshot taken', refreshes: ['gallery'], refusedAt: ['frame shot north'] },
+  ],
+  [
+    'createSchedule',
+    createSchedule,
+    schedule,
+    [['POST /scheduler/', { ...schedule, sled_start: 20, sled_stop: 80 }]],
+    { success: 'Schedule Created', refreshes: ['schedules'] },
+  ],
+  [
+    'deleteSchedule',
+    deleteSchedule,
+    's1',
+    [['DELETE /scheduler/s1/']],
+    { success: 'schedule deleted', refreshes: ['schedules'], refusedAt: ['delete schedule s1'] },
+  ],
+  [
+    'deleteAllSchedules',
+    deleteAllSchedules,
+    undefined,
+    [['DELETE /scheduler/']],
+    { success: 'Deleting all schedules...', reload: true, toast: true },
+  ],
+  [
+    'deleteImage',
+    deleteImage,
+    'a.jpg',
+    [['DELETE /gallery/a.jpg/']],
+    { success: 'Image deleted', reload: true, refusedAt: ['delete image a.jpg'] },
+  ],
+  [
+    'deleteImages',
+    deleteImages,
+    deleteTwo,
+    [['DELETE /gallery/a/'], ['DELETE /gallery/b/']],
+    { success: 'Image deleted', reload: true, refreshes: ['gallery'], isBusy: false },
+  ],
+  [
+    'deleteJob',
+    deleteJob,
+    'a.csv',
+    [['DELETE /job/a.csv/']],
+    { success: 'Job deleted', reload: true, refusedAt: ['delete job a.csv'] },
+  ],
+  [
+    'deleteJobs',
+    deleteJobs,
+    deleteTwo,
+    [['DELETE /job/a/'], ['DELETE /job/b/']],
+    { success: 'Job deleted', reload: true, refreshes: ['jobs'], isBusy: false },
+  ],
+]
+
+test.each(rows)('%s sends its request, and reports a success', async (_name, options, variables, requests, effects) => {
+  const { rigConsole, sent, page } = openConsole(() => Response.json({}))
+
+  const { isBusy } = await mutate(rigConsole, options, variables)
+  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(effects.reload ? 1 : 0))
+
+  const { success, reload, refreshes = [] } = effects
+  expect(sent).toEqual(requests)
+  expect(listToasts(rigConsole)).toEqual(success && !reload ? [success] : [])
+  expect(rigConsole.settings.get().handover?.notice).toBe(reload ? success : undefined)
+  expect(listStale(rigConsole)).toEqual(reload ? [] : refreshes)
+  expect(isBusy).toBe(effects.isBusy ?? true)
+})
+
+test.each(rows)('%s reports a failure', async (_name, options, variables, _requests, effects) => {
+  expectLogged(/503 The rig is busy/)
+  const { rigConsole, page } = openConsole(() => Response.json({ message: REFUSED }, { status: 503 }))
+
+  const { result } = await mutate(rigConsole, options, variables)
+
+  const { refusedAt = [], refreshes = [] } = effects
+  expect(result).toBe(REFUSED)
+  expect(rigConsole.refusals.store.getState()).toEqual(Object.fromEntries(refusedAt.map((name) => [name, REFUSED])))
+  expect(listToasts(rigConsole)).toEqual(effects.toast ? [REFUSED] : [])
+  expect(listStale(rigConsole)).toEqual(refreshes)
+  expect(page.reload).not.toHaveBeenCalled()
+})

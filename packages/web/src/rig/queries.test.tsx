@@ -1,0 +1,248 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { browserClock, createConsole, type RigConsole } from '../console/console.ts'
+import { ConsoleProvider } from '../console/console-context.tsx'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { cameraList, polledCameraList } from './cameras.ts'
+import { galleryList, isVideo, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
+import { jobList } from './jobs.ts'
+import { useLeftOutCount } from './left-out.ts'
+import { getPresetsKey, presetList } from './presets.ts'
+import { cameraPosition, directionControl, polledPosition } from './ptz.ts'
+import { scheduleList } from './schedules.ts'
+
+/** Creates a console whose requests all get the current response. `time.now` is its clock. */
+const openConsole = (initial: () => Response) => {
+  const sent: string[] = []
+  const server = { respond: initial }
+  const time = { now: 0 }
+  const rigConsole = createConsole({
+    host: '',
+    fetch: async (url, { method } = {}) => {
+      sent.push(`${method} ${url}`)
+      return server.respond()
+    },
+    storage: createMemoryStorage,
+    clock: { ...browserClock, now: () => time.now },
+    page: { window, reload: () => {} },
+  })
+  onTestFinished(rigConsole.close)
+  const read = <Result,>(useResult: () => Result) =>
+    renderHook(useResult, {
+      wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
+    }).result.current
+  return { ...rigConsole, rigConsole, server, sent, time, read }
+}
+
+const listing = (list: string, entries: unknown[], others: object = {}) =>
+  Response.json({ data: { [list]: entries, ...others } })
+
+const camera = (cameraID: string) => ({ cameraID, name: `PTZ ${cameraID}` })
+const schedule = (_id: string, time: string) => ({ _id, cameraID: 'north', time })
+const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
+
+test('cameraList selects the first camera if none is selected', async () => {
+  const { rigConsole, queryClient, settings, sent } = openConsole(() => listing('camera', [camera('a'), camera('b')]))
+
+  const cameras = await queryClient.fetchQuery(cameraList(rigConsole))
+
+  expect(cameras).toMatchObject([camera('a'), camera('b')])
+  expect(settings.get().camera).toBe('a')
+  expect(sent).toEqual(['GET /api/v1/dashboard/'])
+})
+
+test.each([
+  ['keeps the selected camera while it is listed', [camera('a'), camera('b')], 'b'],
+  ['replaces a selected camera that is no longer listed', [camera('a'), camera('c')], 'a'],
+  ['keeps the selected camera if the list is empty', [], 'b'],
+])('cameraList %s', async (_what, cameras, selected) => {
+  const { rigConsole, queryClient, settings } = openConsole(() => listing('camera', cameras))
+  settings.change({ camera: 'b' })
+
+  await queryClient.fetchQuery(cameraList(rigConsole))
+
+  expect(settings.get().camera).toBe(selected)
+})
+
+test('cameraList counts failed requests as an outage', async () => {
+  expectLogged(/dashboard/)
+  const { rigConsole, queryClient, outage } = openConsole(() => new Response(null, { status: 502 }))
+
+  await queryClient.fetchQuery(cameraList(rigConsole)).catch(() => {})
+
+  expect(outage.store.getState().failures).toBe(1)
+})
+
+test('polledCameraList refetches the same query every 5 s', () => {
+  const { rigConsole } = openConsole(() => listing('camera', []))
+
+  const { queryKey, refetchInterval } = polledCameraList(rigConsole)
+
+  expect(queryKey).toEqual(['cameras'])
+  expect(refetchInterval).toBe(5_000)
+})
+
+test('scheduleList sorts the schedules by time', async () => {
+  const entries = [schedule('late', '21:00'), schedule('early', '6:30'), schedule('noon', '12:00')]
+  const { rigConsole, queryClient, sent } = openConsole(() => listing('scheduler', entries))
+
+  const { data } = await new QueryObserver(queryClient, scheduleList(rigConsole)).refetch()
+
+  expect(data).toMatchObject([{ _id: 'early' }, { _id: 'noon' }, { _id: 'late' }])
+  expect(sent).toEqual(['GET /api/v1/scheduler/'])
+  expect(queryClient.getQueryData(['schedules'])).toHaveLength(3)
+})
+
+type IntervalOptions = { refetchInterval?: unknown; queryKey: readonly unknown[] }
+
+/** Returns after how many ms a screen with these options would refetch. */
+const getInterval = ({ queryClient }: RigConsole, { refetchInterval, queryKey }: IntervalOptions) =>
+  typeof refetchInterval === 'function'
+    ? refetchInterval(queryClient.getQueryCache().find({ queryKey, exact: true }))
+    : refetchInterval
+
+test.each([
+  ['scheduleList', scheduleList, 'scheduler'],
+  ['galleryList', galleryList, 'image'],
+])('%s refetches every 5 s only while requests fail', async (_name, createOptions, list) => {
+  expectLogged(/502/)
+  const { rigConsole, server, queryClient } = openConsole(() => new Response(null, { status: 502 }))
+  const options = createOptions(rigConsole) as ReturnType<typeof galleryList>
+  await queryClient.fetchQuery(options).catch(() => {})
+  const whileFailing = getInterval(rigConsole, options)
+  server.respond = () => listing(list, [])
+
+  await queryClient.fetchQuery(options)
+
+  expect(whileFailing).toBe(5_000)
+  expect(getInterval(rigConsole, options)).toBe(false)
+})
+
+test.each([
+  ['polledGalleryList', polledGalleryList, 'image', 'gallery'],
+  ['jobList', jobList, 'job', 'job'],
+])('%s waits five times as long as a slow request took', async (_name, createOptions, list, path) => {
+  const { rigConsole, server, queryClient, sent, time } = openConsole(() => listing(list, []))
+  const options = createOptions(rigConsole) as ReturnType<typeof jobList>
+  await queryClient.fetchQuery(options)
+  const whileQuick = getInterval(rigConsole, options)
+  server.respond = () => {
+    time.now += 2_000
+    return listing(list, [])
+  }
+
+  await queryClient.fetchQuery({ ...options, staleTime: 0 })
+
+  expect(whileQuick).toBe(4_000)
+  expect(getInterval(rigConsole, options)).toBe(10_000)
+  expect(sent).toEqual([`GET /api/v1/${path}/`, `GET /api/v1/${path}/`])
+})
+
+test.each([
+  ['the rig counts as many items as it lists', [image('a')], { count: 1 }, true],
+  ['the rig counts more items than it lists', [image('a')], { count: 2 }, false],
+  ['the rig counts no items', [image('a')], {}, true],
+])('useIsGalleryComplete returns %4$s if %s', async (_what, entries, count, isComplete) => {
+  const { rigConsole, queryClient, read } = openConsole(() => listing('image', entries, count))
+
+  await queryClient.fetchQuery(galleryList(rigConsole))
+
+  expect(read(useIsGalleryComplete)).toBe(isComplete)
+  expect(queryClient.getQueryData(['gallery'])).toEqual(entries)
+})
+
+test('useIsGalleryComplete returns false if an item cannot be read, and true before the first response', async () => {
+  expectLogged(/Skipped data\.image\[1\]/)
+  const { rigConsole, queryClient, read } = openConsole(() => listing('image', [image('a'), {}], { count: 1 }))
+  const before = read(useIsGalleryComplete)
+
+  await queryClient.fetchQuery(galleryList(rigConsole))
+
+  expect(before).toBe(true)
+  expect(read(useIsGalleryComplete)).toBe(false)
+})
+
+test.each([
+  ['cameras', cameraList, 'camera', camera('a')],
+  ['schedules', scheduleList, 'scheduler', schedule('a', '06:30')],
+  ['gallery', galleryList, 'image', image('a')],
+  ['jobs', jobList, 'job', { name: 'a.csv', icon: '' }],
+  ['presets of north', (each: RigConsole) => presetList(each, 'north'), 'preset', { id: '1', name: 'A', nxid: '1' }],
+])(
+  'useLeftOutCount(%j) returns the entries that the last response contained but that cannot be read',
+  async (...row) => {
+    const [key, createOptions, list, valid] = row
+    expectLogged(/Skipped/)
+    const { rigConsole, server, queryClient, read } = openConsole(() => listing(list, [{}, valid, {}]))
+    const options = createOptions(rigConsole) as ReturnType<typeof jobList>
+    const before = read(() => useLeftOutCount(key))
+    await queryClient.fetchQuery(options)
+    const afterFirst = read(() => useLeftOutCount(key))
+    server.respond = () => listing(list, [valid, {}])
+
+    await queryClient.fetchQuery({ ...options, staleTime: 0 })
+
+    expect([before, afterFirst, read(() => useLeftOutCount(key))]).toEqual([0, 2, 1])
+    expect(read(() => useLeftOutCount('another list'))).toBe(0)
+  },
+)
+
+test('presetList returns the presets of one camera', async () => {
+  const { rigConsole, queryClient, sent } = openConsole(() => listing('preset', [{ id: '1', name: 'Door', nxid: '7' }]))
+
+  const presets = await queryClient.fetchQuery(presetList(rigConsole, 'north'))
+
+  expect(presets).toEqual([{ id: '1', name: 'Door', nxid: '7', cameraID: 'north', default: false }])
+  expect(sent).toEqual(['GET /api/v1/preset/list/north'])
+  expect(presetList(rigConsole, 'north').queryKey).toEqual(['presets', 'north'])
+  expect(getPresetsKey('north')).toBe('presets of north')
+})
+
+test.each([
+  ['is the same', {}, false],
+  ['differs in pan', { pan: 2 }, true],
+  ['differs in tilt', { tilt: 2 }, true],
+  ['differs in zoom', { zoom: 2 }, true],
+])('cameraPosition returns whether the position has moved if it %s', async (_what, change, hasMoved) => {
+  const position = { pan: 1, tilt: 1, zoom: 1 }
+  const { rigConsole, server, queryClient, sent } = openConsole(() => Response.json({ data: position }))
+  const options = { ...cameraPosition(rigConsole, 'north'), staleTime: 0 }
+  const first = await queryClient.fetchQuery(options)
+  server.respond = () => Response.json({ data: { ...position, ...change } })
+
+  const second = await queryClient.fetchQuery(options)
+
+  expect(first).toEqual({ ...position, hasMoved: false })
+  expect(second).toEqual({ ...position, ...change, hasMoved })
+  expect(queryClient.getQueryData(['position', 'north'])).toEqual(second)
+  expect(sent).toEqual(['GET /api/v1/ptz/north', 'GET /api/v1/ptz/north'])
+})
+
+test.each([
+  ['every 2.5 s while the camera is idle', false, false, 2_500],
+  ['every 250 ms while this console steers the camera', true, false, 250],
+  ['every 250 ms while another client moves the camera', false, true, 250],
+])('polledPosition refetches %s', (_what, isMoving, hasMoved, periodMs) => {
+  const { rigConsole, queryClient } = openConsole(() => Response.json({}))
+  const options = polledPosition(rigConsole, 'north', isMoving)
+  queryClient.setQueryData(options.queryKey, { pan: 0, tilt: 0, zoom: 0, hasMoved })
+
+  expect(getInterval(rigConsole, options)).toBe(periodMs)
+})
+
+test('polledPosition refetches every 2.5 s before the first response', () => {
+  const { refetchInterval } = polledPosition(openConsole(() => Response.json({})).rigConsole, 'north', false)
+
+  expect(typeof refetchInterval === 'function' && refetchInterval({ state: {} } as never)).toBe(2_500)
+})
+
+test('directionControl names the camera, the axis and the direction', () => {
+  expect(directionControl('north', 'pan', -1)).toBe('steering north pan -1')
+})
+
+test.each(['mp4', 'MP4'])('isVideo returns true for the format %s', (format) => {
+  expect(isVideo({ name: 'a', url: '/a', format })).toBe(true)
+  expect(isVideo({ name: 'a', url: '/a', format: 'jpg' })).toBe(false)
+})
