@@ -1,5 +1,4 @@
-import { type Check, startTrial } from './check.ts'
-import { CheckFailedError, CheckSkippedError } from './check-errors.ts'
+import type { Check } from './check.ts'
 import { destructiveChecks } from './checks/destructive.ts'
 import { finalStopCheck, motionChecks } from './checks/motion.ts'
 import { namedChecks } from './checks/named.ts'
@@ -8,7 +7,8 @@ import { refusalChecks } from './checks/refusals.ts'
 import { timeChecks } from './checks/times.ts'
 import type { Fetch } from './fetch-with-deadline.ts'
 import type { Finding, Report } from './report/report.ts'
-import { type CheckedRig, createCheckedRig } from './rig.ts'
+import { createCheckedRig } from './rig.ts'
+import { runCheck } from './run-check.ts'
 
 export type { Fetch } from './fetch-with-deadline.ts'
 export type { Difference, Finding, Report } from './report/report.ts'
@@ -58,17 +58,17 @@ export const runConformance = async (options: ConformanceOptions): Promise<Repor
 
   const rig = createCheckedRig({ host, fetch, wait, timeoutMs: responseTimeoutMs, credentials: { email, password } })
   const findings: Finding[] = []
-  const runCheck = async (check: Check) => {
-    const finding = await runSingleCheck(check, rig)
+  const runAndReport = async (check: Check) => {
+    const finding = await runCheck(check, rig)
     findings.push(finding)
     options.onFinding?.(finding)
   }
 
   const began = new Date().toISOString()
-  for (const check of selectChecks(options)) if (!options.signal?.aborted) await runCheck(check)
-  if (options.motion) await runCheck(finalStopCheck)
+  for (const check of selectChecks(options)) if (!options.signal?.aborted) await runAndReport(check)
+  if (options.motion) await runAndReport(finalStopCheck)
   for (const check of namedChecks)
-    if (options.calls?.includes(check.call) && !options.signal?.aborted) await runCheck(check)
+    if (options.calls?.includes(check.call) && !options.signal?.aborted) await runAndReport(check)
   return { host: rig.host, began, findings }
 }
 
@@ -79,30 +79,3 @@ const selectChecks = (options: ConformanceOptions) =>
       (tier === 'motion' && options.motion === true) ||
       (tier === 'destructive' && options.destructive === true),
   )
-
-const runSingleCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
-  const { trial, noted, fields, information } = startTrial(rig)
-  const began = performance.now()
-  const failure: unknown = await run(trial).then(
-    () => undefined,
-    (cause) => cause,
-  )
-  return {
-    ...about,
-    ...judge(failure, noted().length + fields().length > 0),
-    differences: [...noted(), ...(failure instanceof CheckFailedError ? failure.differences : [])],
-    beyond: fields(),
-    information: information(),
-    milliseconds: Math.round(performance.now() - began),
-  }
-}
-
-/** An unexpected error counts as a fault of the rig, so that the remaining checks still run. */
-const judge = (failure: unknown, isNoted: boolean): Pick<Finding, 'verdict' | 'reason'> => {
-  if (failure === undefined) return { verdict: isNoted ? 'tolerated' : 'conforms' }
-  if (failure instanceof CheckSkippedError) return { verdict: 'skipped', reason: failure.message }
-  const verdict = 'unusable'
-  return failure instanceof CheckFailedError
-    ? { verdict }
-    : { verdict, reason: `the check failed unexpectedly: ${failure}` }
-}

@@ -35,11 +35,18 @@ export const destructiveChecks: Check[] = [
   check('presets.makeDefault', 'makes a preset the only default, then restores the previous default', (trial) =>
     withPreset(trial, async ({ id }, cameraID) => {
       const former = (await listPresets(trial, cameraID)).find((preset) => preset.default)
-      const makeDefault = (which: string) => expectSuccess(trial, 'presets.makeDefault', 200, { params: { id: which } })
-      await makeDefault(id)
-      const defaults = (await listPresets(trial, cameraID)).filter((preset) => preset.default)
-      if (former) await makeDefault(former.id)
-      if (defaults.length !== 1 || defaults[0]?.id !== id)
+      const makeDefault = (which: string, under = trial) =>
+        expectSuccess(under, 'presets.makeDefault', 200, { params: { id: which } })
+      let defaults: string[] = []
+      await runAndUndo(
+        trial,
+        async () => {
+          await makeDefault(id)
+          defaults = (await listPresets(trial, cameraID)).filter((preset) => preset.default).map((preset) => preset.id)
+        },
+        async (later) => former && makeDefault(former.id, later),
+      )
+      if (defaults.length !== 1 || defaults[0] !== id)
         failCheck('data.preset[].default', 'true only for the chosen preset', `true ${defaults.length} times`)
     }),
   ),
@@ -70,10 +77,12 @@ export const destructiveChecks: Check[] = [
     const { cameraID, name } = await getPtzCamera(trial.rig)
     const rename = (wanted: string, under = trial) =>
       expectSuccess(under, 'cameras.rename', 200, { body: { cameraID, name: wanted } })
-    await rename(addMarker(name))
     await runAndUndo(
       trial,
-      () => expectCameraName(trial, cameraID, addMarker(name)),
+      async () => {
+        await rename(addMarker(name))
+        await expectCameraName(trial, cameraID, addMarker(name))
+      },
       (later) => rename(name, later),
     )
     await expectCameraName(trial, cameraID, name)

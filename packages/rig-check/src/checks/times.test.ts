@@ -1,30 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runConformance } from '../run.ts'
+import { checkMemoryRig } from '../testing/check-memory-rig.ts'
+import { createFile, createMemoryRig, type Faults, fail } from '../testing/memory-rig.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)
 const SECOND = NOW / 1000
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 type RigHeaders = { date?: string | undefined; parts?: Record<string, string>[] }
 
-/** Runs the checks with a rig that sends these headers. Returns the lines and verdicts of the two reports. */
+/** Runs both checks with a rig that sends these headers. Returns the lines and verdicts of the two reports. */
 const check = async ({ date, parts = [] }: RigHeaders) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  const common: Record<string, string> = date === undefined ? {} : { date }
-  const camera = { cameraID: 'north', name: 'PTZ North', status: 'Online', poster: '/p', videoURL: '/v' }
-  const { findings } = await runConformance({
-    host: 'http://rig.test',
-    email: 'operator@rig.test',
-    password: 'operator-demo',
-    fetch: async (url) => {
-      if (!url.endsWith('/v')) return Response.json({ token: 't', data: { camera: [camera] } }, { headers: common })
-      const headers = { ...common, 'content-type': 'multipart/x-mixed-replace; boundary="rig-frame"' }
-      return new Response(createBody(parts), { headers })
-    },
-  })
-  const found = findings.filter(({ tried }) => tried.startsWith('reports '))
-  expect(found).toHaveLength(2)
+  const withDate = (response: Response) => {
+    if (date !== undefined) response.headers.set('date', date)
+    return response
+  }
+  const faults: Faults = {
+    'cameras.dashboard': (respond) => withDate(respond()),
+    '/live/hall': () => withDate(createFile(createBody(parts), 'multipart/x-mixed-replace; boundary="rig-frame"')),
+  }
+  const found = [
+    await checkMemoryRig('cameras.dashboard', 'time of the rig', faults),
+    await checkMemoryRig('cameras.dashboard', 'capture time', faults),
+  ].map(({ finding }) => finding)
   return {
     date: found[0]?.information,
     stream: found[1]?.information,
@@ -105,4 +107,58 @@ test('rig:check reports an X-Timestamp without a Date header to compare it with'
 
 test('rig:check reports a live picture that is not a stream', async () => {
   expect((await check({ date: dateAt(NOW) })).stream).toEqual(['the live picture is not a multipart stream'])
+})
+
+const camera = createMemoryRig().state.cameras[0]
+
+test.each<[string, string, Faults, object, string]>([
+  [
+    'the list of cameras cannot be read',
+    'time of the rig',
+    { 'cameras.dashboard': () => Promise.reject(new Error('reset')) },
+    {},
+    'the response cannot be read',
+  ],
+  [
+    'the live picture cannot be read',
+    'capture time',
+    { '/live/hall': () => Promise.reject(new Error('reset')) },
+    {},
+    'the response cannot be read',
+  ],
+  ['no camera is online', 'capture time', {}, { cameras: [] }, 'no camera is online'],
+  [
+    'the URL of the live picture is invalid',
+    'capture time',
+    {},
+    { cameras: [{ ...camera, videoURL: 'http://' }] },
+    'the camera has no live picture',
+  ],
+  ['the rig refuses the sign-in', 'time of the rig', { 'accounts.login': () => fail(401) }, {}, 'sign-in failed'],
+])('the report on headers is skipped when %s', async (_condition, words, faults, changes, reason) => {
+  const { finding } = await checkMemoryRig('cameras.dashboard', words, faults, changes)
+
+  expect(finding).toMatchObject({ verdict: 'skipped', reason, differences: [], tier: 'reading' })
+})
+
+test.each([
+  [15, 'and agrees with the Date header'],
+  [16, 'but 16 s ahead of the Date header'],
+  [-16, 'but 16 s behind the Date header'],
+])('rig:check reports an X-Timestamp that differs by %i s', async (seconds, end) => {
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+
+  const { stream } = await check({ date: dateAt(NOW), parts: three(timestamp(SECOND + seconds)) })
+
+  expect(stream?.[1]).toBe(`X-Timestamp: in every part, ${end}`)
+})
+
+test('rig:check compares the X-Timestamp of the third part with the time of its arrival', async () => {
+  let calls = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => 1_000 * calls++)
+  const parts = [0, 0, SECOND + 30].map(timestamp)
+
+  const { stream } = await check({ date: dateAt(NOW), parts })
+
+  expect(stream?.[1]).toBe('X-Timestamp: in every part, but 29 s ahead of the Date header')
 })

@@ -32,8 +32,17 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
  * `data.camera[].firmware`.
  */
 export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
-  ...new Set(findUndeclaredPaths(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), value, '')),
+  ...new Set(findUndeclaredPaths(toJsonSchema(schema), value, '')),
 ]
+
+/** The conversion takes longer than a check of a response, and a run checks hundreds of responses. */
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
+
+const toJsonSchema = (schema: z.ZodType): JsonSchema => {
+  const converted = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  jsonSchemas.set(schema, converted)
+  return converted
+}
 
 /** Returns a value as JSON, truncated to fit a table. */
 export const truncateJson = (value: unknown): string => {

@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import { startTrial } from '../check.ts'
+import { createCheckedRig } from '../rig.ts'
+import { createMemoryRig, credentials, type Faults, fail, HOST, type RigState, succeed } from '../testing/memory-rig.ts'
+import { driveAxis, returnAxis, signedDistance, stopAxis } from './axis.ts'
+
+const start = (faults: Faults = {}, changes: Partial<RigState> = {}) => {
+  const { fetch, wait, requests, waits } = createMemoryRig(faults, changes)
+  const { trial } = startTrial(createCheckedRig({ host: HOST, fetch, wait, timeoutMs: 10_000, credentials }))
+  return { trial, requests, waits, commands: () => requests.filter((line) => line.startsWith('POST /ptz')) }
+}
+
+test.each([
+  ['pan', 170, -170, 20],
+  ['pan', -170, 170, -20],
+  ['tilt', 80, -20, -100],
+  ['zoom', 10, 90, 80],
+] as const)('signedDistance of %s from %d to %d is %d', (axis, from, to, distance) => {
+  expect(signedDistance(axis, from, to)).toBe(distance)
+})
+
+/** Moves pan by a multiple of each step, plus an offset. */
+const faultySteps = (factor: number, offset = 0): Faults => {
+  let pan = 10
+  return {
+    'ptz.position': () => succeed(200, { pan, tilt: 0, zoom: 0 }),
+    'ptz.step': (_respond, { body }) => {
+      pan += (body as { x: number }).x * factor + offset
+      return succeed(200)
+    },
+  }
+}
+
+test.each([
+  ['correct', 1, [-10]],
+  ['reversed', -1, [-10, 20]],
+  ['twice as long', 2, [-10, 5]],
+])('returnAxis returns pan to 0 with steps that are %s', async (_fault, factor, expected) => {
+  const { trial, commands } = start(faultySteps(factor))
+
+  await returnAxis(trial, 'north', 'pan', 0)
+
+  expect(commands()).toEqual(expected.map((x) => `POST /ptz/ {"cameraID":"north","x":${x}}`))
+})
+
+test.each([
+  [0.1, 0],
+  [0.11, 1],
+])('returnAxis to a tilt that is %d away sends %i steps', async (position, count) => {
+  const { trial, commands } = start({}, { position: { pan: 0, tilt: 0, zoom: 0 } })
+
+  await returnAxis(trial, 'north', 'tilt', position)
+
+  expect(commands()).toHaveLength(count)
+})
+
+test('returnAxis fails after one step without effect', async () => {
+  const { trial, commands } = start(faultySteps(0))
+
+  await expect(returnAxis(trial, 'north', 'pan', 0)).rejects.toMatchObject({
+    differences: [{ path: 'data.pan', wanted: '0, the initial position', got: '10' }],
+  })
+  expect(commands()).toHaveLength(1)
+})
+
+test.each([
+  [0.5, 'resolves'],
+  [0.6, 'rejects'],
+] as const)('returnAxis with steps that miss by %d sends five steps and %s', async (offset, outcome) => {
+  let pan = 10
+  const missBy: Faults = {
+    'ptz.position': () => succeed(200, { pan, tilt: 0, zoom: 0 }),
+    'ptz.step': () => {
+      pan = offset
+      offset *= -1
+      return succeed(200)
+    },
+  }
+  const { trial, commands } = start(missBy)
+
+  const returned = returnAxis(trial, 'north', 'pan', 0).then(
+    () => 'resolves',
+    () => 'rejects',
+  )
+
+  expect(await returned).toBe(outcome)
+  expect(commands()).toHaveLength(5)
+})
+
+test('returnAxis waits until five successive readings are equal', async () => {
+  const angles = [3, 2, 2, 2, 1, 0]
+  const slowDown: Faults = {
+    'ptz.position': () => succeed(200, { pan: angles.shift() ?? 0, tilt: 0, zoom: 0 }),
+  }
+  const { trial, waits, commands } = start(slowDown)
+
+  await returnAxis(trial, 'north', 'pan', 0)
+
+  expect(waits).toEqual(Array(11).fill(100))
+  expect(commands()).toEqual([])
+})
+
+test('returnAxis waits at most 10 s for an axis to stop', async () => {
+  let pan = 0
+  const turnForever: Faults = {
+    'ptz.position': () => {
+      pan += 1
+      return succeed(200, { pan: Math.min(pan, 101), tilt: 0, zoom: 0 })
+    },
+  }
+  const { trial, waits } = start(turnForever)
+
+  await returnAxis(trial, 'north', 'pan', 101)
+
+  expect(waits).toHaveLength(101)
+})
+
+test('driveAxis stops the axis after the given time', async () => {
+  const { trial, commands, waits } = start()
+
+  await driveAxis(trial, 'north', 'tilt', 0.5, 300)
+
+  expect(waits).toEqual([300])
+  expect(commands()).toEqual([
+    'POST /ptz/control {"cameraID":"north","y":0.5}',
+    'POST /ptz/control {"cameraID":"north","y":0}',
+  ])
+})
+
+test.each([
+  [2, 3, 'resolves'],
+  [3, 3, 'rejects'],
+] as const)('stopAxis with %i failures sends %i stops and %s', async (failures, count, outcome) => {
+  let sent = 0
+  const { trial, commands } = start({
+    'ptz.drive': () => {
+      sent += 1
+      return sent <= failures ? fail(500) : succeed(200)
+    },
+  })
+
+  const stopped = stopAxis(trial, 'north', 'pan').then(
+    () => 'resolves',
+    () => 'rejects',
+  )
+
+  expect(await stopped).toBe(outcome)
+  expect(commands()).toEqual(Array(count).fill('POST /ptz/control {"cameraID":"north","x":0}'))
+})
+
+test('stopAxis does not repeat a stop that cannot be sent', async () => {
+  const { trial, requests } = start({ 'accounts.login': () => fail(401) })
+
+  await expect(stopAxis(trial, 'north', 'pan')).rejects.toThrow('sign-in failed')
+  expect(requests).toHaveLength(1)
+})
+
+test('stopAxis sends a stop after the deadline of the trial', async () => {
+  const { trial, commands } = start()
+  vi.spyOn(performance, 'now').mockReturnValue(trial.endsAt + 1)
+
+  await stopAxis(trial, 'north', 'pan')
+
+  vi.restoreAllMocks()
+  expect(commands()).toHaveLength(1)
+})

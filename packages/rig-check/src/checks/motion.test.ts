@@ -1,0 +1,169 @@
+import type { EndpointName } from '@rig/contract/routes'
+import { expect, test } from 'vitest'
+import { checkMemoryRig } from '../testing/check-memory-rig.ts'
+import { createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
+
+const step = (axis: string, value: number) => `POST /ptz/ {"cameraID":"north","${axis}":${value}}`
+const drive = (axis: string, value: number) => `POST /ptz/control {"cameraID":"north","${axis}":${value}}`
+const at = (pan: number, tilt: number, zoom: number): Partial<RigState> => ({ position: { pan, tilt, zoom } })
+const commandsOf = (requests: string[]) => requests.filter((line) => line.startsWith('POST /ptz'))
+
+test.each<[EndpointName, string, Partial<RigState>, string[]]>([
+  ['ptz.step', 'moves pan', at(90, 0, 0), [step('x', 1), step('x', -1)]],
+  ['ptz.step', 'moves pan', at(179.5, 0, 0), [step('x', 1), step('x', -1)]],
+  ['ptz.step', 'moves tilt', at(0, 50, 0), [step('y', -1), step('y', 1)]],
+  ['ptz.step', 'moves tilt', at(0, 51, 0), [step('y', 1), step('y', -1)]],
+  ['ptz.step', 'moves zoom', at(0, 0, 0), [step('z', 1), step('z', -1)]],
+  ['ptz.step', 'moves zoom', at(0, 0, 100), [step('z', -1), step('z', 1)]],
+  ['ptz.drive', 'drives pan', at(90, 0, 0), [drive('x', 0.1), drive('x', 0), step('x', -0.6)]],
+  ['ptz.drive', 'drives tilt', at(0, 0, 0), [drive('y', 0.1), drive('y', 0), step('y', 0.6)]],
+  ['ptz.drive', 'drives zoom', at(0, 0, 100), [drive('z', -0.1), drive('z', 0), step('z', 0.6)]],
+])('the check of %s that %s from %j moves away from the nearer end and back', async (call, words, start, expected) => {
+  const before = structuredClone(start.position)
+
+  const { finding, requests, state } = await checkMemoryRig(call, words, {}, start)
+
+  expect(finding).toMatchObject({ verdict: 'conforms', differences: [], tier: 'motion' })
+  const rounded = commandsOf(requests).map((line) =>
+    line.replace(/\d\.\d{3,}/, (digits) => String(+(+digits).toFixed(6))),
+  )
+  expect(rounded).toEqual(expected)
+  for (const axis of ['pan', 'tilt', 'zoom'] as const) expect(state.position[axis]).toBeCloseTo(before?.[axis] ?? 0, 6)
+})
+
+test('the check of a step polls every 100 ms until two readings are at the target', async () => {
+  const { waits } = await checkMemoryRig('ptz.step', 'moves pan')
+
+  expect(waits).toEqual(Array(13).fill(100))
+})
+
+test('the check of a drive stops after 300 ms, and reads the position 500 ms and 1 s later', async () => {
+  const { waits } = await checkMemoryRig('ptz.drive', 'drives pan')
+
+  expect(waits.slice(0, 3)).toEqual([300, 500, 500])
+})
+
+/** Moves the axis by a multiple of each step. */
+const scaleSteps = (factor: number): Faults => {
+  let pan = 10
+  let last = 10
+  return {
+    'ptz.position': () => succeed(200, { pan, tilt: 20, zoom: 60 }),
+    'ptz.step': (_respond, { body }) => {
+      last = pan
+      pan = last + (body as { x: number }).x * factor
+      return succeed(200)
+    },
+  }
+}
+
+test('the check of a step that goes too far corrects the way back', async () => {
+  const { finding, requests } = await checkMemoryRig('ptz.step', 'moves pan', scaleSteps(4))
+
+  expect(finding).toMatchObject({
+    verdict: 'unusable',
+    differences: [{ path: 'data.pan', wanted: '11 after a step', got: '14' }],
+  })
+  expect(commandsOf(requests)).toEqual([step('x', 1), step('x', -4), step('x', 3)])
+})
+
+test('the check of a step waits 5 s for an axis that does not move', async () => {
+  const { finding, requests, waits } = await checkMemoryRig('ptz.step', 'moves pan', scaleSteps(0))
+
+  expect(finding.differences).toEqual([{ path: 'data.pan', wanted: '11 after a step', got: '10' }])
+  expect(waits).toHaveLength(50 + 6)
+  expect(commandsOf(requests)).toEqual([step('x', 1)])
+})
+
+test.each([
+  [0.5, 'conforms'],
+  [0.49, 'unusable'],
+])('a step of 1 that moves an axis by %d %s', async (factor, verdict) => {
+  const { finding } = await checkMemoryRig('ptz.step', 'moves pan', scaleSteps(factor))
+
+  expect(finding.verdict).toBe(verdict)
+})
+
+/** Returns these pan angles in turn, and the last one forever. */
+const reportPan = (...angles: number[]): Faults => {
+  let reads = 0
+  return {
+    'ptz.position': () => {
+      const pan = angles[Math.min(reads, angles.length - 1)] ?? 0
+      reads += 1
+      return succeed(200, { pan, tilt: 20, zoom: 60 })
+    },
+  }
+}
+
+test('the check of a step requires two successive readings at the target', async () => {
+  const { finding } = await checkMemoryRig('ptz.step', 'moves pan', reportPan(10, 10, 11, 12, 11, 12))
+
+  expect(finding.differences).toContainEqual({ path: 'data.pan', wanted: '11 after a step', got: '12' })
+})
+
+test.each([
+  ['keeps moving', [0, 0, 1, 1.06], '1, because the camera is stopped', '1.06'],
+  ['moves in the opposite direction', [0, 0, -1, -1], 'more than 0 after driving right', '-1'],
+  ['does not move', [0, 0, 0, 0], 'more than 0 after driving right', '0'],
+])('the check of a drive reports a camera that %s', async (_fault, angles, wanted, got) => {
+  const { finding } = await checkMemoryRig('ptz.drive', 'drives pan', reportPan(...angles, 0))
+
+  expect(finding).toMatchObject({ verdict: 'unusable', differences: [{ path: 'data.pan', wanted, got }] })
+})
+
+test('the check of a drive accepts position noise of 0.05', async () => {
+  const { finding } = await checkMemoryRig('ptz.drive', 'drives pan', reportPan(0, 0, 1, 1.05, 0))
+
+  expect(finding.verdict).toBe('conforms')
+})
+
+test.each([
+  ['drives tilt', at(0, 0, 0), 'data.tilt', 'more than 0 after driving up'],
+  ['drives tilt', at(0, 80, 0), 'data.tilt', 'less than 80 after driving down'],
+  ['drives zoom', at(0, 0, 10), 'data.zoom', 'more than 10 after driving in'],
+  ['drives zoom', at(0, 0, 90), 'data.zoom', 'less than 90 after driving out'],
+])('the check that %s from %j names the direction of a drive without effect', async (words, start, path, wanted) => {
+  const { finding } = await checkMemoryRig('ptz.drive', words, { 'ptz.drive': () => succeed(200) }, start)
+
+  expect(finding.differences[0]).toMatchObject({ path, wanted })
+})
+
+test('the check of a drive stops the axis when the rig refuses the drive', async () => {
+  const { finding, requests } = await checkMemoryRig('ptz.drive', 'drives zoom', {
+    'ptz.drive': (respond, { body }) => ((body as { z: number }).z === 0 ? respond() : fail(409)),
+  })
+
+  expect(finding.differences).toEqual([{ path: '(status)', wanted: '200', got: '409 "No 409"' }])
+  expect(commandsOf(requests)).toEqual([drive('z', -0.1), drive('z', 0)])
+})
+
+test('the final check stops every axis, returns it to its initial position and stops it again', async () => {
+  const stops = ['x', 'y', 'z'].map((axis) => drive(axis, 0))
+
+  const { finding, requests } = await checkMemoryRig('ptz.drive', 'stops every axis')
+
+  expect(finding).toMatchObject({ verdict: 'conforms', tier: 'motion' })
+  expect(commandsOf(requests)).toEqual([...stops, ...stops])
+})
+
+test('the final check stops every axis again when the return fails', async () => {
+  let reads = 0
+  const failSecond = (respond: () => Response) => {
+    reads += 1
+    return reads === 1 ? respond() : fail(500)
+  }
+
+  const { finding, requests } = await checkMemoryRig('ptz.drive', 'stops every axis', { 'ptz.position': failSecond })
+
+  expect(finding.verdict).toBe('unusable')
+  expect(commandsOf(requests)).toHaveLength(6)
+})
+
+test('the motion checks are skipped when no PTZ camera is online', async () => {
+  const cameras = createMemoryRig().state.cameras.slice(0, 2)
+
+  const { finding } = await checkMemoryRig('ptz.step', 'moves pan', {}, { cameras })
+
+  expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is online' })
+})

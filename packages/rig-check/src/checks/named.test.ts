@@ -1,0 +1,84 @@
+import type { EndpointName } from '@rig/contract/routes'
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkMemoryRig } from '../testing/check-memory-rig.ts'
+import { type Faults, fail, succeed } from '../testing/memory-rig.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test.each<[EndpointName, string, string[]]>([
+  ['sled.home', 'home position', ['POST /motor/home/']],
+  ['schedules.removeAll', 'ALL', ['DELETE /scheduler/', 'GET /scheduler/']],
+  ['services.restartMotor', 'restart', ['POST /restart/motor/']],
+  ['services.restartNxwitness', 'restart', ['POST /restart/nxwitness/']],
+  ['services.restartPitunnel', 'restart', ['POST /restart/pitunnel/']],
+  ['services.restartSystem', 'restart', ['POST /restart/system/']],
+])('the check of %s sends its requests after the sign-in', async (call, words, expected) => {
+  const { finding, requests } = await checkMemoryRig(call, words)
+
+  expect(finding).toMatchObject({ verdict: 'conforms', tier: 'named' })
+  expect(requests.slice(1)).toEqual(expected)
+})
+
+test('the check of accounts.signUp sends the same valid form twice without a token', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  const forms: { body: unknown; token: string | null }[] = []
+
+  const { finding } = await checkMemoryRig('accounts.signUp', 'creates', {
+    'accounts.signUp': (respond, { body, headers }) => {
+      forms.push({ body, token: headers.get('authorization') })
+      return respond()
+    },
+  })
+
+  expect(finding.verdict).toBe('conforms')
+  expect(forms[0]).toEqual({
+    token: null,
+    body: {
+      firstName: 'Conformance',
+      lastName: 'Check',
+      phone: '00000000000',
+      email: 'check-1700000000000@conformance-check.test',
+      password: expect.stringMatching(/^[\da-f-]{36}$/),
+      companyName: 'Conformance check',
+      companyAddress: 'None',
+    },
+  })
+  expect(forms).toEqual([forms[0], forms[0]])
+})
+
+test.each<[string, EndpointName, string, Faults, string, string, string, string]>([
+  [
+    'an account that is created twice',
+    'accounts.signUp',
+    'creates',
+    { 'accounts.signUp': () => succeed(201) },
+    'tolerated',
+    '(status)',
+    '409',
+    '201',
+  ],
+  [
+    'schedules that are not deleted',
+    'schedules.removeAll',
+    'ALL',
+    { 'schedules.removeAll': () => succeed(200) },
+    'unusable',
+    'data.scheduler',
+    'none',
+    '1',
+  ],
+  [
+    'a restart that is refused',
+    'services.restartSystem',
+    'restart',
+    { 'services.restartSystem': () => fail(503) },
+    'unusable',
+    '(status)',
+    '200',
+    '503 "No 503"',
+  ],
+])('the named checks report %s', async (_fault, call, words, faults, verdict, path, wanted, got) => {
+  const { finding } = await checkMemoryRig(call, words, faults)
+
+  expect(finding).toMatchObject({ verdict, differences: [{ path, wanted, got }] })
+})
