@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createMemoryRig, credentials, HOST } from '../testing/memory-rig.ts'
+import { usageText } from './arguments.ts'
 import { runCheckCommand, type Terminal } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
@@ -93,4 +95,98 @@ test('rig:check writes each report format to its own file', async () => {
 
   expect(output.files.get('rig.xml')).toMatch(/^<\?xml/)
   expect(output.files.get('rig.html')).toMatch(/^<!doctype html>/)
+})
+
+const conforming = () => {
+  const { fetch, wait } = createMemoryRig()
+  return createTerminal({ fetch, wait })
+}
+const memoryAccount = ['--host', HOST, '--email', credentials.email, '--password', credentials.password]
+
+test('rig:check exits with 0 and prints no error when the console can use the rig', async () => {
+  const { output, terminal } = conforming()
+
+  expect(await runCheckCommand(memoryAccount, terminal)).toBe(0)
+  expect(output.printed).toMatch(/\d+ conform, 0 tolerated, 0 unusable, 0 skipped\n$/)
+  expect(output.errors).toBe('')
+})
+
+test('rig:check --html - prints the report to standard output', async () => {
+  const { output, terminal } = conforming()
+
+  await runCheckCommand([...memoryAccount, '--html', '-', '--json', 'rig.json'], terminal)
+
+  expect(output.printed).toMatch(/^<!doctype html>/)
+  expect(output.errors).toMatch(/0 unusable/)
+  expect(output.files.get('rig.json')).toMatch(/^\{\n {2}"host": "http:\/\/rig.test",[\s\S]*\}\n$/)
+})
+
+test('rig:check prints the usage after an error', async () => {
+  const { output, terminal } = createTerminal()
+
+  await runCheckCommand([], terminal)
+
+  expect(output.errors).toBe(`--host, --email and --password are required\n\n${usageText}\n`)
+})
+
+test('rig:check lists every plan and asks for confirmation', async () => {
+  const questions: string[] = []
+  const ask = async (question: string) => {
+    questions.push(question)
+    return 'no'
+  }
+  const { terminal } = createTerminal({ ask })
+  const options = ['--motion', '--destructive', '--call', 'sled.home', '--call', 'services.restartMotor']
+
+  const code = await runCheckCommand([...account, ...options], terminal)
+
+  expect(code).toBe(2)
+  expect(questions).toEqual([
+    `This will, on http://rig.test:
+  - move a camera and the sled by one small step and back
+  - create objects and delete only those
+  - send a request to sled.home, which cannot be undone
+  - send a request to services.restartMotor, which cannot be undone
+Type yes to continue: `,
+  ])
+})
+
+test.each([[['--destructive']], [['--call', 'sled.home']]])('rig:check %j lists only its plan', async (options) => {
+  const questions: string[] = []
+  const ask = async (question: string) => {
+    questions.push(question)
+    return ''
+  }
+  const { output, terminal } = createTerminal({ ask })
+
+  await runCheckCommand([...account, ...options], terminal)
+
+  expect(questions[0]?.split('\n')).toHaveLength(3)
+  expect(output.requests).toBe(0)
+})
+
+test.each([' yes ', 'YES'])('rig:check continues after the answer "%s"', async (answer) => {
+  const { output, terminal } = createTerminal({ ask: async () => answer })
+
+  await runCheckCommand([...account, '--destructive'], terminal)
+
+  expect(output.requests).toBeGreaterThan(0)
+})
+
+test('rig:check --yes and rig:check without a terminal do not ask', async () => {
+  const asking = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
+  const { ask: _, ...silent } = createTerminal().terminal
+
+  expect(await runCheckCommand([...account, '--destructive', '--yes'], asking.terminal)).toBe(1)
+  expect(await runCheckCommand([...account, '--destructive'], silent)).toBe(1)
+})
+
+test('rig:check rejects with an error that is not about its arguments', async () => {
+  const print = () => {
+    throw new TypeError('the terminal is closed')
+  }
+  const { output, terminal } = createTerminal({ print })
+
+  await expect(runCheckCommand(account, terminal)).rejects.toThrow('the terminal is closed')
+  expect(output.errors).toBe('')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecordingFetch } from './record.ts'
-import { Recording, recordedPlaceholders } from './recording.ts'
-import { redactJson } from './redact.ts'
+import { Recording, recordedPlaceholders, shortenBody } from './recording.ts'
+import { redactJson, redactText } from './redact.ts'
 
 const session = { host: 'https://rig.example:8443', email: 'ada@works.example', password: 'correct horse' }
 const body = {
@@ -80,4 +80,82 @@ test.each([
   ],
 ])('redactJson converts %j to %j', (value, expected) => {
   expect(redactJson(value, { ...session, tokens: [] })).toEqual(expected)
+})
+
+test.each([
+  ['https://rig.example:8443/p', 'http://rig.recorded/p'],
+  ['wss://rig.example:8443/p', 'wss://rig.recorded/p'],
+  ['a rig.example b', 'a rig.recorded b'],
+  ['correct horse', 'recorded-password'],
+  ['ada@works.example', 'operator@recorded.test'],
+  ['t1 and t2', 'recorded-token and recorded-token'],
+  ['mail x.y+z@mail.example.org now', 'mail operator@recorded.test now'],
+  ['kept@rig.test', 'kept@rig.test'],
+  ['kept@rig.test.org', 'operator@recorded.test'],
+  ['192.168.100.7:80', '0.0.0.0:80'],
+  ['version 1.2.3', 'version 1.2.3'],
+  ['/p?ticket=abc&w=640', '/p?ticket=recorded&w=640'],
+  ['/p?w=1&SIG=abc#top', '/p?w=1&SIG=recorded#top'],
+  ["src='/p;key=abc'", "src='/p;key=recorded'"],
+  ['/p?monkey=abc', '/p?monkey=abc'],
+  ['eyJhbGci.eyJzdWI-.c2ln_x', 'recorded-token'],
+  ['eyJhbGci.eyJzdWI.', 'recorded-token'],
+  ['keyJhbGci.a.b', 'keyJhbGci.a.b'],
+])('redactText converts %j to %j', (text, expected) => {
+  expect(redactText(text, { ...session, tokens: ['t1', 't2'] })).toBe(expected)
+})
+
+test('redactText ignores an empty secret', () => {
+  expect(redactText('text', { ...session, password: '', tokens: [''] })).toBe('text')
+})
+
+test('redactJson replaces the values of personal keys', () => {
+  const keys = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'email', 'password', 'token']
+  const value = Object.fromEntries(keys.map((key) => [key, 'secret']))
+
+  expect(redactJson(value, { ...session, tokens: [] })).toEqual({
+    firstName: 'Recorded',
+    lastName: 'Operator',
+    phone: '00000000000',
+    companyName: 'Recorded',
+    companyAddress: 'Recorded',
+    email: 'operator@recorded.test',
+    password: 'recorded-password',
+    token: 'recorded-token',
+  })
+})
+
+test('redactJson redacts a personal key whose value is not text', () => {
+  expect(redactJson({ token: { ip: '10.0.0.1' }, phone: 7 }, { ...session, tokens: [] })).toEqual({
+    token: { ip: '0.0.0.0' },
+    phone: 7,
+  })
+})
+
+test.each([
+  [2_000, 'x'.repeat(2_000)],
+  [2_001, '(2001 characters)'],
+])('shortenBody keeps a body of up to 2,000 characters (%i)', (length, expected) => {
+  expect(shortenBody('x'.repeat(length))).toBe(expected)
+})
+
+test('createRecordingFetch records a response without a type, with invalid JSON or with a JSON subtype', async () => {
+  const responses = [
+    new Response(Buffer.from('x'), { status: 404 }),
+    new Response('{', { headers: { 'content-type': 'application/json' } }),
+    new Response('{"a":1}', { headers: { 'content-type': 'application/problem+json' } }),
+  ]
+  const { fetch, recording } = createRecordingFetch(async () => responses.shift() ?? Response.error(), session)
+  for (let nth = 0; nth < 3; nth += 1) await fetch(`${session.host}/x`, { method: 'PUT', body: new FormData() })
+
+  const { version, recordedAt, exchanges } = recording()
+
+  const common = { method: 'PUT', path: '/x', token: 'none' }
+  expect(exchanges).toEqual([
+    { ...common, status: 404, type: 'none' },
+    { ...common, status: 200, type: 'application/json' },
+    { ...common, status: 200, type: 'application/problem+json', body: { a: 1 } },
+  ])
+  expect(version).toBe(1)
+  expect(recordedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })

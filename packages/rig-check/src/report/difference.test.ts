@@ -1,5 +1,6 @@
 import { contract, Step } from '@rig/contract'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { findDifferences, findUndeclaredFields, truncateJson } from './difference.ts'
 
 const dashboard = contract.cameras.dashboard.responses[200]
@@ -53,4 +54,45 @@ test('findUndeclaredFields lists a field of several list items once', () => {
 
 test('truncateJson shortens a long value', () => {
   expect(truncateJson('x'.repeat(500))).toHaveLength(58)
+})
+
+test.each([
+  [undefined, 'nothing'],
+  [null, 'null'],
+  ['x'.repeat(58), `"${'x'.repeat(58)}"`],
+  ['x'.repeat(59), `"${'x'.repeat(56)}…`],
+  [{ a: [1] }, '{"a":[1]}'],
+])('truncateJson converts %j to %s', (value, expected) => {
+  expect(truncateJson(value)).toBe(expected)
+})
+
+test.each([
+  [z.object({ a: z.object({ b: z.number() }) }), { a: { b: 1 } }, []],
+  [z.object({ a: z.object({ b: z.number() }) }), { a: { b: 1, c: 2 }, d: 3 }, ['a.c', 'd']],
+  [z.object({ a: z.array(z.object({ b: z.number() })) }), { a: [{ b: 1, c: 2 }, { d: 3 }] }, ['a[].c', 'a[].d']],
+  [z.array(z.object({ a: z.number() })), [{ b: 1 }], ['[].b']],
+  [z.object({ a: z.array(z.number()) }), { a: [1, { b: 1 }] }, ['a[].b']],
+  [z.object({ a: z.number() }), [{ b: 1 }], []],
+  [z.object({ a: z.null() }), { a: null }, []],
+  [z.object({ a: z.tuple([z.object({ b: z.number() })]) }), { a: [{ c: 1 }] }, []],
+  [z.object({ a: z.number() }), null, []],
+  [z.object({ a: z.number() }), 'text', []],
+])('findUndeclaredFields of case %# returns the undeclared paths', (schema, value, expected) => {
+  expect(findUndeclaredFields(schema, value)).toEqual(expected)
+})
+
+test('findDifferences reports a field of text as nothing, and counts one further difference', () => {
+  const schema = z.object({ list: z.array(z.object({ a: z.object({ b: z.string() }) })) })
+
+  const differences = findDifferences(schema, { list: [{ a: 'text' }, { a: null }] })
+
+  expect(differences).toEqual([{ path: 'list[0].a', wanted: 'object', got: '"text" (and 1 more)' }])
+})
+
+test('findDifferences separates differences with the same path and different expectations', () => {
+  const schema = z.object({ list: z.array(z.union([z.literal('a'), z.literal('b')]).or(z.number())) })
+  const enumeration = z.object({ kind: z.enum(['a', 'b']) })
+
+  expect(findDifferences(schema, { list: [] })).toEqual([])
+  expect(findDifferences(enumeration, { kind: 'c' })).toEqual([{ path: 'kind', wanted: '"a" or "b"', got: '"c"' }])
 })

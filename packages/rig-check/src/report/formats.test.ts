@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAsHtml } from './format-html.ts'
 import { formatAsJunit } from './format-junit.ts'
 import { formatAsText } from './format-text.ts'
-import type { Finding, Report } from './report.ts'
+import { escapeMarkup, type Finding, type Report } from './report.ts'
 
 const finding: Finding = {
   call: 'jobs.list',
@@ -129,4 +129,50 @@ test('formatAsHtml embeds all resources and escapes values from the rig', () => 
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
   expect(page).toContain('<code>data.camera[0].name</code>: expected string, got &quot;&lt;b&gt;&amp;&quot;')
   expect(page).toContain('<li>no &lt;Date&gt; header</li>')
+})
+
+test('formatAsText lists the undeclared fields of each endpoint once', () => {
+  const findings = [
+    { ...finding, beyond: ['a', 'b'] },
+    { ...finding, beyond: ['b', 'c'] },
+    { ...finding, call: 'gallery.list' as const, beyond: ['d'] },
+    { ...finding, call: 'presets.list' as const, beyond: [] },
+  ]
+
+  const lines = formatAsText({ ...report, findings }).split('\n')
+
+  expect(lines.slice(9)).toEqual([
+    'Fields that are not in the contract (for information):',
+    '    jobs.list: a, b, c',
+    '    gallery.list: d',
+    '',
+    '4 conform, 0 tolerated, 0 unusable, 0 skipped',
+    '',
+  ])
+})
+
+test('formatAsHtml states the host, the time and the summary', () => {
+  const page = formatAsHtml({ ...report, host: 'http://<rig>', findings: [{ ...finding, verdict: 'tolerated' }] })
+
+  expect(page).toContain('<title>Conformance of http://&lt;rig&gt;</title>')
+  expect(page).toContain('<h1>Conformance of http://&lt;rig&gt;</h1>')
+  expect(page).toContain(`<p>${report.began} · 0 conform, 1 tolerated, 0 unusable, 0 skipped</p>`)
+  expect(page).toContain('<tr class="tolerated">')
+})
+
+test('formatAsHtml lists several remarks in order', () => {
+  const findings = [{ ...finding, information: ['slow'], reason: 'no camera', beyond: ['a'] }]
+
+  expect(formatAsHtml({ ...report, findings })).toContain(
+    '<ul><li>slow</li><li>no camera</li><li>not in the contract: <code>a</code></li></ul>',
+  )
+})
+
+test.each([
+  ['a\tb\nc\rd', 'a\tb\nc\rd'],
+  ['a\u0000b\u001fc\u000bd', 'abcd'],
+  [`&<>"'`, '&amp;&lt;&gt;&quot;&#39;'],
+  ['ü ~', 'ü ~'],
+])('escapeMarkup converts %j to %j', (text, expected) => {
+  expect(escapeMarkup(text)).toBe(expected)
 })

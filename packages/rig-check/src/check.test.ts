@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import { assertTimeLeft, checksOfTier, runAndUndo, startTrial, tolerateFailure } from './check.ts'
+import { CheckFailedError, CheckSkippedError, failCheck } from './check-errors.ts'
+import { createCheckedRig } from './rig.ts'
+import { runCheck } from './run-check.ts'
+import { createMemoryRig, credentials, HOST } from './testing/memory-rig.ts'
+
+const createRig = () => createCheckedRig({ host: HOST, ...createMemoryRig(), timeoutMs: 1_000, credentials })
+const start = () => startTrial(createRig())
+const check = checksOfTier('motion')
+
+test('startTrial collects differences and fields without duplicates, and every line of information', () => {
+  const { trial, noted, fields, information } = start()
+
+  trial.note({ path: 'a', wanted: 'x', got: '1' })
+  trial.note({ path: 'a', wanted: 'x', got: '2' })
+  trial.note({ path: 'a', wanted: 'y', got: '3' })
+  trial.noteField('f')
+  trial.noteField('f')
+  trial.inform('line')
+  trial.inform('line')
+
+  expect(noted()).toEqual([
+    { path: 'a', wanted: 'x', got: '2' },
+    { path: 'a', wanted: 'y', got: '3' },
+  ])
+  expect(fields()).toEqual(['f'])
+  expect(information()).toEqual(['line', 'line'])
+})
+
+test('a trial ends after one minute', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5)
+  const { trial } = start()
+  now.mockReturnValue(60_005)
+  assertTimeLeft(trial)
+
+  now.mockReturnValue(60_006)
+  const assertLater = () => assertTimeLeft(trial)
+
+  expect(assertLater).toThrow(CheckFailedError)
+  vi.restoreAllMocks()
+})
+
+test('runAndUndo gives the undo one minute of its own', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const { trial } = start()
+  const ends: number[] = []
+
+  await runAndUndo(
+    trial,
+    async () => void now.mockReturnValue(100_000),
+    async ({ endsAt }) => void ends.push(endsAt),
+  )
+
+  vi.restoreAllMocks()
+  expect(ends).toEqual([160_000])
+})
+
+test('runAndUndo throws the error of the work and notes the one of the undo', async () => {
+  const { trial, noted } = start()
+
+  const running = runAndUndo(
+    trial,
+    async () => failCheck('work', 'w', 'none'),
+    async () => failCheck('undo', 'u', 'none'),
+  )
+
+  await expect(running).rejects.toThrow('work')
+  expect(noted()).toEqual([{ path: 'undo', wanted: 'u', got: 'none' }])
+})
+
+test('runAndUndo throws the error of the undo when the work succeeds', async () => {
+  const { trial, noted } = start()
+
+  const running = runAndUndo(
+    trial,
+    async () => {},
+    async () => failCheck('undo', 'u', 'none'),
+  )
+
+  await expect(running).rejects.toThrow('undo')
+  expect(noted()).toEqual([])
+})
+
+test('tolerateFailure throws an error that is not a failed check', async () => {
+  const { trial } = start()
+
+  const running = tolerateFailure(trial, () => Promise.reject(new TypeError('broken')))
+
+  await expect(running).rejects.toThrow('broken')
+})
+
+test('CheckFailedError names the paths of its differences', () => {
+  const differences = ['a', 'b'].map((path) => ({ path, wanted: 'w', got: 'g' }))
+
+  expect(new CheckFailedError(differences).message).toBe('a, b')
+})
+
+const difference = { path: 'p', wanted: 'w', got: 'g' }
+
+test.each([
+  ['passes', async () => {}, { verdict: 'conforms', differences: [], beyond: [], information: [] }],
+  ['fails', async () => failCheck('p', 'w', 'g'), { verdict: 'unusable', differences: [difference] }],
+  [
+    'throws',
+    () => Promise.reject(new TypeError('broken')),
+    { verdict: 'unusable', reason: 'the check failed unexpectedly: TypeError: broken', differences: [] },
+  ],
+  [
+    'is skipped',
+    () => Promise.reject(new CheckSkippedError('no camera')),
+    { verdict: 'skipped', reason: 'no camera', differences: [] },
+  ],
+])('runCheck returns the finding of a check that %s', async (_outcome, run, expected) => {
+  const finding = await runCheck(check('ptz.step', 'moves', run), createRig())
+
+  expect(finding).toMatchObject({ call: 'ptz.step', tried: 'moves', tier: 'motion', ...expected })
+  expect(Object.keys(finding).includes('reason')).toBe('reason' in expected)
+})
+
+test('runCheck tolerates noted differences and fields, but not lines of information', async () => {
+  const rig = createRig()
+
+  const findings = [
+    await runCheck(
+      check('ptz.step', 'notes', async ({ note }) => note(difference)),
+      rig,
+    ),
+    await runCheck(
+      check('ptz.step', 'notes a field', async ({ noteField }) => noteField('f')),
+      rig,
+    ),
+    await runCheck(
+      check('ptz.step', 'informs', async ({ inform }) => inform('line')),
+      rig,
+    ),
+  ]
+
+  expect(findings).toMatchObject([
+    { verdict: 'tolerated', differences: [difference] },
+    { verdict: 'tolerated', beyond: ['f'] },
+    { verdict: 'conforms', information: ['line'] },
+  ])
+})
+
+test('runCheck lists noted differences before those of the failure', async () => {
+  const finding = await runCheck(
+    check('ptz.step', 'notes and fails', async ({ note }) => {
+      note(difference)
+      failCheck('q', 'w', 'g')
+    }),
+    createRig(),
+  )
+
+  expect(finding.differences.map(({ path }) => path)).toEqual(['p', 'q'])
+})
+
+test('runCheck measures its duration in whole milliseconds', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10)
+  const waitForClock = check('ptz.step', 'waits', async () => void now.mockReturnValue(52.4))
+
+  const { milliseconds } = await runCheck(waitForClock, createRig())
+
+  vi.restoreAllMocks()
+  expect(milliseconds).toBe(42)
+})

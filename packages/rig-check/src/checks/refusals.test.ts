@@ -1,0 +1,65 @@
+import type { EndpointName } from '@rig/contract/routes'
+import { expect, test } from 'vitest'
+import { checkMemoryRig } from '../testing/check-memory-rig.ts'
+import { createMemoryRig, type Faults, succeed } from '../testing/memory-rig.ts'
+
+const UNKNOWN = 'conformance-check-unknown'
+
+test.each<[EndpointName, string, string]>([
+  ['ptz.step', 'two axes', 'POST /ptz/ {"cameraID":"hall","x":0,"y":0}'],
+  ['ptz.step', 'offline', 'POST /ptz/ {"cameraID":"south","x":0}'],
+  ['ptz.step', 'unknown camera', `POST /ptz/ {"cameraID":"${UNKNOWN}","x":0}`],
+  ['presets.save', 'blank', 'POST /preset/ {"cameraID":"hall","name":"   "}'],
+  ['presets.remove', 'unknown preset', `DELETE /preset/${UNKNOWN}`],
+  [
+    'schedules.create',
+    '24:00',
+    `POST /scheduler/ {"cameraID":"${UNKNOWN}","time":"24:00","sled_start":20,"sled_stop":80}`,
+  ],
+])('the check that %s refuses "%s" sends a request to a camera that suits it', async (call, words, request) => {
+  const { finding, requests } = await checkMemoryRig(call, words)
+
+  expect(finding).toMatchObject({ verdict: 'conforms', tried: expect.stringMatching(/^refuses /) })
+  expect(requests.at(-1)).toBe(request)
+})
+
+test.each<[EndpointName, string]>([
+  ['cameras.dashboard', 'refuses a request without a token'],
+  ['cameras.dashboard', 'invalid token'],
+  ['accounts.login', 'unknown credentials'],
+  ['accounts.login', 'invalid JSON'],
+  ['accounts.signUp', 'empty form'],
+  ['jobs.remove', 'without a token'],
+])('the check that %s refuses "%s" does not sign in', async (call, words) => {
+  const tokens: (string | null)[] = []
+  const record: Faults[EndpointName] = (respond, { headers }) => {
+    tokens.push(headers.get('authorization'))
+    return respond()
+  }
+
+  const { finding, requests } = await checkMemoryRig(call, words, { [call]: record })
+
+  expect(finding.verdict).toBe('conforms')
+  expect(requests).toHaveLength(1)
+  expect(tokens).toEqual([words === 'invalid token' ? 'Bearer made.up.token' : null])
+})
+
+test.each<[string, EndpointName, string, string, string]>([
+  ['an invalid token', 'cameras.dashboard', 'invalid token', 'unusable', '401'],
+  ['a request without a token', 'gallery.remove', 'without a token', 'unusable', '401'],
+  ['two axes', 'ptz.drive', 'two axes', 'tolerated', '400'],
+  ['an unknown camera', 'presets.list', 'unknown camera', 'tolerated', '404'],
+])('the check of a rig that accepts %s reports the status', async (_fault, call, words, verdict, wanted) => {
+  const { finding } = await checkMemoryRig(call, words, { [call]: () => succeed(200) })
+
+  expect(finding.verdict).toBe(verdict)
+  expect(finding.differences).toContainEqual({ path: '(status)', wanted, got: '200' })
+})
+
+test('the check of an offline camera is skipped when every PTZ camera is online', async () => {
+  const cameras = createMemoryRig().state.cameras.filter(({ cameraID }) => cameraID !== 'south')
+
+  const { finding } = await checkMemoryRig('ptz.step', 'offline', {}, { cameras })
+
+  expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is offline' })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { startTrial } from './check.ts'
+import { expectFile } from './expect-file.ts'
+import { createCheckedRig } from './rig.ts'
+import { createFile, credentials, HOST } from './testing/memory-rig.ts'
+
+const JPEG = '\xff\xd8\xff'
+const MULTIPART = 'multipart/x-mixed-replace; boundary=frame'
+
+const load = async (response: Response, link = '/f', cookies?: string[]) => {
+  const sent: [string, RequestInit][] = []
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push([url, init])
+    return response
+  }
+  const { trial } = startTrial(
+    createCheckedRig({ host: HOST, fetch, wait: async () => {}, timeoutMs: 1_000, credentials }),
+  )
+  const type = { pattern: /^(image|multipart)\//, label: 'a picture' }
+  const failure: unknown = await expectFile(trial, { path: 'p', link, type, ...(cookies && { cookies }) }).then(
+    () => undefined,
+    (cause) => cause,
+  )
+  return { failure, sent }
+}
+
+test.each([
+  ['/f.jpg', 'http://rig.test/f.jpg'],
+  ['f.jpg', 'http://rig.test/f.jpg'],
+  ['https://cdn.test/f.jpg', 'https://cdn.test/f.jpg'],
+])('expectFile requests the link %s without a token and without cookies', async (link, url) => {
+  const { failure, sent } = await load(createFile(JPEG, 'image/jpeg'), link)
+
+  expect(failure).toBeUndefined()
+  expect(sent).toEqual([[url, { method: 'GET', headers: {}, redirect: 'manual', signal: expect.anything() }]])
+})
+
+test('expectFile sends cookies without their attributes', async () => {
+  const { sent } = await load(createFile(JPEG, 'image/jpeg'), '/f', ['a=1; Path=/', 'b=2'])
+
+  expect(sent[0]?.[1].headers).toEqual({ cookie: 'a=1; b=2' })
+})
+
+test.each(['', 'http://'])("expectFile sends no request for the link '%s'", async (link) => {
+  const { failure, sent } = await load(createFile(JPEG, 'image/jpeg'), link)
+
+  expect(failure).toMatchObject({ differences: [{ path: 'p', wanted: 'a URL', got: `'${link}'` }] })
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['an empty file', createFile('', 'image/jpeg'), 'a non-empty file', 'an empty file'],
+  ['another type', createFile('x', 'text/plain'), 'a picture', 'text/plain'],
+  ['no type', new Response(Buffer.from('x')), 'a picture', 'no content type'],
+  ['another status', new Response('x', { status: 206 }), 'status 200 without a token', '206'],
+  ['a stream without a JPEG', createFile('x', MULTIPART), 'a second JPEG', '0, then the end of the stream'],
+  ['a stream of one JPEG', createFile(JPEG, MULTIPART), 'a second JPEG', '1, then the end of the stream'],
+])('expectFile fails for %s', async (_kind, response, wanted, got) => {
+  const { failure } = await load(response)
+
+  expect(failure).toMatchObject({ differences: [{ path: 'p', wanted, got }] })
+})
+
+test.each([
+  ['two pictures', `x${JPEG}x${JPEG}`, MULTIPART],
+  ['two pictures at its beginning', JPEG + JPEG, MULTIPART],
+  ['a file', 'x', 'image/png'],
+])('expectFile passes for %s', async (_kind, text, type) => {
+  const { failure } = await load(createFile(text, type))
+
+  expect(failure).toBeUndefined()
+})
+
+/** Returns a response whose body sends `chunk` at every read. */
+const endless = (chunk: string, type: string) => {
+  const sent = { count: 0 }
+  const body = new ReadableStream(
+    {
+      pull: (controller) => {
+        sent.count += 1
+        controller.enqueue(Buffer.from(chunk, 'latin1'))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { sent, response: new Response(body, { headers: { 'content-type': type } }) }
+}
+
+test.each([
+  ['a file after its first chunk', 'x', 'image/png', 1],
+  ['a stream after its second picture', JPEG, MULTIPART, 2],
+])('expectFile stops reading %s', async (_kind, chunk, type, count) => {
+  const { sent, response } = endless(chunk, type)
+
+  const { failure } = await load(response)
+
+  expect(failure).toBeUndefined()
+  expect(sent.count).toBe(count)
+})
+
+test('expectFile fails for a stream without two pictures in its first 8 MB', async () => {
+  const { sent, response } = endless('x'.repeat(4_000_000), MULTIPART)
+
+  const { failure } = await load(response)
+
+  expect(failure).toMatchObject({ differences: [{ path: 'p', wanted: '2 pictures within 8 MB', got: 'fewer' }] })
+  expect(sent.count).toBe(3)
+})
