@@ -9,14 +9,14 @@ const list = [
 const pans: Record<string, number> = { north: 10, south: 20 }
 
 /** Returns a rig with these cameras, and the requests that it has received. */
-const connect = (camera = list, login: unknown = { token: 't', data: {} }) => {
+const connect = (camera = list, login: unknown = { token: 't', data: {} }, data: unknown = { camera }) => {
   const requests: string[] = []
   const fetch = async (url: string, { method }: RequestInit) => {
     const { pathname } = new URL(url)
     requests.push(`${method} ${pathname}`)
     if (pathname.includes('login')) return Response.json(login)
     const pan = pans[pathname.split('/').at(-1) ?? '']
-    return Response.json({ data: pan === undefined ? { camera } : { pan, tilt: 0, zoom: 0 } })
+    return Response.json({ data: pan === undefined ? data : { pan, tilt: 0, zoom: 0 } })
   }
   const credentials = { email: 'operator@rig.test', password: 'operator-demo' }
   const rig = createCheckedRig({
@@ -66,4 +66,6 @@ test('a check is skipped with the reason when the rig has no such camera, or ref
   await expect(getPtzCamera(rig)).rejects.toThrow('the rig has no PTZ camera that is online')
   await expect(getPtzCamera(rig, 'offline')).rejects.toThrow('the rig has no PTZ camera that is offline')
   await expect(connect(list, { data: {} }).rig.session()).rejects.toThrow('sign-in failed')
+  await expect(rig.initialPosition('hall')).rejects.toThrow('the position of the camera cannot be read')
+  await expect(connect(undefined, undefined, {}).rig.cameras()).rejects.toThrow('the list of cameras cannot be read')
 })

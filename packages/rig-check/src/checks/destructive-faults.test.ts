@@ -1,7 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { type Faults, fail, succeed } from '../testing/memory-rig.ts'
+import { createFile, type Faults, fail, succeed } from '../testing/memory-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -9,11 +9,16 @@ const done = () => succeed(200)
 const created = () => succeed(201)
 const secondDefault = async (respond: () => Response) => {
   const { data } = (await respond().json()) as { data: { preset: object[] } }
-  return succeed(200, { preset: data.preset.map((preset) => ({ ...preset, default: true })) })
+  return succeed(200, { preset: data.preset.map((preset) => ({ ...preset, default: true })).reverse() })
 }
 const laterTime = async (respond: () => Response) => {
   const { data } = (await respond().json()) as { data: { scheduler: object[] } }
   return succeed(200, { scheduler: data.scheduler.map((schedule) => ({ ...schedule, time: '04:00' })) })
+}
+
+const hideMarked = async (respond: () => Response) => {
+  const { data } = (await respond().json()) as { data: { camera: { name: string }[] } }
+  return succeed(200, { camera: data.camera.filter(({ name }) => !name.endsWith('(check)')) })
 }
 
 test.each<[string, EndpointName, string, Faults, string, string, string]>([
@@ -102,10 +107,10 @@ test.each<[string, EndpointName, string, Faults, string, string, string]>([
     'a frame shot that is not a picture',
     'frameshots.take',
     'takes',
-    { '/gallery/new-1.jpg': () => Response.json({}) },
+    { '/gallery/new-1.jpg': () => createFile('x', 'x-image/png') },
     'data.image[].url',
     'an image',
-    'application/json',
+    'x-image/png',
   ],
   [
     'a picture that is not deleted',
@@ -124,6 +129,15 @@ test.each<[string, EndpointName, string, Faults, string, string, string]>([
     'data.camera[].name',
     '"PTZ North (check)"',
     '"PTZ North"',
+  ],
+  [
+    'a camera that disappears after its rename',
+    'cameras.rename',
+    'renames',
+    { 'cameras.dashboard': hideMarked },
+    'data.camera[].name',
+    '"PTZ North (check)"',
+    'nothing',
   ],
 ])('the destructive checks report %s', async (_fault, call, words, faults, path, wanted, got) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 12, 45) })

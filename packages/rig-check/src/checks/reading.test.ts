@@ -99,6 +99,14 @@ test.each<[string, EndpointName, string, Faults, Partial<RigState>, string, stri
   expect(finding).toMatchObject({ verdict: 'tolerated', differences: [{ path, wanted, got }] })
 })
 
+test('the read checks accept two presets of which one is the default', async () => {
+  const presets = twoDefaults.map((preset) => ({ ...preset, default: preset.id === 'p2' }))
+
+  const { finding } = await checkMemoryRig('presets.list', 'at most one', {}, { presets })
+
+  expect(finding).toMatchObject({ verdict: 'conforms', differences: [] })
+})
+
 test.each([at(-180, -30, 0), at(180, 90, 100)])('the position %j is within the ranges of the axes', async (changes) => {
   const { finding } = await checkMemoryRig('ptz.position', 'ranges', {}, changes)
 

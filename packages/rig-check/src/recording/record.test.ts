@@ -52,7 +52,7 @@ test('createRecordingFetch omits the bodies of files', async () => {
   const response = await fetch(`${session.host}/media/p?ticket=abc`, {})
 
   expect(await response.text()).toBe('pixels')
-  expect(recording().exchanges[0]).toEqual({
+  expect(recording().exchanges[0]).toStrictEqual({
     method: 'GET',
     path: '/media/p?ticket=recorded',
     token: 'none',

@@ -1,3 +1,4 @@
+import { readField } from '@rig/contract/reading/fields'
 import { z } from 'zod'
 import type { Difference } from './report.ts'
 
@@ -7,22 +8,17 @@ import type { Difference } from './report.ts'
  */
 export const findDifferences = (schema: z.ZodType, value: unknown): Difference[] => {
   const issues = schema.safeParse(value).error?.issues ?? []
-  const grouped = new Map<string, z.core.$ZodIssue[]>()
+  const grouped = new Map<string, { first: z.core.$ZodIssue; count: number }>()
   for (const issue of issues) {
     const key = `${formatPath(issue.path, '[]')} ${describeExpected(issue)}`
-    grouped.set(key, [...(grouped.get(key) ?? []), issue])
+    const { first, count } = grouped.get(key) ?? { first: issue, count: 0 }
+    grouped.set(key, { first, count: count + 1 })
   }
-  return [...grouped.values()].flatMap(([first, ...rest]) => {
-    if (!first) return []
-    const more = rest.length > 0 ? ` (and ${rest.length} more)` : ''
-    return [
-      {
-        path: formatPath(first.path),
-        wanted: describeExpected(first),
-        got: `${truncateJson(at(value, first.path))}${more}`,
-      },
-    ]
-  })
+  return [...grouped.values()].map(({ first, count }) => ({
+    path: formatPath(first.path),
+    wanted: describeExpected(first),
+    got: truncateJson(readField(value, ...first.path.map(String))) + (count > 1 ? ` (and ${count - 1} more)` : ''),
+  }))
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -71,12 +67,6 @@ const formatPath = (path: PropertyKey[], index?: string) =>
     .map((key) => (typeof key === 'number' ? (index ?? `[${key}]`) : `.${String(key)}`))
     .join('')
     .replace(/^\./, '') || '(body)'
-
-const at = (value: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner ? Reflect.get(inner, key) : undefined),
-    value,
-  )
 
 const describeExpected = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_type') return issue.expected

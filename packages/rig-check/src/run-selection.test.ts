@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Finding } from './report/report.ts'
+import { allChecks, type ConformanceOptions, runConformance } from './run.ts'
+import { credentials, fail, HOST } from './testing/memory-rig.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** Runs the checks with a rig that refuses every request, which keeps the run short. */
+const run = (options: Partial<ConformanceOptions>) =>
+  runConformance({ host: HOST, ...credentials, fetch: async () => fail(403), wait: async () => {}, ...options })
+const listOf = (findings: Finding[]) => findings.map(({ call, tried }) => `${call} ${tried}`)
+const checksOf = (...tiers: string[]) =>
+  allChecks
+    .filter(({ tier, tried }) => tiers.includes(tier) && !tried.startsWith('stops every axis'))
+    .map(({ call, tried }) => `${call} ${tried}`)
+const finalStop = 'ptz.drive stops every axis at its initial position'
+const removeAll = 'schedules.removeAll deletes ALL schedules'
+
+test.each<[string, Partial<ConformanceOptions>, string[]]>([
+  ['only the read checks by default', {}, checksOf('reading')],
+  ['the motion checks and the final stop', { motion: true }, [...checksOf('reading', 'motion'), finalStop]],
+  ['the destructive checks', { destructive: true }, checksOf('reading', 'destructive')],
+  ['a named check', { calls: ['schedules.removeAll'] }, [...checksOf('reading'), removeAll]],
+  [
+    'named checks after the final stop',
+    { motion: true, calls: ['schedules.removeAll'] },
+    [...checksOf('reading', 'motion'), finalStop, removeAll],
+  ],
+])('runConformance runs %s', async (_selection, options, expected) => {
+  const { findings } = await run(options)
+
+  expect(listOf(findings).toSorted()).toEqual(expected.toSorted())
+  expect(listOf(findings).slice(-2)).toEqual(expected.slice(-2))
+})
+
+test.each<[string, Partial<ConformanceOptions>, string[]]>([
+  ['nothing', { calls: ['schedules.removeAll'] }, []],
+  ['only the final stop if motion was requested', { motion: true }, [finalStop]],
+])('runConformance runs %s after an abort', async (_selection, options, expected) => {
+  const { findings } = await run({ ...options, signal: AbortSignal.abort() })
+
+  expect(listOf(findings)).toEqual(expected)
+})
+
+test('runConformance passes each finding to onFinding, and states when it began', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4, 5) })
+  const received: Finding[] = []
+
+  const { began, findings } = await run({ onFinding: (finding) => received.push(finding) })
+
+  expect(received).toEqual(findings)
+  expect(began).toBe('2026-01-02T03:04:05.000Z')
+})
+
+test('runConformance rejects with the list of named endpoints when `calls` contains another one', async () => {
+  const running = run({ calls: ['sled.home', 'gallery.list'] })
+
+  await expect(running).rejects.toThrow(
+    "'gallery.list' is not one of accounts.signUp, sled.home, schedules.removeAll, services.restartMotor, " +
+      'services.restartNxwitness, services.restartPitunnel, services.restartSystem',
+  )
+})
