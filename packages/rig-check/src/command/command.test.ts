@@ -37,7 +37,11 @@ test.each([
   ['no password', account.slice(0, 4), '--host, --email and --password are required'],
   ['an invalid host', ['--host', 'rig', ...account.slice(2)], "--host 'rig' is not a URL"],
   ['an unknown option', [...account, '--all'], "Unknown option '--all'"],
-  ['an unknown call', [...account, '--call', 'presets.list'], "--call 'presets.list' is not one of accounts.signUp, sled.home, "],
+  [
+    'an unknown call',
+    [...account, '--call', 'presets.list'],
+    "--call 'presets.list' is not one of accounts.signUp, sled.home, ",
+  ],
 ])('rig:check prints an error, sends no request and exits with 2 for %s', async (_case, argv, message) => {
   const { output, terminal } = createTerminal()
 
