@@ -19,8 +19,8 @@ export default defineConfig({
   globalSetup: './start-simulators.ts',
   fullyParallel: true,
   workers,
-  timeout: 60_000,
-  // A failing test fails within this time, whatever it waits for
+  // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple
+  timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   reporter: [['dot'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
   // Playwright's own filter takes words as patterns

@@ -3,6 +3,7 @@ import { expectStopped } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, listMovements, openLiveView } from './steering.ts'
+import { resizeWindow } from './window-sizes.ts'
 
 type Point = { x: number; y: number }
 
@@ -24,21 +25,27 @@ const swiped = [
   { name: 'a sled arrow', find: (page: Page) => page.getByRole('button', { name: 'Move sled forward' }) },
 ]
 
-for (const { name, find } of swiped) {
-  test(`a vertical swipe over ${name} scrolls the page and moves nothing`, async ({ page, rig }) => {
-    const cdp = await page.context().newCDPSession(page)
-    const from = await findCentre(find(page))
+test('a vertical swipe over the picture, the pad, a zoom button or a sled arrow scrolls the page and moves nothing', async ({
+  page,
+  rig,
+}) => {
+  const cdp = await page.context().newCDPSession(page)
+  for (const { name, find } of swiped)
+    await test.step(name, async () => {
+      await page.evaluate(() => scrollTo(0, 0))
+      const from = await findCentre(find(page))
+      const scrolledBefore = await page.evaluate(() => scrollY)
 
-    await touch(cdp, 'touchStart', [from])
-    for (const y of [20, 60, 100, 140, 180]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
-    await touch(cdp, 'touchEnd', [])
+      await touch(cdp, 'touchStart', [from])
+      for (const y of [20, 60, 100, 140, 180]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
+      await touch(cdp, 'touchEnd', [])
 
-    await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(80)
-    // Longer than the press after which a finger steers
-    await passOnPage(page, 500)
-    expect(await rig.motion()).toEqual([])
-  })
-}
+      await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolledBefore + 80)
+      // Longer than the press after which a finger steers
+      await passOnPage(page, 500)
+      expect(await rig.motion()).toEqual([])
+    })
+})
 
 for (const { name, find, axis } of [
   { ...picture, axis: 'tilt' as const },
@@ -117,37 +124,39 @@ test('a second finger ends a drag and begins a pinch', async ({ page, rig }) => 
   expect(await rig.motion()).toEqual(before)
 })
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-]) {
-  test(`a drag over the cropped picture of ${size.width} × ${size.height} steers along its drawn vector`, async ({
-    page,
-    rig,
-  }) => {
-    await page.setViewportSize(size)
-    const cdp = await page.context().newCDPSession(page)
-    const { x, y } = await findCentre(page.locator('[data-picture]'))
-    const box = await page.locator('[data-picture]').boundingBox()
-    expect(Math.abs((box?.width ?? 16) / (box?.height ?? 9) - 16 / 9), 'the picture is cropped').toBeGreaterThan(0.1)
-    const bodies: unknown[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/ptz/control')) bodies.push(request.postDataJSON())
-    })
-
-    await touch(cdp, 'touchStart', [{ x, y }])
-    await passOnPage(page, 400)
-    await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
-
-    await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
-    // 100 px are 88/128 of the range between the dead zone and full speed, split by 3:4
-    await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
-    await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
-    await touch(cdp, 'touchEnd', [])
-    await expectStopped(rig)
-    await expectStopped(rig, 'tilt')
+test('a drag over a cropped picture steers along its drawn vector in portrait and landscape orientation', async ({
+  page,
+  rig,
+}) => {
+  const cdp = await page.context().newCDPSession(page)
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ptz/control')) bodies.push(request.postDataJSON())
   })
-}
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await resizeWindow(page, size)
+      const { x, y } = await findCentre(page.locator('[data-picture]'))
+      const box = await page.locator('[data-picture]').boundingBox()
+      expect(Math.abs((box?.width ?? 16) / (box?.height ?? 9) - 16 / 9), 'the picture is cropped').toBeGreaterThan(0.1)
+      bodies.length = 0
+
+      await touch(cdp, 'touchStart', [{ x, y }])
+      await passOnPage(page, 400)
+      await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
+
+      await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
+      // 100 px are 88/128 of the range between the dead zone and full speed, split by 3:4
+      await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
+      await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
+      await touch(cdp, 'touchEnd', [])
+      await expectStopped(rig)
+      await expectStopped(rig, 'tilt')
+    })
+})
 
 const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
