@@ -55,7 +55,7 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     session = reduceStreamSession(before, event, clock.now())
     if (!needsConnection(session)) disconnect()
     if (needsConnection(session) && canvas && !close && imageUrl === null) connect(canvas)
-    if (frame && session !== before) options.onFrame?.(frame, clock.now())
+    if (frame) options.onFrame?.(frame, clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
     updateTimer()
     // Subscribers are not notified of every frame, because rendering that often would be too expensive

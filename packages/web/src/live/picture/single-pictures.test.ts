@@ -73,3 +73,22 @@ test('reports a connection that is lost while a single picture is loading', () =
 
   expect(lost).toEqual([0])
 })
+
+test('closing single pictures before the first picture closes the connection', () => {
+  const { time, connections, close } = openSingle(1_000, 300)
+  time.advance(100)
+
+  close()
+
+  expect(connections).toEqual([{ from: 0, to: 100 }])
+})
+
+test('closing single pictures between two pictures opens no other connection', () => {
+  const { time, connections, close } = openSingle(1_000, 300)
+  time.advance(500)
+
+  close()
+  time.advance(9_000)
+
+  expect(connections).toEqual([{ from: 0, to: 300 }])
+})

@@ -115,10 +115,8 @@ const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: 
 
 export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
   const recent = listRecentFrames(session, now)
-  const first = recent[0]
-  const last = recent.at(-1)
-  if (first === undefined || last === undefined || last === first) return null
-  return ((recent.length - 1) * 1_000) / (last - first)
+  const elapsedMs = (recent.at(-1) ?? 0) - (recent[0] ?? 0)
+  return elapsedMs > 0 ? ((recent.length - 1) * 1_000) / elapsedMs : null
 }
 
 /** Returns the age of the latest frame, or null if there was no frame yet or an `<img>` shows the stream. */

@@ -1,0 +1,206 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createVirtualTime } from '../guard/proof/virtual-time.ts'
+import { createLiveStream, type StreamOptions } from './live-stream.ts'
+import type { StreamCallbacks } from './open-stream.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A JPEG whose frame header declares a size of 2 by 1. */
+const picture = { jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 2, 1, 1, 0x11, 0), timestamp: 7 }
+const image = { width: 2, height: 1, close: () => {} } as ImageBitmap
+
+/** Starts a stream in virtual time. `receive` receives a picture, and resolves when it has been painted. */
+const startStream = (more: Partial<StreamOptions> = {}) => {
+  vi.stubGlobal('createImageBitmap', async () => image)
+  const options = { on: true, url: '/media/stream/a', ...more }
+  const time = createVirtualTime()
+  const opened: StreamCallbacks[] = []
+  const stream = createLiveStream({
+    open: (_url, callbacks) => {
+      opened.push(callbacks)
+      return () => {}
+    },
+    isPaintable: true,
+    clock: { ...time, date: time.now } as never,
+    document: new EventTarget() as Document,
+  })
+  stream.start({ getContext: () => null } as unknown as HTMLCanvasElement)
+  stream.setOptions(options)
+  const receive = () => {
+    opened.at(-1)?.onPicture(picture)
+    return settle()
+  }
+  return { stream, time, options, opened, receive }
+}
+
+/** Resolves when all received pictures have been decoded. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('a live stream reports each frame and its time, but each phase once', async () => {
+  const frames: unknown[] = []
+  const phases: string[] = []
+  const { time, receive } = startStream({
+    onFrame: (...frame) => frames.push(frame),
+    onPhase: (phase) => phases.push(phase),
+  })
+
+  time.advance(300)
+  await receive()
+  time.advance(400)
+  await receive()
+  time.advance(500)
+
+  expect(frames).toEqual([
+    [{ image, timestamp: 7 }, 300],
+    [{ image, timestamp: 7 }, 400],
+  ])
+  expect(phases).toEqual(['connecting', 'live'])
+})
+
+test('a live stream without callbacks shows frames', async () => {
+  const { stream, time, opened, receive } = startStream()
+
+  time.advance(300)
+  opened[0]?.onBytes?.(1_000, true)
+  await receive()
+  await receive()
+
+  expect(stream.getSnapshot().session).toMatchObject({ phase: 'live', recentFrameTimes: [300] })
+  expect(stream.getShownAt()).toBe(300)
+})
+
+test('a live stream returns the time of the latest frame', async () => {
+  const { stream, time, receive } = startStream()
+  expect(stream.getShownAt()).toBe(undefined)
+
+  time.advance(300)
+  await receive()
+  time.advance(400)
+  await receive()
+  time.advance(500)
+  await receive()
+
+  expect(stream.getShownAt()).toBe(500)
+})
+
+test('a live stream shows no frame that is decoded after it is switched off', async () => {
+  const onFrame = vi.fn()
+  const { stream, options, opened } = startStream({ onFrame })
+
+  opened[0]?.onPicture(picture)
+  stream.setOptions({ ...options, on: false })
+  await settle()
+
+  expect(onFrame).not.toHaveBeenCalled()
+  expect(stream.getSnapshot().session.phase).toBe('off')
+})
+
+test('subscribers of a live stream are notified of each tick and each new phase, but not of each frame', async () => {
+  const { stream, time, receive } = startStream()
+  const listener = vi.fn()
+  const unsubscribe = stream.subscribe(listener)
+
+  await receive()
+  await receive()
+  expect(listener).toHaveBeenCalledOnce()
+
+  time.advance(1_000)
+  expect(listener).toHaveBeenCalledTimes(5)
+  expect(stream.getSnapshot().now).toBe(1_000)
+
+  unsubscribe()
+  time.advance(2_000)
+  expect(listener).toHaveBeenCalledTimes(5)
+})
+
+test('subscribers of a live stream are notified when an image element shows it, and when it connects again', () => {
+  const { stream, opened } = startStream()
+  const urls: (string | null)[] = []
+  stream.subscribe(() => urls.push(stream.getSnapshot().imageUrl))
+
+  opened[0]?.onUnreadable()
+  stream.reopen()
+
+  expect(urls).toEqual(['/media/stream/a', null])
+})
+
+test('a live stream that is switched off notifies its subscribers once, and then not again', () => {
+  const { stream, time, options } = startStream()
+  const listener = vi.fn()
+  stream.subscribe(listener)
+
+  stream.setOptions({ ...options, on: false })
+  time.advance(2_000)
+
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('a live stream that is switched off and on again ticks every 250 ms', () => {
+  const { stream, time, options } = startStream()
+  time.advance(100)
+  stream.setOptions({ ...options, on: false })
+  stream.setOptions(options)
+  const times: number[] = []
+  stream.subscribe(() => times.push(stream.getSnapshot().now))
+
+  time.advance(700)
+
+  expect(times).toEqual([350, 600])
+})
+
+test('a live stream reports its bytes and its traffic', () => {
+  const onBytes = vi.fn()
+  const onTraffic = vi.fn()
+  const { time, opened } = startStream({ onBytes, onTraffic })
+
+  time.advance(250)
+  opened[0]?.onBytes?.(1_000, true)
+  expect(onBytes).toHaveBeenCalledOnce()
+  time.advance(500)
+
+  const traffic = { kbitPerSecond: 32, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 }
+  expect(onTraffic.mock.calls).toEqual([[null], [traffic]])
+})
+
+test.each([
+  ['all', null],
+  [0.2, { pictureBytes: 1_000 }],
+] as const)('the traffic 6 s after the latest bytes at the rate %s is %j', (rate, traffic) => {
+  const { stream, time, opened } = startStream({ rate })
+  opened[0]?.onBytes?.(1_000, true)
+
+  time.advance(6_000)
+
+  const { traffic: measured } = stream.getSnapshot()
+  expect(measured && { pictureBytes: measured.pictureBytes }).toEqual(traffic)
+})
+
+test('the sum of bytes is kept when the URL changes, and reset when the stream is switched on again', () => {
+  const { stream, time, options, opened } = startStream()
+  const receiveMegabyte = () => {
+    opened.at(-1)?.onBytes?.(1_000_000, true)
+    time.advance(time.now() + 250)
+    return stream.getSnapshot().traffic?.megabytes
+  }
+  receiveMegabyte()
+
+  stream.setOptions({ ...options, url: '/media/stream/a?ticket=2' })
+  const kept = receiveMegabyte()
+  stream.setOptions({ ...options, on: false })
+  stream.setOptions(options)
+  const reset = receiveMegabyte()
+
+  expect([kept, reset]).toEqual([2, 1])
+})
+
+test('the time between two connections counts as idle', () => {
+  const { stream, time, opened } = startStream()
+  opened.at(-1)?.onBytes?.(1_000, false)
+  stream.reopen()
+  time.advance(1_000)
+
+  opened.at(-1)?.onBytes?.(1_000, false)
+  time.advance(1_250)
+
+  expect(stream.getSnapshot().traffic?.busyShare).toBe(0)
+})

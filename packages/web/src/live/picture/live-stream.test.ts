@@ -1,0 +1,240 @@
+import { expect, test, vi } from 'vitest'
+import { createVirtualTime } from '../guard/proof/virtual-time.ts'
+import { createLiveStream, type StreamOptions } from './live-stream.ts'
+import type { StreamCallbacks } from './open-stream.ts'
+
+const options: StreamOptions = { on: true, url: '/media/stream/a' }
+const picture = { jpeg: new Uint8Array(2), timestamp: null }
+
+/** The part of a `Document` that a live stream uses. */
+const createPage = ({ hidden = false } = {}) => {
+  const page = Object.assign(new EventTarget(), { hidden, pictureInPictureElement: null as object | null })
+  const add = vi.spyOn(page, 'addEventListener')
+  const remove = vi.spyOn(page, 'removeEventListener')
+  const list = (spy: typeof add) => spy.mock.calls.map(([type, listener]) => ({ type, listener }))
+  return { page, listAdded: () => list(add), listRemoved: () => list(remove) }
+}
+
+/** Creates a live stream in virtual time, whose connections are recorded instead of opened. */
+const createStream = ({ hidden = false, isPaintable = true } = {}) => {
+  const time = createVirtualTime()
+  const { page, ...listeners } = createPage({ hidden })
+  const opened: { url: string; callbacks: StreamCallbacks }[] = []
+  let openNow = 0
+  const open = (url: string, callbacks: StreamCallbacks) => {
+    opened.push({ url, callbacks })
+    openNow += 1
+    return () => {
+      openNow -= 1
+    }
+  }
+  const clock = { ...time, date: time.now } as never
+  const stream = createLiveStream({ open, isPaintable, clock, document: page as unknown as Document })
+  const setHidden = (isHidden: boolean) => {
+    page.hidden = isHidden
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { stream, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
+}
+
+/** Creates a stream that is started and switched on. */
+const startStream = (more: Partial<StreamOptions> = {}, how?: Parameters<typeof createStream>[0]) => {
+  const created = createStream(how)
+  const end = created.stream.start({ getContext: () => null } as unknown as HTMLCanvasElement)
+  created.stream.setOptions({ ...options, ...more })
+  return { ...created, end, connection: () => created.opened.at(-1)?.callbacks }
+}
+
+test('a live stream leaves no connection open after being started and stopped 100 times', () => {
+  const { stream, opened, openNow } = createStream()
+
+  for (let round = 0; round < 100; round += 1) {
+    const end = stream.start({} as HTMLCanvasElement)
+    stream.setOptions(options)
+    expect(openNow()).toBe(1)
+    end()
+  }
+
+  expect(opened).toHaveLength(100)
+  expect(openNow()).toBe(0)
+})
+
+test('a stopped live stream has removed its listeners from the page', () => {
+  const { end, listAdded, listRemoved } = startStream()
+
+  end()
+
+  expect(listAdded().map(({ type }) => type)).toEqual(['visibilitychange', 'leavepictureinpicture'])
+  expect(listRemoved()).toEqual(listAdded())
+})
+
+test('a live stream is off until it is both started and switched on', () => {
+  const { stream, time, opened } = createStream()
+  expect(stream.getSnapshot()).toEqual({
+    session: expect.objectContaining({ phase: 'off' }),
+    now: 0,
+    imageUrl: null,
+    traffic: null,
+  })
+
+  stream.setOptions(options)
+  time.advance(1_000)
+  expect([opened.length, stream.getSnapshot().now]).toEqual([0, 0])
+
+  stream.start({} as HTMLCanvasElement)
+  expect([opened.length, stream.getSnapshot().session.phase]).toEqual([1, 'connecting'])
+})
+
+test('a live stream that is started before it is switched on opens no connection', () => {
+  const { stream, time, opened } = createStream()
+
+  stream.start({} as HTMLCanvasElement)
+  time.advance(1_000)
+
+  expect(opened).toEqual([])
+})
+
+test('a live stream closes its connection when it is switched off', () => {
+  const { stream, openNow } = startStream()
+
+  stream.setOptions({ ...options, on: false })
+
+  expect(openNow()).toBe(0)
+  expect(stream.getSnapshot().session.phase).toBe('off')
+})
+
+test('a live stream closes its connection while the tab is hidden', () => {
+  const { openNow, setHidden } = startStream()
+
+  setHidden(true)
+  expect(openNow()).toBe(0)
+
+  setHidden(false)
+  expect(openNow()).toBe(1)
+})
+
+test('a live stream of a tab that was opened in the background connects when the tab is visible', () => {
+  const { opened, openNow, setHidden } = startStream({}, { hidden: true })
+  expect(opened).toEqual([])
+
+  setHidden(false)
+
+  expect(openNow()).toBe(1)
+})
+
+test('a live stream in a picture-in-picture window continues while the tab is hidden, until the window is closed', () => {
+  const { page, openNow, setHidden } = startStream()
+
+  page.pictureInPictureElement = {}
+  setHidden(true)
+  expect(openNow()).toBe(1)
+
+  page.pictureInPictureElement = null
+  page.dispatchEvent(new Event('leavepictureinpicture'))
+  expect(openNow()).toBe(0)
+})
+
+test('a live stream reconnects to the latest URL one second after losing the connection', () => {
+  const phases: string[] = []
+  const onPhase = (phase: string) => phases.push(phase)
+  const { stream, time, opened, openNow, connection } = startStream({ onPhase })
+  stream.setOptions({ on: true, url: '/media/stream/a?ticket=2', onPhase })
+  expect(opened).toHaveLength(1)
+
+  connection()?.onLost()
+  expect(openNow()).toBe(0)
+  time.advance(999)
+  expect(openNow()).toBe(0)
+  time.advance(1_000)
+
+  expect(opened.map(({ url }) => url)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
+  expect(openNow()).toBe(1)
+  expect(phases).toEqual(['connecting', 'stalled'])
+})
+
+test('a live stream is offline when the rig refuses it', () => {
+  const { stream, openNow, connection } = startStream()
+
+  connection()?.onRefused()
+
+  expect([stream.getSnapshot().session.phase, openNow()]).toEqual(['offline', 0])
+})
+
+test('a live stream closes its connection and opens a new one when it is reopened', () => {
+  const { stream, opened, openNow } = startStream()
+
+  stream.reopen()
+  expect([opened.length, openNow()]).toEqual([2, 1])
+
+  stream.setOptions({ ...options, on: false })
+  stream.reopen()
+  expect([opened.length, openNow()]).toEqual([2, 0])
+})
+
+test('a live stream reconnects when the picture rate changes', () => {
+  const { stream, opened, openNow, end } = startStream()
+
+  stream.setOptions({ ...options, rate: 1 })
+
+  expect(opened).toHaveLength(2)
+  expect(openNow()).toBe(1)
+  end()
+  expect(openNow()).toBe(0)
+})
+
+test('a live stream that is switched off and gets another rate opens no connection', () => {
+  const { stream, opened, openNow } = startStream()
+
+  stream.setOptions({ ...options, on: false, rate: 1 })
+
+  expect(opened).toHaveLength(1)
+  expect(openNow()).toBe(0)
+})
+
+test.each([
+  ['all', 1, 1],
+  [undefined, 1, 1],
+  [1, 0, 2],
+] as const)(
+  'a live stream at the rate %s has %i connections after a picture, and %i in all after 1 s',
+  (rate, open, all) => {
+    const { time, opened, openNow, connection } = startStream({ rate })
+
+    connection()?.onPicture(picture)
+    expect(openNow()).toBe(open)
+    time.advance(1_000)
+
+    expect(opened).toHaveLength(all)
+  },
+)
+
+test('a live stream falls back to an image element when the response is unreadable', () => {
+  const { stream, time, opened, openNow, connection } = startStream()
+
+  connection()?.onUnreadable()
+  expect(openNow()).toBe(0)
+  expect(stream.getSnapshot()).toMatchObject({ imageUrl: '/media/stream/a', session: { countsFrames: false } })
+
+  stream.handleImageLoad()
+  time.advance(60_000)
+  expect([stream.getSnapshot().session.phase, opened.length]).toEqual(['live', 1])
+
+  stream.handleImageError()
+  expect(stream.getSnapshot().imageUrl).toBe(null)
+  expect(stream.getSnapshot().session.phase).toBe('offline')
+})
+
+test('a live stream in an image element connects again when it is reopened', () => {
+  const { stream, opened, connection } = startStream()
+  connection()?.onUnreadable()
+
+  stream.reopen()
+
+  expect([stream.getSnapshot().imageUrl, opened.length]).toEqual([null, 2])
+})
+
+test('a live stream uses an image element when the browser cannot decode pictures', () => {
+  const { stream, opened } = startStream({}, { isPaintable: false })
+
+  expect([stream.getSnapshot().imageUrl, opened.length]).toEqual(['/media/stream/a', 0])
+})

@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest'
+import { createStreamOpener } from './open-stream.ts'
+
+const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
+const encoder = new TextEncoder()
+/** A part with a picture whose only content is this number. */
+const toPart = (content: number) => [
+  ...encoder.encode('--rigframe\r\nContent-Length: 3\r\n\r\n'),
+  ...[0xff, 0xd8, content],
+]
+
+/** Opens a stream of a page at https://console.test, and records the callbacks and the requests. */
+const openStream = (respond: () => Promise<Response>, url = 'https://console.test/media/stream/a') => {
+  const events: (string | number)[] = []
+  const bytes: [number, boolean][] = []
+  const requests: Parameters<typeof fetch>[] = []
+  const page = { window: { location: { href: 'https://console.test/live', origin: 'https://console.test' } } }
+  const fetchStream = (...request: Parameters<typeof fetch>) => {
+    requests.push(request)
+    return respond()
+  }
+  const close = createStreamOpener({ fetch: fetchStream, page: page as never })(url, {
+    onPicture: ({ jpeg }) => events.push(jpeg[2] ?? -1),
+    onBytes: (...report) => bytes.push(report),
+    onRefused: () => events.push('refused'),
+    onLost: () => events.push('lost'),
+    onUnreadable: () => events.push('unreadable'),
+  })
+  return { events, bytes, requests, close, isAborted: () => requests[0]?.[1]?.signal?.aborted }
+}
+
+const respondWith =
+  (body: BodyInit | null, init: ResponseInit = { headers: multipart }) =>
+  () =>
+    Promise.resolve(new Response(body, init))
+
+/** Returns the response of a stream that stays open, and functions that send chunks and break the connection. */
+const createOpenBody = () => {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
+  const writer = writable.getWriter()
+  return {
+    respond: respondWith(readable),
+    send: (...parts: number[][]) => void writer.write(Uint8Array.from(parts.flat())).catch(() => {}),
+    fail: () => writer.abort(new Error('The connection is lost')),
+  }
+}
+
+/** Resolves after all callbacks that need no timer. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('a stream is requested without the cache', async () => {
+  const { requests } = openStream(respondWith(null))
+
+  await settle()
+
+  expect(requests).toEqual([
+    ['https://console.test/media/stream/a', { signal: expect.any(AbortSignal), cache: 'no-store' }],
+  ])
+})
+
+test('a stream without a URL is refused without a request', async () => {
+  const { events, requests } = openStream(respondWith(null), '')
+
+  await settle()
+
+  expect(events).toEqual(['refused'])
+  expect(requests).toEqual([])
+})
+
+test.each([
+  ['refused when the response has an error status', respondWith('', { status: 503, headers: multipart }), 'refused'],
+  [
+    'unreadable when the response has no boundary',
+    respondWith('', { headers: { 'content-type': 'image/jpeg' } }),
+    'unreadable',
+  ],
+  ['unreadable when the response has no body', respondWith(null), 'unreadable'],
+  ['lost when the response ends', respondWith(''), 'lost'],
+  ['lost when a request to the same origin fails', () => Promise.reject(new TypeError('Failed to fetch')), 'lost'],
+])('a stream is %s', async (_what, respond, event) => {
+  const { events, isAborted } = openStream(respond)
+
+  await settle()
+
+  expect(events).toEqual([event])
+  expect(isAborted()).toBe(true)
+})
+
+test.each([
+  ['unreadable when its request fails', 'https://rig.test/media/stream/a', 'unreadable'],
+  ['lost when its request fails and its URL is relative', '/media/stream/a', 'lost'],
+])('a stream is %s', async (_what, url, event) => {
+  const { events } = openStream(() => Promise.reject(new TypeError('Failed to fetch')), url)
+
+  await settle()
+
+  expect(events).toEqual([event])
+})
+
+test('a stream of another origin is lost when the connection fails after the response', async () => {
+  const body = createOpenBody()
+  const { events } = openStream(body.respond, 'https://rig.test/media/stream/a')
+  await settle()
+
+  body.fail()
+  await settle()
+
+  expect(events).toEqual(['lost'])
+})
+
+test('a stream reports the newest picture of each chunk, and the size of each chunk', async () => {
+  const body = createOpenBody()
+  const { events, bytes, isAborted } = openStream(body.respond)
+
+  body.send(toPart(1), toPart(2))
+  body.send(toPart(3).slice(0, 5))
+  body.send(toPart(3).slice(5))
+  await settle()
+
+  const { length } = toPart(1)
+  expect(events).toEqual([2, 3])
+  expect(bytes).toEqual([
+    [2 * length, true],
+    [5, false],
+    [length - 5, true],
+  ])
+  expect(isAborted()).toBe(false)
+})
+
+test('a stream without a callback for bytes reports its pictures', async () => {
+  const body = createOpenBody()
+  const page = { window: { location: { href: 'https://console.test/', origin: 'https://console.test' } } }
+  const callbacks = { onPicture: vi.fn(), onRefused: vi.fn(), onLost: vi.fn(), onUnreadable: vi.fn() }
+  createStreamOpener({ fetch: body.respond, page: page as never })('/media/stream/a', callbacks)
+
+  body.send(toPart(1))
+  await settle()
+
+  expect(callbacks.onPicture).toHaveBeenCalledOnce()
+  expect(callbacks.onLost).not.toHaveBeenCalled()
+})
+
+test('a stream is lost, and its connection closed, when a picture is too large', async () => {
+  const body = createOpenBody()
+  const { events, isAborted } = openStream(body.respond)
+
+  body.send([...encoder.encode('--rigframe\r\nContent-Length: 99999999\r\n\r\n')])
+  await settle()
+
+  expect(events).toEqual(['lost'])
+  expect(isAborted()).toBe(true)
+})
+
+test('a closed stream closes its connection and reports nothing more', async () => {
+  const body = createOpenBody()
+  const { events, bytes, close, isAborted } = openStream(body.respond)
+  await settle()
+
+  close()
+  body.send(toPart(1))
+  body.fail()
+  await settle()
+
+  expect(isAborted()).toBe(true)
+  expect(events).toEqual([])
+  expect(bytes).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import {
+  createStreamSession,
+  getFrameAgeMs,
+  getFramesPerSecond,
+  reduceStreamSession,
+  type StreamSession,
+} from './stream-session.ts'
+
+const off: StreamSession = {
+  phase: 'off',
+  on: false,
+  visible: true,
+  countsFrames: true,
+  openedAt: 0,
+  intervalMs: 0,
+  recentFrameTimes: [],
+  consecutiveFailures: 0,
+  retryAt: null,
+}
+/** Opened at 10 s, with a frame after 2 s, and two failures before. */
+const live: StreamSession = {
+  ...off,
+  phase: 'live',
+  on: true,
+  openedAt: 10_000,
+  recentFrameTimes: [12_000],
+  consecutiveFailures: 2,
+}
+const connecting: StreamSession = { ...live, phase: 'connecting', recentFrameTimes: [] }
+const stalled: StreamSession = { ...live, phase: 'stalled', retryAt: 16_000 }
+const hidden: StreamSession = { ...live, visible: false }
+const image: StreamSession = { ...connecting, countsFrames: false }
+
+test.each([[true], [false]])('a new stream is off and has no frames when the page is visible: %j', (visible) => {
+  expect(createStreamSession(visible)).toEqual({ ...off, visible })
+})
+
+test.each([
+  ['is on, when it is switched on', live, { kind: 'switched', on: true }],
+  ['is off, when it is switched off', off, { kind: 'switched', on: false }],
+  ['is off, when it is reopened', off, { kind: 'reopened' }],
+  ['is off, when a frame arrives', off, { kind: 'shown' }],
+  ['is off, when time passes', off, { kind: 'tick' }],
+  ['is visible, when the page becomes visible', live, { kind: 'page', visible: true }],
+  ['is hidden, when a frame arrives', hidden, { kind: 'shown' }],
+  ['is hidden, when the rig refuses it', hidden, { kind: 'refused' }],
+  ['is hidden, when the connection is lost', hidden, { kind: 'lost' }],
+  ['is hidden, when time passes', hidden, { kind: 'tick' }],
+  ['is continuous, when its interval is set to 0', live, { kind: 'paced', intervalMs: 0 }],
+  ['waits for its next attempt, when a frame arrives', stalled, { kind: 'shown' }],
+  ['waits for its next attempt, when the rig refuses it', stalled, { kind: 'refused' }],
+  ['waits for its next attempt, when the connection is lost', stalled, { kind: 'lost' }],
+] as const)('nothing changes for a stream that %s', (_what, session, event) => {
+  expect(reduceStreamSession(session, event, 100_000)).toBe(session)
+})
+
+test('nothing changes for a stalled stream before the time of its next attempt', () => {
+  expect(reduceStreamSession(stalled, { kind: 'tick' }, 15_999)).toBe(stalled)
+})
+
+const reopened = { ...live, phase: 'connecting', openedAt: 13_000, recentFrameTimes: [], consecutiveFailures: 0 }
+
+test.each([
+  ['that is off, when it is switched on', off, { kind: 'switched', on: true }, reopened],
+  ['that is live, when it is switched off', live, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
+  ['that is stalled, when it is switched off', stalled, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
+  ['in an img element, when it is switched off', image, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
+  ['that is live, when it is reopened', live, { kind: 'reopened' }, reopened],
+  ['that is stalled, when it is reopened', stalled, { kind: 'reopened' }, reopened],
+  ['in an img element, when it is reopened', image, { kind: 'reopened' }, reopened],
+  ['that is off, when it is paced', off, { kind: 'paced', intervalMs: 200 }, { ...off, intervalMs: 200 }],
+  ['that is live, when it is paced', live, { kind: 'paced', intervalMs: 200 }, { ...reopened, intervalMs: 200 }],
+  ['that is live, when the page is hidden', live, { kind: 'page', visible: false }, { ...reopened, visible: false }],
+  ['that is off, when the page is hidden', off, { kind: 'page', visible: false }, { ...off, visible: false }],
+  [
+    'that is connecting, when an img element shows it',
+    connecting,
+    { kind: 'image-fallback' },
+    { ...connecting, countsFrames: false, openedAt: 13_000 },
+  ],
+  [
+    'that is live, when the rig refuses it',
+    live,
+    { kind: 'refused' },
+    { ...live, phase: 'offline', consecutiveFailures: 3, retryAt: 17_000 },
+  ],
+  [
+    'that is live, when the connection is lost',
+    live,
+    { kind: 'lost' },
+    { ...live, phase: 'stalled', consecutiveFailures: 3, retryAt: 17_000 },
+  ],
+] as const)('the state of a stream %s', (_what, session, event, expected) => {
+  expect(reduceStreamSession(session, event, 13_000)).toEqual(expected)
+})
+
+test('a stalled stream connects at the time of its next attempt', () => {
+  expect(reduceStreamSession(stalled, { kind: 'tick' }, 16_000)).toEqual({
+    ...stalled,
+    retryAt: null,
+    openedAt: 16_000,
+  })
+})
+
+test.each([
+  ['that is live fails 3 s after its latest frame', live, 14_999, 15_000],
+  ['that is live fails 3 s after a frame at the time of its opening', { ...live, openedAt: 12_000 }, 14_999, 15_000],
+  ['that is connecting fails 20 s after its opening', connecting, 29_999, 30_000],
+  [
+    'that has only frames of an earlier connection fails 20 s after its opening',
+    { ...live, openedAt: 12_001 },
+    32_000,
+    32_001,
+  ],
+  ['in an img element without a picture fails 20 s after its opening', image, 29_999, 30_000],
+  ['of single pictures fails 10 s after the interval', { ...live, intervalMs: 200 }, 22_199, 22_200],
+] as const)('a stream %s', (_what, session, before, after) => {
+  const early = reduceStreamSession(session, { kind: 'tick' }, before)
+  const late = reduceStreamSession(session, { kind: 'tick' }, after)
+
+  expect(early).toBe(session)
+  expect(late).toEqual({ ...session, phase: 'stalled', consecutiveFailures: 3, retryAt: after + 4_000 })
+})
+
+test('a live stream in an img element does not fail', () => {
+  const shown: StreamSession = { ...image, phase: 'live' }
+
+  expect(reduceStreamSession(shown, { kind: 'tick' }, 100_000)).toBe(shown)
+})
+
+test.each([
+  ['keeps its failures until it has lasted for 3 s', 13_000, 2],
+  ['has no failures after more than 3 s', 13_001, 0],
+])('a live stream %s', (_what, now, failures) => {
+  expect(reduceStreamSession(live, { kind: 'shown' }, now)).toEqual({
+    ...live,
+    recentFrameTimes: [12_000, now],
+    consecutiveFailures: failures,
+  })
+})
+
+test.each([
+  [0, 14_000, [14_000]],
+  [0, 13_999, [12_000, 13_999]],
+  [500, 14_000, [14_000]],
+  [1_000, 14_999, [12_000, 14_999]],
+  [1_000, 15_000, [15_000]],
+])('a stream with an interval of %i ms forgets old frames when one arrives at %i ms', (intervalMs, now, frames) => {
+  const session = reduceStreamSession({ ...live, intervalMs }, { kind: 'shown' }, now)
+
+  expect(session.recentFrameTimes).toEqual(frames)
+})
+
+test.each([
+  ['no frames', [], null],
+  ['one frame', [1_000], null],
+  ['two frames in 0.5 s', [1_000, 1_500], 2],
+  ['frames of which one is 2 s old', [0, 1_000, 1_250, 1_500], 4],
+])('getFramesPerSecond for a stream with %s', (_what, recentFrameTimes, rate) => {
+  expect(getFramesPerSecond({ ...live, recentFrameTimes }, 2_000)).toBe(rate)
+})
+
+test.each([
+  ['the age of the latest frame', { ...live, recentFrameTimes: [11_000, 12_000] }, 500],
+  ['null without a frame', connecting, null],
+  ['null while an img element shows the stream', { ...live, countsFrames: false }, null],
+])('getFrameAgeMs returns %s', (_what, session, age) => {
+  expect(getFrameAgeMs(session, 12_500)).toBe(age)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { createStreamTraffic } from './stream-traffic.ts'
+
+type Chunk = [at: number, bytes: number, isPicture?: boolean]
+
+const record = (...chunks: Chunk[]) => {
+  let time = 0
+  const traffic = createStreamTraffic({ now: () => time })
+  for (const [at, bytes, isPicture = false] of chunks) {
+    time = at
+    traffic.add(bytes, isPicture)
+  }
+  const readAt = (at: number, intervalMs?: number) => {
+    time = at
+    return traffic.read(intervalMs)
+  }
+  return { traffic, readAt }
+}
+
+test('the traffic is null before any bytes have arrived', () => {
+  expect(record().readAt(0)).toBe(null)
+})
+
+test.each<[string, Chunk[], number, [number, number, number]]>([
+  ['one chunk at its arrival', [[1_000, 500]], 1_000, [4_000, 0, 500]],
+  ['one chunk after 2 s', [[1_000, 500]], 3_000, [2, 0, 500]],
+  [
+    'two chunks of a picture',
+    [
+      [1_000, 500],
+      [2_000, 1_500, true],
+    ],
+    3_000,
+    [8, 0.5, 2_000],
+  ],
+  [
+    'two pictures of one chunk',
+    [
+      [1_000, 500, true],
+      [2_000, 1_500, true],
+    ],
+    3_000,
+    [8, 0, 1_000],
+  ],
+  [
+    'a picture and the beginning of the next',
+    [
+      [1_000, 500, true],
+      [2_000, 500],
+      [3_000, 500],
+    ],
+    3_000,
+    [6, 0.5, 1_500],
+  ],
+  [
+    'a chunk that began before the window',
+    [
+      [1_000, 500],
+      [7_000, 1_000],
+    ],
+    8_000,
+    [1.6, 0.8, 1_000],
+  ],
+  [
+    'a chunk at the edge of the window',
+    [
+      [3_000, 500],
+      [7_000, 1_000],
+    ],
+    8_000,
+    [1.6, 0.8, 1_000],
+  ],
+  [
+    'a chunk within the window',
+    [
+      [3_001, 500],
+      [7_001, 1_000],
+    ],
+    8_000,
+    [12_000 / 4_999, 4_000 / 4_999, 1_500],
+  ],
+])('the rate, the busy share and the picture size of %s', (_what, chunks, at, expected) => {
+  const traffic = record(...chunks).readAt(at)
+
+  expect([traffic?.kbitPerSecond, traffic?.busyShare, traffic?.pictureBytes]).toEqual(expected)
+})
+
+test.each([
+  [0, 4_999, 5_000],
+  [1_000, 4_999, 5_000],
+  [2_000, 5_999, 6_000],
+  [5_000, 14_999, 15_000],
+  [6_000, 14_999, 15_000],
+])('the traffic at an interval of %i ms is available for %i ms, and null after %i ms', (intervalMs, before, after) => {
+  const { readAt } = record([0, 1_000, true])
+
+  expect(readAt(before, intervalMs)).not.toBe(null)
+  expect(readAt(after, intervalMs)).toBe(null)
+})
+
+test('the time of an interruption is idle, and the time after the next chunk is busy', () => {
+  const { traffic, readAt } = record([0, 100], [1_000, 100])
+
+  traffic.interrupt()
+  readAt(2_000)
+  traffic.add(100, false)
+  readAt(3_000)
+  traffic.add(100, false)
+
+  expect(readAt(4_000)?.busyShare).toBe(0.5)
+})
+
+test('the time after an interruption counts in the rate', () => {
+  const { traffic, readAt } = record([0, 100])
+
+  traffic.interrupt()
+  readAt(7_000)
+  traffic.add(1_000, true)
+
+  expect(readAt(8_000)).toMatchObject({ kbitPerSecond: 1.6, busyShare: 0 })
+})
+
+test('an interruption before the first chunk has no effect', () => {
+  const { traffic, readAt } = record()
+
+  traffic.interrupt()
+  readAt(1_000)
+  traffic.add(1_000, true)
+
+  expect(readAt(2_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
+})
+
+test('a reset forgets the chunks and their sum', () => {
+  const { traffic, readAt } = record([0, 1_000], [1_000, 1_000])
+
+  traffic.reset()
+  expect(readAt(2_000)).toBe(null)
+
+  traffic.add(1_000, true)
+  expect(readAt(3_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
+})
