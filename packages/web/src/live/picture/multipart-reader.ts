@@ -47,8 +47,9 @@ export const createMultipartReader = (boundary: string) => {
     if (!part) return null
     const pending = buffer.read()
     const end = part.length ?? findPictureEnd(pending, part, delimiter)
-    if (end !== null && end > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
-    if (end === null || pending.length < end) return null
+    if (end === null) return null
+    if (end > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
+    if (pending.length < end) return null
     const picture = { jpeg: pending.slice(0, end), timestamp: part.timestamp }
     buffer.drop(end)
     part = null
@@ -123,9 +124,7 @@ const parseTimestamp = (headers: string): number | null => {
 
 const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): number | null => {
   const from = part.cursor
-  const isJpeg = startsAsJpeg(bytes, 0)
-  if (isJpeg === null) return null
-  const found = isJpeg ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
+  const found = startsAsJpeg(bytes) ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
   // The boundary ends a truncated JPEG, which has no end marker
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
   if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
@@ -133,8 +132,7 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
   return found.end
 }
 
-const startsAsJpeg = (bytes: Uint8Array, at: number): boolean | null =>
-  bytes.length < at + 2 ? null : bytes[at] === MARKER && bytes[at + 1] === START_OF_IMAGE
+const startsAsJpeg = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
 
 /**
  * Continues to search for the end of a JPEG at `cursor`. Skips each segment by its length, because an embedded
@@ -147,7 +145,7 @@ const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
     if (mark < 0) return { end: null, cursor: Math.max(at, bytes.length) }
     const code = bytes[mark + 1]
     if (code === undefined) return { end: null, cursor: mark }
-    if (code === END_OF_IMAGE) return { end: mark + 2, cursor: mark + 2 }
+    if (code === END_OF_IMAGE) return { end: mark + 2, cursor: mark }
     if (code === MARKER) at = mark + 1
     else if (hasNoLength(code)) at = mark + 2
     else {
