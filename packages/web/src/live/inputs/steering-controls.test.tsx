@@ -97,18 +97,37 @@ const endings: [string, (held: HTMLElement) => unknown][] = [
     'the main mouse button is released while another button is down',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
   ],
-  ['the window loses focus', () => fireEvent.blur(window)],
   ['the page is hidden', () => fireEvent(window, new Event('pagehide'))],
   ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
-test.each(endings)('a hold ends when %s', async (_when, happen) => {
+test('a hold ends for each event that interrupts an input', async () => {
+  const { button, motion } = await openControls()
+  const right = button('Pan right')
+
+  for (const [index, [when, happen]] of endings.entries()) {
+    press(right)
+    await isMoving(right)
+    happen(right)
+
+    await isIdle(right)
+    const ended = Array(index + 1).fill('stopped')
+    await waitFor(async () =>
+      expect(
+        (await motion()).map(({ reason }) => reason),
+        when,
+      ).toEqual(ended),
+    )
+  }
+})
+
+test('a hold ends when the window loses focus', async () => {
   const { button, motion } = await openControls()
   const right = button('Pan right')
   press(right)
   await isMoving(right)
 
-  happen(right)
+  fireEvent.blur(window)
 
   await isIdle(right)
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))

@@ -33,15 +33,20 @@ const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
   return { rigConsole, motion: liveCameras.get(NORTH_CAMERA_ID).motion, calls }
 }
 
-test.each([
-  ['all', false],
-  [5, false],
-  [1, true],
-  [0.2, true],
-] as const)('at the picture rate %s, isStepsOnly is %s', async (rate, isStepsOnly) => {
-  const { motion } = await openPicture(rate)
+test('isStepsOnly is true at rates of 1 picture per second or less, and false at higher rates', async () => {
+  const { rigConsole, motion } = await openPicture('all')
 
-  expect(motion.getState().isStepsOnly).toBe(isStepsOnly)
+  const observed = ([1, 5, 0.2, 'all'] as const).map((rate) => {
+    act(() => rigConsole.settings.change({ pictureRate: rate }))
+    return [rate, motion.getState().isStepsOnly]
+  })
+
+  expect(observed).toEqual([
+    [1, true],
+    [5, false],
+    [0.2, true],
+    ['all', false],
+  ])
 })
 
 test('a reduced rate opens the stream again for each picture, and all pictures need one stream', async () => {

@@ -27,7 +27,8 @@ test('after two failed requests in a row, a message covers the view, which keeps
   const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
-  await opened.user.type(screen.getByRole('textbox', { name: 'Rename camera' }), 'PTZ Bridge')
+  await opened.user.click(screen.getByRole('textbox', { name: 'Rename camera' }))
+  await opened.user.paste('PTZ Bridge')
 
   opened.link.up = false
   await refetchCameras(opened)
@@ -47,7 +48,8 @@ test('after two failed requests in a row, a message covers the view, which keeps
 test('while the rig lists no cameras, a message covers the view, which keeps its state until cameras are listed again', async () => {
   const opened = await openLiveView()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
-  await opened.user.type(field, 'PTZ Bridge')
+  await opened.user.click(field)
+  await opened.user.paste('PTZ Bridge')
   const stored: object[] = []
   await changeRig(opened.app, ({ cameras }) => {
     stored.push(...cameras)

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findRequests, openLiveView } from '../../testing/live-view.ts'
+import { findRequests, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
 
 const REASON = 'PTZ Tower is offline'
 
@@ -16,29 +16,35 @@ const waitForFrames = async (count: number) => {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
 }
 
-test.each(['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'])(
-  'the key %s shows at the pad of an offline camera that it is offline',
-  async (key) => {
-    const opened = await openOfflineCamera()
+/** Removes the shown reasons, so that the next one must appear again. */
+const clearReasons = ({ rigConsole: { refusals } }: OpenedConsole) =>
+  act(() => Object.keys(refusals.store.getState()).forEach(refusals.clear))
 
+test('each key that moves a camera shows at the pad of an offline camera that it is offline', async () => {
+  const opened = await openOfflineCamera()
+
+  for (const key of ['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1']) {
     await opened.user.keyboard(key)
 
-    expect(opened.steering.getByRole('alert').textContent).toBe(REASON)
-    expect(findRequests(opened, /POST/)).toEqual([])
-  },
-)
+    expect(opened.steering.getByRole('alert').textContent, `The key ${key}`).toBe(REASON)
+    clearReasons(opened)
+    expect(opened.steering.queryByRole('alert')).toBeNull()
+  }
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
 
-test.each(['Pan left', 'Tilt up', 'Default view'])(
-  'a press on %s shows at the pad that the camera is offline',
-  async (name) => {
-    const opened = await openOfflineCamera()
+test('a press on each button of the pad shows there that the camera is offline', async () => {
+  const opened = await openOfflineCamera()
 
+  for (const name of ['Pan left', 'Tilt up', 'Default view']) {
     await opened.user.click(opened.pad.getByRole('button', { name }))
 
-    expect(opened.steering.getByRole('alert').textContent).toBe(REASON)
-    expect(findRequests(opened, /POST/)).toEqual([])
-  },
-)
+    expect(opened.steering.getByRole('alert').textContent, name).toBe(REASON)
+    clearReasons(opened)
+    expect(opened.steering.queryByRole('alert')).toBeNull()
+  }
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
 
 test('a pushed stick of a controller shows at the pad that the camera is offline', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
