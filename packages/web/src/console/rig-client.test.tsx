@@ -1,34 +1,16 @@
 import { readField } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { catchFailure } from '../testing/intercept-responses.ts'
-import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createRespondingConsole } from '../testing/responding-console.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ApiError } from './api-error.ts'
-import { browserClock, createConsole } from './console.ts'
 
 const HOST = 'http://rig.test'
 const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
 
-/**
- * Returns the parts of a signed-in console whose requests all get the responses of `respond`, and these requests. It
- * needs no simulator, which takes longer to start than most tests.
- */
 const openConsole = (respond: (init: RequestInit) => Response | Promise<Response>) => {
-  const requests: RequestInit[] = []
-  const storage = createMemoryStorage()
-  const rigConsole = createConsole({
-    host: HOST,
-    fetch: async (_url, init = {}) => {
-      requests.push(init)
-      return respond(init)
-    },
-    storage: () => storage,
-    clock: browserClock,
-    page: { window, reload: () => {} },
-  })
-  onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin(admin)
-  return { ...rigConsole, requests, storage }
+  const { rigConsole, sent, storage } = createRespondingConsole(respond, { host: HOST })
+  return { ...rigConsole, requests: sent, storage }
 }
 
 /** Never responds, and fails as `fetch` does when the request is aborted. */

@@ -1,9 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { browserClock, createConsole } from '../console/console.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
-import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createRespondingConsole } from '../testing/responding-console.ts'
 import { type CameraName, findCamera, updateCameraNames, useCameraNames } from './camera-names.ts'
 
 const NOW = '2026-06-10T09:00:00.000Z'
@@ -15,15 +14,11 @@ beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() })
 const showNames = (email: string, cameras: Record<string, string>, date?: string) => {
   const entries = Object.entries(cameras).map(([cameraID, name]) => ({ cameraID, name }))
   const headers = new Headers(date === undefined ? [] : [['date', date]])
-  const rigConsole = createConsole({
+  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: entries } }, { headers }), {
+    email,
     host: 'http://rig.test',
-    fetch: async () => Response.json({ data: { camera: entries } }, { headers }),
-    storage: createMemoryStorage,
-    clock: { ...browserClock, now: () => 0, date: () => Date.parse(NOW) },
-    page: { window, reload: () => {} },
+    clock: { now: () => 0, date: () => Date.parse(NOW) },
   })
-  onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin({ firstName: '', lastName: '', email, token: 't', isSuperAdmin: false })
   return renderHook(useCameraNames, {
     wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
   }).result

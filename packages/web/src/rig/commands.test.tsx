@@ -1,10 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { browserClock, createConsole } from '../console/console.ts'
 import { isBusyMutation } from '../console/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { signIn } from './accounts.ts'
 import { deleteImage } from './gallery.ts'
 import { activatePreset } from './presets.ts'
@@ -14,28 +13,15 @@ import { homeSled, type SledDirection, stepSled } from './sled.ts'
 const account = { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true, token: 'next' }
 const admin = { ...account, email: 'ada@rig.test' }
 
-/** Creates a signed-in console whose requests all get the response of `respond`, and records the requests. */
 const openConsole = (respond: (url: string) => Response = () => Response.json({})) => {
-  const sent: ({ request: string } & RequestInit)[] = []
-  const page = { window, reload: vi.fn() }
-  const rigConsole = createConsole({
-    host: '',
-    fetch: async (url, init = {}) => {
-      sent.push({ request: `${init.method} ${url}`, ...init })
-      return respond(String(url))
-    },
-    storage: createMemoryStorage,
-    clock: { ...browserClock, date: () => 1_777_888_999_000 },
-    page,
-  })
-  onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin({ ...admin, token: 'first' })
+  const opened = createRespondingConsole(({ url }) => respond(url), { clock: { date: () => 1_777_888_999_000 } })
+  const { notices } = opened.rigConsole
   const listToasts = () =>
     toast
       .getToasts()
-      .filter((each) => 'title' in each && each.toasterId === rigConsole.notices.toasterId)
+      .filter((each) => 'title' in each && each.toasterId === notices.toasterId)
       .map((each) => ({ id: String(each.id).split(' ').slice(1).join(' '), text: 'title' in each && each.title }))
-  return { rigConsole, sent, page, listToasts }
+  return { ...opened, listToasts }
 }
 
 type Opened = ReturnType<typeof openConsole>
@@ -62,7 +48,7 @@ test.each(commands)('the sled command $name replaces the toast of the last one, 
 
   await command.step(opened).mutate()
 
-  expect(opened.sent).toMatchObject([{ request: `POST /api/v1/motor/${command.name}/` }])
+  expect(opened.sent.map(formatRequest)).toEqual([`POST /api/v1/motor/${command.name}/`])
   expect(opened.listToasts()).toEqual([{ id: 'sled', text: command.text }])
   expect(timeout.mock.calls).toContainEqual([4_000])
 })
@@ -105,7 +91,7 @@ test.each<ServiceName>(['System', 'Pitunnel', 'Nxwitness', 'Motor'])(
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
 
     const { restart, handover } = rigConsole.settings.get()
-    expect(sent).toMatchObject([{ request: `POST /api/v1/restart/${name.toLowerCase()}/` }])
+    expect(sent.map(formatRequest)).toEqual([`POST /api/v1/restart/${name.toLowerCase()}/`])
     expect(restart).toEqual({ service: name, since: 1_777_888_999_000 })
     expect(handover?.notice).toBe(`${name} is restarting...`)
   },
@@ -137,7 +123,7 @@ test('a preset is activated only when the camera has stopped', async () => {
   await activation
 
   expect(before).toEqual([])
-  expect(sent).toMatchObject([{ request: 'POST /api/v1/preset/activate/' }])
+  expect(sent.map(formatRequest)).toEqual(['POST /api/v1/preset/activate/'])
   expect(options.mutationKey).toEqual(['presets', 'north', 'Preset Activated'])
 })
 
@@ -178,7 +164,7 @@ test('a sign-in completes when the cameras are loaded, and removes the toast of 
 
   expect(states[0]).toEqual({ loading: true, error: null })
   expect(session.get()).toMatchObject({ admin, token: 'next', loading: false })
-  expect(sent.map(({ request }) => request)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
+  expect(sent.map(formatRequest)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
   expect(sent[0]).toMatchObject({ body: JSON.stringify({ email: admin.email, password: 'secret' }) })
   expect(queryClient.getQueryData(['cameras'])).toMatchObject([camera])
   expect(listToasts()).toEqual([{ id: 'Login Successful', text: 'Login Successful' }])

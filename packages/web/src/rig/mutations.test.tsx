@@ -1,10 +1,10 @@
 import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { browserClock, createConsole, type RigConsole } from '../console/console.ts'
+import { expect, test, vi } from 'vitest'
+import type { RigConsole } from '../console/console.ts'
 import { isBusyMutation } from '../console/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createRespondingConsole, formatRequest, type SentRequest } from '../testing/responding-console.ts'
 import { signUp } from './accounts.ts'
 import { deleteCamera, renameCamera } from './cameras.ts'
 import { takeFrameShot } from './frameshots.ts'
@@ -16,26 +16,17 @@ import { createSchedule, deleteAllSchedules, deleteSchedule } from './schedules.
 const REFUSED = 'The rig is busy'
 const lists = [['presets', 'north'], ['position', 'north'], ['schedules'], ['gallery'], ['jobs'], ['cameras']]
 
-/** Creates a signed-in console with fresh lists, whose requests all get the response of `respond`. */
+/** Creates a console with fresh lists. */
 const openConsole = (respond: () => Response) => {
-  const sent: [request: string, body?: unknown][] = []
-  const page = { window, reload: vi.fn() }
-  const rigConsole = createConsole({
-    host: '',
-    fetch: async (url, { method, body } = {}) => {
-      const request = `${method} ${String(url).replace('/api/v1', '')}`
-      // ts-rest sends an empty object for an endpoint whose body is not specified
-      sent.push(body && body !== '{}' ? [request, JSON.parse(String(body))] : [request])
-      return respond()
-    },
-    storage: createMemoryStorage,
-    clock: browserClock,
-    page,
-  })
-  onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin({ firstName: '', lastName: '', email: '', token: 't', isSuperAdmin: false })
-  for (const key of lists) rigConsole.queryClient.setQueryData(key, [])
-  return { rigConsole, page, sent }
+  const opened = createRespondingConsole(respond)
+  for (const key of lists) opened.rigConsole.queryClient.setQueryData(key, [])
+  return opened
+}
+
+/** Returns the method and path of a request, and its body. ts-rest sends `{}` for a body that is not specified. */
+const describeRequest = (request: SentRequest): [request: string, body?: unknown] => {
+  const name = formatRequest(request).replace('/api/v1', '')
+  return request.body && request.body !== '{}' ? [name, JSON.parse(String(request.body))] : [name]
 }
 
 /** Creates the options of a mutation with any variables and result. */
@@ -195,7 +186,7 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(effects.reload ? 1 : 0))
 
   const { success, reload, refreshes = [] } = effects
-  expect(sent).toEqual(requests)
+  expect(sent.map(describeRequest)).toEqual(requests)
   expect(listToasts(rigConsole)).toEqual(success && !reload ? [success] : [])
   expect(rigConsole.settings.get().handover?.notice).toBe(reload ? success : undefined)
   expect(listStale(rigConsole)).toEqual(reload ? [] : refreshes)

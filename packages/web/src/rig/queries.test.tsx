@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
-import { browserClock, createConsole, type RigConsole } from '../console/console.ts'
+import { expect, test } from 'vitest'
+import type { RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { cameraList, polledCameraList } from './cameras.ts'
 import { galleryList, isVideo, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
 import { jobList } from './jobs.ts'
@@ -13,22 +13,11 @@ import { getPresetsKey, presetList } from './presets.ts'
 import { cameraPosition, directionControl, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
 
-/** Creates a console whose requests all get the current response. `time.now` is its clock. */
+/** Creates a console whose requests get the response of `server.respond`. `time.now` is its clock. */
 const openConsole = (initial: () => Response) => {
-  const sent: string[] = []
   const server = { respond: initial }
   const time = { now: 0 }
-  const rigConsole = createConsole({
-    host: '',
-    fetch: async (url, { method } = {}) => {
-      sent.push(`${method} ${url}`)
-      return server.respond()
-    },
-    storage: createMemoryStorage,
-    clock: { ...browserClock, now: () => time.now },
-    page: { window, reload: () => {} },
-  })
-  onTestFinished(rigConsole.close)
+  const { rigConsole, sent } = createRespondingConsole(() => server.respond(), { clock: { now: () => time.now } })
   const read = <Result,>(useResult: () => Result) =>
     renderHook(useResult, {
       wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
@@ -50,7 +39,7 @@ test('cameraList selects the first camera if none is selected', async () => {
 
   expect(cameras).toMatchObject([camera('a'), camera('b')])
   expect(settings.get().camera).toBe('a')
-  expect(sent).toEqual(['GET /api/v1/dashboard/'])
+  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/dashboard/'])
 })
 
 test.each([
@@ -91,7 +80,7 @@ test('scheduleList sorts the schedules by time', async () => {
   const { data } = await new QueryObserver(queryClient, scheduleList(rigConsole)).refetch()
 
   expect(data).toMatchObject([{ _id: 'early' }, { _id: 'noon' }, { _id: 'late' }])
-  expect(sent).toEqual(['GET /api/v1/scheduler/'])
+  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/scheduler/'])
   expect(queryClient.getQueryData(['schedules'])).toHaveLength(3)
 })
 
@@ -137,7 +126,7 @@ test.each([
 
   expect(whileQuick).toBe(4_000)
   expect(getInterval(rigConsole, options)).toBe(10_000)
-  expect(sent).toEqual([`GET /api/v1/${path}/`, `GET /api/v1/${path}/`])
+  expect(sent.map(formatRequest)).toEqual([`GET /api/v1/${path}/`, `GET /api/v1/${path}/`])
 })
 
 test.each([
@@ -195,7 +184,7 @@ test('presetList returns the presets of one camera', async () => {
   const presets = await queryClient.fetchQuery(presetList(rigConsole, 'north'))
 
   expect(presets).toEqual([{ id: '1', name: 'Door', nxid: '7', cameraID: 'north', default: false }])
-  expect(sent).toEqual(['GET /api/v1/preset/list/north'])
+  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/preset/list/north'])
   expect(presetList(rigConsole, 'north').queryKey).toEqual(['presets', 'north'])
   expect(getPresetsKey('north')).toBe('presets of north')
 })
@@ -217,7 +206,7 @@ test.each([
   expect(first).toEqual({ ...position, hasMoved: false })
   expect(second).toEqual({ ...position, ...change, hasMoved })
   expect(queryClient.getQueryData(['position', 'north'])).toEqual(second)
-  expect(sent).toEqual(['GET /api/v1/ptz/north', 'GET /api/v1/ptz/north'])
+  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/ptz/north', 'GET /api/v1/ptz/north'])
 })
 
 test.each([

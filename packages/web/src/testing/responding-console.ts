@@ -1,0 +1,35 @@
+import { onTestFinished, vi } from 'vitest'
+import { browserClock, type Clock, createConsole } from '../console/console.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+
+export type SentRequest = RequestInit & { url: string }
+
+type Options = { email?: string; host?: string; clock?: Partial<Clock>; storage?: Storage }
+
+/**
+ * Creates the console of a signed-in operator, whose requests get the responses of `respond`. It is for tests of single
+ * requests, which would take less time than the start of their simulator. `sent` records the requests.
+ */
+export const createRespondingConsole = (
+  respond: (request: SentRequest) => Response | Promise<Response>,
+  { email = 'ada@rig.test', host = '', clock, storage = createMemoryStorage() }: Options = {},
+) => {
+  const sent: SentRequest[] = []
+  const page = { window, reload: vi.fn() }
+  const rigConsole = createConsole({
+    host,
+    fetch: async (url, init = {}) => {
+      const request = { ...init, url: String(url) }
+      sent.push(request)
+      return respond(request)
+    },
+    storage: () => storage,
+    clock: { ...browserClock, ...clock },
+    page,
+  })
+  onTestFinished(rigConsole.close)
+  rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Keller', email, token: 'first', isSuperAdmin: false })
+  return { rigConsole, sent, page, storage }
+}
+
+export const formatRequest = ({ method, url }: SentRequest) => `${method} ${url}`
