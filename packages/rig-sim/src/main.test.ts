@@ -1,7 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, expect, test } from 'vitest'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let outDir: string
+
+// A process that compiles each module itself takes three times as long to start
+beforeAll(async () => {
+  // In `node_modules` the bundle finds the dependencies of the simulator
+  outDir = mkdtempSync(join(root, 'node_modules/.main-test-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    build: { ssr: 'src/main.ts', outDir, target: 'node20' },
+    ssr: { noExternal: [/^@rig\//] },
+  })
+})
+afterAll(() => rmSync(outDir, { recursive: true }))
 
 const started: ChildProcess[] = []
 afterEach(() => {
@@ -9,8 +29,7 @@ afterEach(() => {
 })
 
 const start = (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: new URL('..', import.meta.url),
+  const child = spawn(process.execPath, [join(outDir, 'main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', PICTURES: 'none', SIM_CONTROL: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
