@@ -32,7 +32,12 @@ export const hostWorlds = ({ env, shared, build }: Options) => {
     idleMs: env.WORLD_IDLE_SECONDS * 1_000,
     build: async (name) => build(name, { leave: () => worlds.forget(name) }),
   })
-  const gate = createGate(env, shared, worlds)
+  let gate: Promise<FastifyInstance> | undefined
+  /** Created for the first request that needs it, because most simulators have only the default world. */
+  const getGate = () => {
+    gate ??= createGate(env, shared, worlds)
+    return gate
+  }
 
   const wrap = (listener: RequestListener): RequestListener => {
     return (request, response) => {
@@ -40,14 +45,14 @@ export const hostWorlds = ({ env, shared, build }: Options) => {
       if ('name' in selection && selection.name === undefined) return listener(request, response)
       const world = 'name' in selection && selection.name !== undefined && worlds.find(selection.name)
       if (world) return passTo(world, request, response)
-      void gate.then((app) => app.routing(request, response))
+      void getGate().then((app) => app.routing(request, response))
     }
   }
   return {
     wrap,
     close: async () => {
       await worlds.close()
-      await (await gate).close()
+      await (await gate)?.close()
     },
   }
 }
