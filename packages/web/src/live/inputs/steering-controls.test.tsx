@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPositionLatency } from '../../rig/position-latency.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createSteadyClock } from '../../testing/steady-clock.ts'
+import { createLiveCameras } from '../live-camera.ts'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from './steering-controls.tsx'
 
@@ -25,7 +26,10 @@ const openControls = async () => {
   await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
-  return { ...rig, motion, button: (name: string) => screen.getByRole('button', { name }) }
+  const { motion: shown } = rig.rigConsole.part(createLiveCameras).get(CAMERA)
+  /** Every hold ends after 30 s. A hold that an event ends is stopping immediately afterwards. */
+  const panState = () => shown.getState().pan.state
+  return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
 const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
@@ -33,18 +37,21 @@ const isMoving = (element: HTMLElement) => waitFor(() => expect(element.dataset.
 const isIdle = (element: HTMLElement) => waitFor(() => expect(element.dataset.state).toBe('idle'))
 
 test.each([
-  ['Tilt up', 'Moving...', 'tilt'],
-  ['Tilt down', 'Moving...', 'tilt'],
-  ['Pan left', 'Moving...', 'pan'],
-  ['Pan right', 'Moving...', 'pan'],
-  ['Zoom in', 'Zooming In...', 'zoom'],
-  ['Zoom out', 'Zooming Out...', 'zoom'],
-])('pressing %s briefly sends one step and shows the toast %s', async (name, toast, axis) => {
-  const { user, button, motion } = await openControls()
+  ['Tilt up', 'Moving...', 'tilt', { y: -30 }],
+  ['Tilt down', 'Moving...', 'tilt', { y: 30 }],
+  ['Pan left', 'Moving...', 'pan', { x: -30 }],
+  ['Pan right', 'Moving...', 'pan', { x: 30 }],
+  ['Zoom in', 'Zooming In...', 'zoom', { z: 5 }],
+  ['Zoom out', 'Zooming Out...', 'zoom', { z: -5 }],
+])('pressing %s briefly sends one step and shows the toast %s', async (name, toast, axis, step) => {
+  const { user, button, motion, link } = await openControls()
+  const bodies: unknown[] = []
+  link.respond(/POST .*ptz/, ({ body }) => void bodies.push(JSON.parse(String(body))))
 
   await user.click(button(name))
 
   expect(await screen.findByText(toast)).toBeTruthy()
+  expect(bodies).toEqual([{ cameraID: CAMERA, ...step }])
   await waitFor(async () => expect(await motion()).toMatchObject([{ axis, kind: 'step' }]))
 })
 
@@ -90,6 +97,18 @@ test('holding Space moves the camera while a direction button has focus', async 
   await isIdle(right)
 })
 
+const hideTab = () => {
+  onTestFinished(vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+const openDialog = () => {
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  onTestFinished(() => dialog.remove())
+}
+
 const endings: [string, (held: HTMLElement) => unknown][] = [
   ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
   ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
@@ -97,63 +116,37 @@ const endings: [string, (held: HTMLElement) => unknown][] = [
     'the main mouse button is released while another button is down',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
   ],
-  ['the page is hidden', () => fireEvent(window, new Event('pagehide'))],
+  ['the window loses focus', () => fireEvent.blur(window)],
+  ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
+  ['the tab is hidden', () => hideTab()],
+  ['the page is frozen', () => fireEvent(document, new Event('freeze'))],
+  ['a dialog opens', () => openDialog()],
   ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
-test('a hold ends for each event that interrupts an input', async () => {
-  const { button, motion } = await openControls()
-  const right = button('Pan right')
-
-  for (const [index, [when, happen]] of endings.entries()) {
-    press(right)
-    await isMoving(right)
-    happen(right)
-
-    await isIdle(right)
-    const ended = Array(index + 1).fill('stopped')
-    await waitFor(async () =>
-      expect(
-        (await motion()).map(({ reason }) => reason),
-        when,
-      ).toEqual(ended),
-    )
-  }
-})
-
-test('a hold ends when the window loses focus', async () => {
-  const { button, motion } = await openControls()
+test.each(endings)('a hold ends when %s', async (_when, happen) => {
+  const { button, motion, panState } = await openControls()
   const right = button('Pan right')
   press(right)
   await isMoving(right)
 
-  fireEvent.blur(window)
+  happen(right)
+  // The opening of a dialog is observed in a microtask
+  await null
 
+  expect(panState()).toBe('stopping')
   await isIdle(right)
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('a hold ends when a dialog opens', async () => {
-  const { button } = await openControls()
-  const right = button('Pan right')
-  press(right)
-  await isMoving(right)
-  const dialog = document.createElement('div')
-  dialog.setAttribute('role', 'dialog')
-
-  document.body.append(dialog)
-
-  await isIdle(right)
-  dialog.remove()
-})
-
 test('a hold ends when the view changes to another camera', async () => {
-  const { button, rerender, motion } = await openControls()
+  const { button, rerender, motion, panState } = await openControls()
   press(button('Pan right'))
   await isMoving(button('Pan right'))
 
   rerender(<Controls cameraID="3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22" />)
 
+  expect(panState()).toBe('stopping')
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
   expect(button('Pan right').dataset.state).toBe('idle')
 })
@@ -170,23 +163,24 @@ test('a hold continues when a component that only displays motion is unmounted',
 })
 
 test('a hold ends when the operator leaves the screen', async () => {
-  const { button, unmount, motion } = await openControls()
+  const { button, unmount, motion, panState } = await openControls()
   press(button('Pan right'))
   await isMoving(button('Pan right'))
 
   unmount()
 
+  expect(panState()).toBe('stopping')
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
 test("the stop at the end of a session still carries the session's token", async () => {
-  const { rigConsole, button, motion } = await openControls()
+  const { rigConsole, button, motion, panState } = await openControls()
   press(button('Pan right'))
   await isMoving(button('Pan right'))
 
   rigConsole.session.end('logout')
 
-  expect(rigConsole.session.get().token).toBeNull()
+  expect([rigConsole.session.get().token, panState()]).toEqual([null, 'stopping'])
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 

@@ -1,0 +1,49 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../live-camera.ts'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { PictureSteering } from './picture-steering.tsx'
+
+const openSurface = async () => {
+  const { rigConsole, link } = await renderWithRig(
+    <LiveCameraProvider cameraID={NORTH_CAMERA_ID}>
+      <PictureSteering />
+    </LiveCameraProvider>,
+    { as: 'operator' },
+  )
+  link.respond(/POST .*ptz/, () => new Response('{}'))
+  const { motion } = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
+  const surface = document.querySelector('[data-steering-surface]') ?? document.body
+  return { surface, zoomState: () => motion.getState().zoom.state }
+}
+
+const openDialog = () => {
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  document.body.append(dialog)
+  onTestFinished(() => dialog.remove())
+}
+
+test('a wheel event zooms the camera instead of scrolling, until the pointer leaves the picture', async () => {
+  const { surface, zoomState } = await openSurface()
+
+  const isLeftToBrowser = fireEvent.wheel(surface, { deltaY: -100 })
+  expect([isLeftToBrowser, zoomState()]).toEqual([false, 'requested'])
+  surface.dispatchEvent(new Event('pointerleave'))
+
+  expect(zoomState()).toBe('stopping')
+})
+
+test.each([
+  ['Ctrl is pressed, because the browser then zooms the page', { ctrlKey: true }, () => {}],
+  ['a dialog is open', {}, openDialog],
+])('a wheel event is left to the browser if %s', async (_when, modifier, prepare) => {
+  const { surface, zoomState } = await openSurface()
+  prepare()
+
+  const isLeftToBrowser = fireEvent.wheel(surface, { deltaY: -100, ...modifier })
+
+  expect([isLeftToBrowser, zoomState()]).toEqual([true, 'idle'])
+})
