@@ -1,0 +1,62 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createVirtualTime } from '../guard/proof/virtual-time.ts'
+import { createLiveCameras } from '../live-camera.ts'
+import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { createSled } from './sled.ts'
+import { useSled } from './use-sled.ts'
+
+const Sled = () => {
+  useSled()
+  return null
+}
+
+/** Renders the hook for a rig that responds to a sled command only when the test calls `respond`. */
+const openSled = async () => {
+  const time = createVirtualTime()
+  const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
+  const { rigConsole, link, unmount } = await renderWithRig(
+    <LiveCameraProvider cameraID="north">
+      <Sled />
+    </LiveCameraProvider>,
+    { as: 'operator', clock },
+  )
+  let respond = () => {}
+  link.respond(
+    /POST .*motor/,
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve(Response.json({}))
+      }),
+  )
+  const { picture } = rigConsole.part(createLiveCameras).get('north')
+  return { time, link, unmount, picture, sled: rigConsole.part(createSled), respond: () => respond() }
+}
+
+test('clicks that are still queued when the operator leaves the view send no command', async () => {
+  const { link, unmount, sled, respond } = await openSled()
+  act(() => [1, 2, 3].forEach(() => void sled.step('forward')))
+  await waitFor(() => expect(link.calls).toHaveLength(1))
+
+  unmount()
+  respond()
+  await waitFor(() => expect(sled.store.getState().done).toBe('forward'))
+
+  expect(sled.store.getState().inFlight).toBeNull()
+  expect(link.calls).toEqual(['POST /api/v1/motor/forward/'])
+})
+
+test('a hold on the sled ends when the picture is older than 1.5 s', async () => {
+  const { time, picture, sled } = await openSled()
+  act(() => {
+    sled.press('pad', 'forward')
+    picture.setPhase('connecting', null)
+  })
+
+  act(() => time.advance(1_500))
+  expect(sled.store.getState().held).toBe('forward')
+  act(() => time.advance(1_750))
+
+  expect(sled.store.getState().held).toBeNull()
+})
