@@ -121,6 +121,17 @@ test.each([
   },
 )
 
+test('a failed stop resolves although the body of its response never ends', async () => {
+  expectLogged(logged)
+  const { link, send } = await openSend()
+  link.respond(/POST .*ptz/, () => new Response(new ReadableStream(), { status: 500 }))
+  const settle = vi.fn()
+
+  void send(stop, { keepalive: false, signal: new AbortController().signal }).then(settle)
+
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledWith({ outcome: 'failed' }))
+})
+
 test("createPtzSend resolves with the rig's message when the rig refuses a step", async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409 Patrol in progress/)
   const { link, send } = await openSend()
