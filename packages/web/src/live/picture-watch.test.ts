@@ -120,7 +120,9 @@ test('a picture that is more than 1.5 s late ends the running holds once and is 
     lag: { lagMs: 3_200, source: 'timestamp' },
   })
 
-  showLag(1_100, 250)
+  showLag(1_200, 5_000)
+  expect(watch.store.getState().stale).toEqual({ cause: 'lag', seconds: 1.2 })
+  showLag(1_199, 250)
   expect(watch.store.getState().stale).toBeNull()
 })
 
@@ -167,8 +169,11 @@ test('a late picture ends the running holds again after its lag was below 1.2 s 
   const { watch, endHolds, showLag } = watchPicture()
   watch.phase('live')
   showLag(3_000, 1_000)
-  showLag(1_100, 2_500)
+  showLag(1_200, 10_000)
+  showLag(3_000, 1_000)
+  expect(endHolds).toHaveBeenCalledTimes(1)
 
+  showLag(1_199, 2_500)
   showLag(3_000, 1_000)
 
   expect(endHolds).toHaveBeenCalledTimes(2)

@@ -28,25 +28,27 @@ const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
   streamText(link, NORTH_CAMERA_ID, 'north')
   const calls = () => link.calls.filter((call) => call.includes('/media/stream')).length
   rigConsole.settings.change({ pictureRate: rate })
-  renderPage(createPage([rigConsole, north]))
+  const { unmount } = renderPage(createPage([rigConsole, north]))
   await waitUntilLive('North')
-  return { rigConsole, motion: liveCameras.get(NORTH_CAMERA_ID).motion, calls }
+  return { rigConsole, unmount, motion: liveCameras.get(NORTH_CAMERA_ID).motion, calls }
 }
 
-test('isStepsOnly is true at rates of 1 picture per second or less, and false at higher rates', async () => {
-  const { rigConsole, motion } = await openPicture('all')
+test('isStepsOnly is true at rates of 1 picture per second or less, until the picture is removed', async () => {
+  const { rigConsole, motion, unmount } = await openPicture('all')
 
-  const observed = ([1, 5, 0.2, 'all'] as const).map((rate) => {
+  const observed = (['all', 5, 0.2, 1] as const).map((rate) => {
     act(() => rigConsole.settings.change({ pictureRate: rate }))
     return [rate, motion.getState().isStepsOnly]
   })
+  unmount()
 
   expect(observed).toEqual([
-    [1, true],
+    ['all', false],
     [5, false],
     [0.2, true],
-    ['all', false],
+    [1, true],
   ])
+  expect(motion.getState().isStepsOnly).toBe(false)
 })
 
 test('a reduced rate opens the stream again for each picture, and all pictures need one stream', async () => {
