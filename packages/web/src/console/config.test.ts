@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig, readConfig, resolveRigUrl } from './config.ts'
 
 test("readConfig defaults the host to the page's origin", () => {
@@ -52,6 +52,31 @@ test.each([
 
   expect(config).toMatchObject({ host: 'https://show.example/console', knownCameraId: 'c4a7e1d0' })
 })
+
+test('loadConfig returns the defaults after 10 s without a response', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(abortAfter)
+  onTestFinished(timeout.mockRestore)
+  const loaded = vi.fn()
+
+  void loadConfig(rejectOnAbort, 'https://show.example/console/').then(loaded)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(loaded).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ host: 'https://show.example/console' }))
+})
+
+/** Replaces `AbortSignal.timeout`, whose timer cannot be faked. */
+const abortAfter = (ms: number) => {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)
+  return controller.signal
+}
+
+const rejectOnAbort: typeof fetch = (_url, { signal } = {}) =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 test.each([
   ['simulator', true],

@@ -12,9 +12,13 @@ afterEach(() => vi.restoreAllMocks())
 const openFailing = async (error: Error, respond?: () => Response) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const timers: (() => void)[] = []
+  const delays: number[] = []
   const clock = {
     ...browserClock,
-    setTimer: (run: () => void) => timers.push(run),
+    setTimer: (run: () => void, ms: number) => {
+      delays.push(ms)
+      return timers.push(run)
+    },
     clearTimer: () => {},
   }
   const { rigConsole, page, user, link } = await createSimulatedRig({ clock })
@@ -25,7 +29,7 @@ const openFailing = async (error: Error, respond?: () => Response) => {
       <RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <ErrorScreen />, lazy }])} />
     </ConsoleProvider>,
   )
-  return { rigConsole, page, user, link, timers }
+  return { rigConsole, page, user, link, timers, delays }
 }
 
 test('the error screen shows the reason and a button that reloads the page', async () => {
@@ -71,7 +75,7 @@ test.each([
   ['does not respond', unreachable],
   ['is a gateway without its server', gateway],
 ])('the error screen reports a host that %s, and reloads the page when it responds', async (_, respond) => {
-  const { link, page, timers, rigConsole } = await openFailing(
+  const { link, page, timers, delays, rigConsole } = await openFailing(
     new TypeError(`Failed to fetch dynamically imported module: ${chunk}`),
     respond,
   )
@@ -80,7 +84,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
 
   act(() => timers.at(-1)?.())
-  await waitFor(() => expect(timers).toHaveLength(2))
+  await waitFor(() => expect(delays).toEqual([5_000, 5_000]))
   expect(page.reloads).toBe(0)
   link.respond(/HEAD/, script)
   act(() => timers.at(-1)?.())

@@ -64,13 +64,17 @@ test('Dialog closes when the close button is clicked', async () => {
   await waitUntilClosed('dialog')
 })
 
-test('ConfirmDialog closes on Cancel without running its action', async () => {
+test.each([
+  ['Cancel', async () => userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('ConfirmDialog closes on %s without running its action, and restores the focus', async (_what, close) => {
   await open(true)
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await close()
 
   await waitUntilClosed('alertdialog')
-  expect(screen.getByRole('button', { name: 'Open, confirmed 0' })).toBeTruthy()
+  const opener = screen.getByRole('button', { name: 'Open, confirmed 0' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test('ConfirmDialog closes and runs its action when confirmed', async () => {
