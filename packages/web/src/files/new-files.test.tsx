@@ -64,10 +64,10 @@ test('a failing gallery is requested half as often after each failure and keeps 
   await waitFor(readNames)
   rig.link.respond(/GET .*gallery/, () => Response.json({}, { status: 503 }))
   const countRequests = () => rig.link.calls.filter((call) => call === 'GET /api/v1/gallery/').length
-  const waitForFailures = async (count: number) => {
-    while (rig.rigConsole.queryClient.getQueryState(['gallery'])?.errorUpdateCount !== count)
-      await new Promise((resolve) => setTimeout(resolve))
-  }
+  const countFailures = () => rig.rigConsole.queryClient.getQueryState(['gallery'])?.errorUpdateCount
+  // With another interval, vi.waitFor would advance the fake intervals
+  const waitForFailures = (count: number) =>
+    vi.waitFor(() => expect(countFailures()).toBe(count), { interval: 0, timeout: 15_000 })
 
   vi.advanceTimersByTime(4_000)
   await waitForFailures(1)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserClock } from '../../console/console.ts'
+import { SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 // Preloaded, because the first import of lazy code is slow
 import './all-cameras.tsx'
@@ -56,7 +57,7 @@ test('a click on a camera makes it current and returns to its live view', async 
 
   await findLiveView('PTZ South span')
   expect(screen.queryByRole('list', { name: 'All cameras' })).toBe(null)
-  expect(rigConsole.settings.get().camera).toBeTruthy()
+  expect(rigConsole.settings.get().camera).toBe(SOUTH_CAMERA_ID)
   expect(router.state.location.search).toBe('')
 })
 

@@ -15,16 +15,23 @@ test('pressing the question mark key lists the shortcuts', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
-test('the shortcuts are inactive while a text field has focus or a dialog is open', async () => {
+test('the shortcuts are inactive while a text field has focus or a menu or dialog is open', async () => {
   const opened = await openLiveView()
-  await opened.user.type(await screen.findByRole('textbox', { name: 'Rename camera' }), 's,.l+{ArrowLeft}')
+  const keys = 's,.lf?+'
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Rename camera' }), `${keys}{ArrowLeft}`)
+  await opened.user.click(screen.getByRole('button', { name: 'Save view as' }))
+  await screen.findByRole('menu')
+  await opened.user.keyboard(`${keys}{ArrowLeft}{Escape}`)
   await opened.user.click(screen.getByRole('button', { name: 'Preset' }))
   await screen.findByRole('dialog', { name: 'Presets' })
 
-  await opened.user.keyboard('s,.{ArrowLeft}+')
+  await opened.user.keyboard(`${keys}{ArrowLeft}`)
 
   expect(findRequests(opened, /POST/)).toEqual([])
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera', hidden: true }).value).toBe('s,.l+')
+  expect(opened.rigConsole.settings.get().isStreaming).toBe(false)
+  expect(document.querySelector('[data-full]')).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera', hidden: true }).value).toBe(keys)
 })
 
 test('the shortcuts have the same effect as their buttons', async () => {
