@@ -142,7 +142,7 @@ test.each<[when: string, parts: Partial<AxisState>, left: number]>([
   expect(axis.heldInputs).toHaveLength(left)
 })
 
-test('a release requests a step although another analogue input rests at speed 0 or has stepped', () => {
+test('a release requests a step although another analogue input is at speed 0 or has stepped', () => {
   const resting = constructHold(1, 0, { name: 'stick' })
   const stepped = constructHold(1, 0.3, { ...stepping, name: 'wheel', steppedTo: 1 })
   const axis = constructAxis({ heldInputs: [resting, stepped, constructHold(1, 0.3, short)] })
@@ -173,10 +173,10 @@ test('the end of the driving holds ends them on all axes, and turns short presse
 
 test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: number | null, left: number]>([
   ['a hold that drives', driving(), constructHold(1, 0.3, { drivesFrom: NOW }), null, 0],
-  ['a hold on an axis at rest', { name: 'idle' }, constructHold(1, 0.3), 1, 1],
+  ['a hold on an idle axis', { name: 'idle' }, constructHold(1, 0.3), 1, 1],
   ['a short press on a driving axis', driving(), constructHold(1, 0.3, short), 1, 1],
   ['a stick at speed 0 on a driving axis', driving(), constructHold(1, 0), null, 1],
-])('the conversion to steps: %s', (_what, phase, input, count, left) => {
+])('convertToSteps converts %s to steps', (_what, phase, input, count, left) => {
   const axis = constructAxis({ phase, heldInputs: [input] })
 
   convertToSteps(axis, NOW)
@@ -186,7 +186,7 @@ test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: num
   for (const { drivesFrom } of axis.heldInputs) expect(drivesFrom).toBe(Infinity)
 })
 
-test('the conversion to steps gives a pending step 30 s', () => {
+test('a pending step expires 30 s after the conversion', () => {
   const axis = constructAxis({ pendingSteps: { count: -2, expiryMs: 4_000, deadline: NOW + 1 } })
 
   convertToSteps(axis, NOW)

@@ -62,7 +62,7 @@ test('waitUntilStopped resolves immediately while no axis moves, for each caller
   expect(resolved).toEqual([0, 0])
 })
 
-test('waitUntilStopped ends the holds of all axes, and their inputs step no more', async () => {
+test('waitUntilStopped ends the holds of all axes, and their inputs no longer step', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(1_000)

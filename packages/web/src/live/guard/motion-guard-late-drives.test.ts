@@ -33,7 +33,7 @@ test('the late response to a drive requires another stop, which is sent immediat
   expect(getStopTimes(rig)).toContain(3_000)
 })
 
-test('a stop takes the connection of each drive that has its response, although two stops are in flight', async () => {
+test('a stop is sent after each drive response, even with two stops in flight', async () => {
   const rig = createGuardedRig((at) => (at < 50 ? respondingAfter(500) : lostDelivery))
 
   await hold(rig, 100)
@@ -82,7 +82,7 @@ test('a step does not pause the repetition of a stop without a response', async 
   expect(Math.max(...pauses)).toBeLessThanOrEqual(1_000)
 })
 
-test('a hold that a late drive ends shows the reason', async () => {
+test('the axis shows the reason when a late drive ends a hold', async () => {
   const rig = createGuardedRig((at) => (at >= 300 && at < 600 ? lostDelivery : quickDelivery))
 
   rig.guard.press('stick', 'pan', 1, 0.3)

@@ -9,7 +9,7 @@ test.each([
   ['a position after exactly 1 s', [1_000], null],
   ['a position after more than 1 s', [1_001], 1_000],
   ['a quick position after a slow one', [1_600, 300], null],
-])('%s: latencies of %o ms make the rig slow by %s ms', async (_, latencies, slowMs) => {
+])('%s: latencies of %o ms set slowMs to %s', async (_, latencies, slowMs) => {
   const { guard } = createGuardedRig()
 
   for (const ms of latencies) guard.recordLatency(ms)

@@ -93,8 +93,7 @@ test('the stop that is sent at the release stays connected while a slow rig has 
   await time.runUntil(5_000)
 
   expect(stops[0]?.aborted).toBe(false)
-  expect(stops.filter(({ aborted }) => aborted).length).toBeGreaterThan(0)
-  expect(guard.motion().slowMs).toBeGreaterThan(4_000)
+  expect([stops.filter(({ aborted }) => aborted).length, guard.motion().slowMs]).toEqual([5, 4_400])
 })
 
 test('the first hold on a slow rig moves the camera, and each later press is one step', async () => {
@@ -141,7 +140,7 @@ test.each([1_600, 3_000, 8_000])(
   },
 )
 
-test('no stop follows within 2 s of a step on a slow rig, so that the step is not cut short', async () => {
+test('no stop follows within 2 s of a step on a slow rig', async () => {
   const { time, guard, requests } = createGuardedRig(() => slow)
   guard.press('first', 'pan', 1)
   await time.runUntil(1_000)

@@ -73,7 +73,7 @@ test.each([
   [false, 'the direction of an axis', { ...motion, tilt: { ...motion.tilt, direction: -1 as const } }],
   [false, 'the latency', { ...motion, slowMs: 1_600 }],
   [false, 'the restriction to steps', { ...motion, isStepsOnly: true }],
-])('two motions look the same: %s, if %s changes', (isSame, _what, other) => {
+])('isSameMotion returns %s if %s changes', (isSame, _what, other) => {
   expect(isSameMotion(motion, other)).toBe(isSame)
 })
 
@@ -92,7 +92,7 @@ test.each<[at: number, what: string, parts: StateParts]>([
   [NOW - 20, 'a stop is overdue', { tilt: { retryAt: NOW - 20 } }],
   [NOW + 150, 'a press becomes a drive', { pan: { heldInputs: [constructHold(1, 0.3, { drivesFrom: NOW + 150 })] } }],
   [NOW + 28_750, 'a hold expires', { pan: { heldInputs: [constructHold(1, 0)] } }],
-  [Infinity, 'a hold at speed 0 has reached its times', { pan: { heldInputs: [constructHold(1, 0, past)] } }],
+  [Infinity, 'a hold at speed 0 is past its deadlines', { pan: { heldInputs: [constructHold(1, 0, past)] } }],
   [NOW + 60, 'a drive is renewed', { pan: { heldInputs: [constructHold(1, 0.3)], phase: driving(-Infinity) } }],
   [Infinity, 'a drive without an input is not renewed', { pan: { phase: driving(-Infinity) } }],
   [Infinity, 'a renewal that is due cannot be sent', { pan: { heldInputs: [constructHold(1, 0.3, past)] } }],

@@ -19,7 +19,7 @@ const slow = { slowUntil: NOW + 1 }
 
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
-  [NOW, 'an input is held on an axis at rest', { pan: { heldInputs: right } }],
+  [NOW, 'an input is held on an idle axis', { pan: { heldInputs: right } }],
   [NOW, 'the axis is watched', { pan: { heldInputs: right, phase: watching } }],
   [Infinity, 'a stop is unconfirmed', { pan: { heldInputs: right, phase: stopping } }],
   [Infinity, 'a stop is in flight', { pan: { heldInputs: right }, requests: [constructStop('pan')] }],
@@ -64,7 +64,7 @@ test.each<[at: number, when: string, parts: StateParts]>([
 
 test.each<[isDue: boolean, when: string, parts: StateParts]>([
   [false, 'none is requested', {}],
-  [true, 'the axis is at rest', { pan: { pendingSteps: requestedStep() } }],
+  [true, 'the axis is idle', { pan: { pendingSteps: requestedStep() } }],
   [false, 'the axis drives', { pan: { pendingSteps: requestedStep(), phase: driving(0.3) } }],
   [false, 'a drive is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructDrive('pan', 0.3)] }],
   [

@@ -147,6 +147,6 @@ test.each<[axis: string, when: string, parts: StateParts]>([
     'a renewal takes the reserved request',
     { pan: renewable, tilt: notYetRenewable, requests: [constructDrive('zoom', 0.1), constructDrive('zoom', 0.1)] },
   ],
-])('the next move belongs to %s if %s', (axis, _when, parts) => {
+])('the next move is sent for %s if %s', (axis, _when, parts) => {
   expect(findNextMove(constructState(parts), NOW)?.name ?? 'no axis').toBe(axis)
 })

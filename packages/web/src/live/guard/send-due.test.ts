@@ -149,8 +149,8 @@ test('a drive invalidates the earlier stops of its axis', () => {
 })
 
 test.each<[isReported: boolean, when: string, parts: StateParts]>([
-  [true, 'all axes are at rest', { isStopAwaited: true }],
-  [false, 'nobody waits', {}],
+  [true, 'all axes are idle', { isStopAwaited: true }],
+  [false, 'no caller waits', {}],
   [false, 'an axis is stopping', { isStopAwaited: true, tilt: { phase: stopping, retryAt: NOW + 50 } }],
 ])('the standstill is reported: %s, if %s', (isReported, _when, parts) => {
   const { commands, state } = reduceAtNow(parts)

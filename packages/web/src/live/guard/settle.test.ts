@@ -93,8 +93,8 @@ test.each<[outcome: CommandOutcome, retryAt: number]>([
 })
 
 test.each<[what: string, parts: Partial<AxisState>]>([
-  ['on an axis that is at rest', {}],
-  ['on an axis that is at rest while an input is held', { heldInputs: [constructHold(1, 0.3)] }],
+  ['on an idle axis', {}],
+  ['on an idle axis while an input is held', { heldInputs: [constructHold(1, 0.3)] }],
   ['on an axis whose input has been released', { phase: driving() }],
 ])('the response to a drive %s requires a stop', (_what, parts) => {
   expect(settle(constructDrive('pan', 0.3), 'accepted', { pan: parts }).pan.retryAt).toBe(NOW)

@@ -19,7 +19,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
     return settleStop(axis, request, result.outcome, listInFlight(state, axis, 'drive').length > 0, now)
   if (result.outcome === 'late') {
     for (const each of Object.values(state.axes)) {
-      // If the rig is quick again, only this tells the operator why the hold ended
+      // If the rig is quick again, only this message shows why the hold ended
       if (each.phase.name === 'driving') showResult(each, 'refused', describeOutcome('late'), now)
       convertToSteps(each, now)
     }
