@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
@@ -49,12 +48,36 @@ test('registering a plugin without its dependencies fails', async () => {
   await expect(start).rejects.toThrow(/dependency 'simulator' of plugin 'request-faults'/)
 })
 
-test('the server closes a connection without a request silently after the timeout', async () => {
-  const accepted = once(app.server, 'connection')
-  const silent = open()
-  const [socket] = await accepted
+test('the server limits how long a client may take to send headers, a request and its next request', () => {
+  expect(app.server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000 })
+})
 
-  app.server.emit('clientError', Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+test.each([
+  ['no request', ''],
+  ['incomplete headers', 'GET / HTTP/1.1\r\nHost: rig\r\n'],
+])('the server closes a connection with %s silently when its timeout has elapsed', async (_what, sent) => {
+  app.server.headersTimeout = 1
+  const socket = connect({ port: Number(origin.port), host: origin.hostname, signal: AbortSignal.timeout(15_000) })
 
-  expect(await text(silent)).toBe('')
+  socket.write(sent)
+
+  // The server checks every second.
+  expect(await text(socket)).toBe('')
+})
+
+test('the log contains the paths of requests, but neither their tickets nor their tokens', async () => {
+  const lines: string[] = []
+  const logged = createServer(readEnv({ LOG_LEVEL: 'trace' }), Date.now, {
+    logStream: { write: (line) => lines.push(line) },
+  })
+  logged.get('/media/stream/:name', async () => {
+    throw new Error('broken')
+  })
+
+  for (const url of ['/media/stream/north?ticket=secret', '/media/stream/%?ticket=secret'])
+    await logged.inject({ url, headers: { authorization: 'Bearer secret', cookie: 'rig-job=secret' } })
+
+  expect(lines.join('')).toContain('"path":"/media/stream/north"')
+  expect(lines.join('')).toContain('broken')
+  expect(lines.filter((line) => /ticket|secret|bearer/i.test(line))).toEqual([])
 })

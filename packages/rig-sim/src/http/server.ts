@@ -25,6 +25,8 @@ export type ServerOptions = {
   /** By default the server creates a trust of its own and closes it. */
   proxyTrust?: ProxyTrust
   log?: FastifyBaseLogger
+  /** Receives the lines of the log, by default standard output. */
+  logStream?: { write: (line: string) => void }
   /** Wraps the listener of the HTTP server. `inject` bypasses it. */
   wrap?: (listener: RequestListener) => RequestListener
 }
@@ -36,13 +38,13 @@ export type ServerOptions = {
 export const createServer = (
   env: Env,
   now: () => number = Date.now,
-  { proxyTrust: sharedTrust, log, wrap = (listener) => listener }: ServerOptions = {},
+  { proxyTrust: sharedTrust, log, logStream, wrap = (listener) => listener }: ServerOptions = {},
 ): FastifyInstance => {
   const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
   const proxyTrust = sharedTrust ?? createProxyTrust(TRUSTED_PROXIES)
-  const logger = LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL, serializers: { req: withoutTickets } }
+  const logOptions = { level: LOG_LEVEL, serializers: { req: withoutTickets }, ...(logStream && { stream: logStream }) }
   const app: FastifyInstance = fastify({
-    ...(log ? { loggerInstance: log } : { logger }),
+    ...(log ? { loggerInstance: log } : { logger: LOG_LEVEL === 'silent' ? false : logOptions }),
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
     serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(wrap(listener))),

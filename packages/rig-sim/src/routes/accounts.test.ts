@@ -106,6 +106,18 @@ test('a wrong password and an unknown account return the same response without a
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
+test('a sign-in to an unknown account derives a key, so it responds after an earlier sign-in to an existing one', async () => {
+  const finished: string[] = []
+  const signIn = async (email: string) => {
+    await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: { email, password: 'wrong password' } })
+    finished.push(email)
+  }
+
+  await Promise.all([operatorCredentials.email, 'nobody@rig.test'].map(signIn))
+
+  expect(finished).toEqual([operatorCredentials.email, 'nobody@rig.test'])
+})
+
 test('the right password returns 429 with Retry-After after five failures', async () => {
   const wrong = { ...operatorCredentials, password: 'wrong password' }
   await Promise.all(Array.from({ length: 5 }, () => rig.call('POST', 'user/login/', wrong)))
