@@ -48,25 +48,30 @@ const readLine = async ({ stdout }: ChildProcess, pattern: RegExp): Promise<stri
 
 const readUrl = (child: ChildProcess) => readLine(child, /(http:\S+)/)
 
-test('requests in flight complete after SIGTERM, even if the signal is sent twice', async () => {
+test('after SIGTERM a request in flight gets its response and one that takes 10 s is aborted, even if the signal is sent twice', async () => {
   const child = start({})
   const url = await readUrl(child)
-  await fetch(`${url}/sim/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'latency', ms: 700, path: '/api/*' }),
-  })
+  const delay = (path: string, ms: number) =>
+    fetch(`${url}/sim/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'latency', ms, path }),
+    })
+  await delay('/api/*', 700)
+  await delay('/job/*', 10_000)
   const call = fetch(`${url}/api/v1/dashboard/`)
+  const slow = fetch(`${url}/job/report`).catch(() => 'aborted')
   const met = async () => {
     const faults = (await (await fetch(`${url}/sim/faults`)).json()) as { met: number }[]
-    return faults[0]?.met
+    return faults.map((fault) => fault.met)
   }
-  await expect.poll(met).toBe(1)
+  await expect.poll(met).toEqual([1, 1])
 
   child.kill('SIGTERM')
   child.kill('SIGTERM')
 
   expect((await call).status).toBe(401)
+  expect(await slow).toBe('aborted')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
