@@ -11,7 +11,7 @@ type Refusal = {
   call: EndpointName
   tried: string
   status: number
-  /** A request that needs an existing camera is a function of the camera ID. */
+  /** A request that needs an existing camera takes the camera ID. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
 }

@@ -11,7 +11,7 @@ const report = (tried: string, collectLines: (trial: Trial) => Promise<string[]>
     for (const line of await skipOnFailure(() => collectLines(trial))) trial.inform(line)
   })
 
-/** Another check reports the failure. */
+/** Ignores the failure; another check reports it. */
 const skipOnFailure = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work()

@@ -41,7 +41,11 @@ test('a viewer sends the response headers before the first picture', async () =>
 test('a client that stops reading has at most one pending picture and receives the newest one when it resumes', async () => {
   const { viewer, response, reader } = await openViewer()
   reader.response.pause()
-  while (viewer.show(takePicture('x'.repeat(PICTURE_BYTES)))) await new Promise(setImmediate)
+  const deadline = AbortSignal.timeout(15_000)
+  while (viewer.show(takePicture('x'.repeat(PICTURE_BYTES)))) {
+    deadline.throwIfAborted()
+    await new Promise(setImmediate)
+  }
   viewer.show(takePicture('missed'))
   viewer.show(takePicture('newest'))
 

@@ -44,7 +44,8 @@ const collect = (socket: Socket) => {
     received += chunk
   })
   return async (text: string) => {
-    while (!received.includes(text)) await once(socket, 'data')
+    const signal = AbortSignal.timeout(15_000)
+    while (!received.includes(text)) await once(socket, 'data', { signal })
     return received
   }
 }

@@ -33,7 +33,9 @@ const flood = (url = '/api/v1/snap/') =>
 /** Returns the number of handled requests at each turn of the event loop, the last one included. */
 const countEachTurn = async () => {
   const handledBy = [handled.length]
+  const deadline = AbortSignal.timeout(15_000)
   while (handled.length < CALLS) {
+    deadline.throwIfAborted()
     await new Promise(setImmediate)
     handledBy.push(handled.length)
   }
