@@ -164,14 +164,16 @@ test('the journal of a world contains only its own requests, and clearing it aff
   expect([await list(a), await list(b)]).toEqual([[], ['/api/v1/gallery/']])
 })
 
-test('a closed world starts again from the seed, and its token is invalid', async () => {
+test('closing a world ends its streams, it starts again from the seed, and its token is invalid', async () => {
   const [a] = await openTwo('closed')
   const inA = await a.signIn()
+  const stream = await openStream('closed-a', a)
   const { schedules } = (await a.sim('GET', 'state')).body
   await inA.call('DELETE', 'scheduler/')
 
   expect((await a.sim('DELETE', 'world')).status).toBe(200)
 
+  await expect.poll(stream.isClosed).toBe(true)
   expect((await inA.call('GET', 'scheduler/')).status).toBe(401)
   expect(schedules).toHaveLength(3)
   expect((await a.sim('GET', 'state')).body.schedules).toEqual(schedules)
