@@ -111,6 +111,45 @@ test('counts a text in an expectation and in what it references, but not in a lo
   expect(asserts(readTestCases('planted', tabled), ['Shut'])).toBe(false)
 })
 
+test.each([
+  "expect(queryAllByText('Open')).toEqual([])",
+  "expect(queryAllByText('Open')).toStrictEqual([])",
+  "expect.poll(() => page.getByText('Open').all()).toEqual([])",
+  "expect(door(), 'Open').toBe(1)",
+  "expect('Open').toBe('Open')",
+  "expect(queryByText('Open') === null).toBe(true)",
+  "expect(queryByText('Open') !== null).toBe(false)",
+  "expect(doors.find((door) => door === 'Open')).toBe(undefined)",
+  "expect(['Open', 'Closed']).toContain(door())",
+  "{ if (false) expect(door()).toBe('Open') }",
+  "{ const check = () => expect(door()).toBe('Open') }",
+])('counts no text of %s', (body) => {
+  expect(asserts(readTestCases('planted', `test('a', () => ${body})`), ['Open'])).toBe(false)
+})
+
+test.each([
+  "expect(queryAllByText('Open')).not.toEqual([])",
+  "expect(queryAllByText('Open')).toEqual([door])",
+  "expect(door(), 'a message').toBe('Open')",
+  "expect(queryByText('Open') === null).toBe(false)",
+  "expect(queryByText('Open') !== null).toBe(true)",
+  "expect(doors).toContain('Open')",
+  "{ if (isLate) expect(door()).toBe('Open') }",
+  "{ const check = () => expect(door()).toBe('Open'); check() }",
+  "{ const check = () => expect(door()).toBe('Open'); doors.forEach(check) }",
+])('counts the text of %s', (body) => {
+  expect(asserts(readTestCases('planted', `test('a', () => ${body})`), ['Open'])).toBe(true)
+})
+
+test('counts no text of a skipped test', () => {
+  const body = "('a', () => expect(door()).toBe('Open'))"
+
+  expect(readTestCases('planted', `test.skip${body}`)).toEqual([])
+  expect(readTestCases('planted', `test.skip.each([1])${body}`)).toEqual([])
+  expect(readTestCases('planted', `test.todo${body}`)).toEqual([])
+  expect(asserts(readTestCases('planted', `test${body}`), ['Open'])).toBe(true)
+})
+
 /** Returns the tests that a claim cites. A claim consists of a file in backticks, a colon and part of a title. */
 function findTests(claim: string): TestCase[] {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(claim) ?? []

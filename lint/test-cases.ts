@@ -16,10 +16,11 @@ export const readTestCases = (file: string, code = readFileSync(file, 'utf8')): 
   })
 }
 
-/** Returns the title of a `test` or `test.each` call, or of a row of test data. Returns null for any other node. */
+/** Returns the title of a `test` or `test.each` call, or of a row of test data, and null for a skipped test. */
 const getTitle = (node: Node, code: string): string | null => {
   if (node.type === 'ObjectExpression') return titleOfRow(node)
   if (node.type !== 'CallExpression' || rootName(node.callee) !== 'test') return null
+  if (listMatchers(node.callee as Node).some((name) => /^(skip|todo|fixme)$/.test(name))) return null
   const [title] = node.arguments as Node[]
   if (title?.type === 'Literal' && typeof title.value === 'string') return title.value
   return title?.type === 'TemplateLiteral' ? code.slice(title.start + 1, title.end - 1) : null
@@ -70,21 +71,53 @@ const listAssertions = (test: Node, names: Map<string, Node[]>): Node[] => {
   return values
     .flatMap((value) => (value.type === 'Identifier' ? (names.get(String(value.name)) ?? []) : value))
     .filter(isFunction)
-    .flatMap((helper) => findAssertions(helper, names, new Set()))
+    .flatMap((helper) => childrenOf(helper))
+    .flatMap((part) => findAssertions(part, names, new Set()))
 }
 
-/** Returns the calls of `expect`, `poll` and helpers such as `expectLive`, unless they expect that something is absent. */
+/**
+ * Returns the subjects and expected values of `expect`, `poll` and helpers such as `expectLive`, unless they expect that
+ * something is absent. Ignores branches of `if (false)`, and functions of the test that it neither calls nor passes on.
+ */
 const findAssertions = (part: Node, names: Map<string, Node[]>, seen: Set<Node>): Node[] => {
-  if (seen.has(part)) return []
+  if (seen.has(part) || isUncalled(part, names)) return []
   seen.add(part)
-  if (part.type !== 'CallExpression') return childrenOf(part).flatMap((child) => findAssertions(child, names, seen))
+  const search = (parts: Node[]) => parts.flatMap((each) => findAssertions(each, names, seen))
+  if (part.type === 'IfStatement' && (part.test as Node).value === false) return search(childrenOf(part).slice(2))
+  if (part.type !== 'CallExpression') return search(childrenOf(part))
   const name = String(rootName(part.callee))
-  if (name === 'expect' || name === 'poll') return isNegative(part) ? [] : [part]
-  const helpers = (part.callee as Node).type === 'Identifier' ? (names.get(name) ?? []) : []
+  if (name === 'expect' || name === 'poll') return isNegative(part) ? [] : listCompared(part)
+  const passed = [part.callee as Node, ...(part.arguments as Node[])].filter(({ type }) => type === 'Identifier')
+  const helpers = passed.flatMap((each) => names.get(String(each.name)) ?? []).filter(isFunction)
   return [
     ...(/^expect[A-Z]/.test(name) ? (part.arguments as Node[]) : []),
-    ...[...childrenOf(part), ...helpers.filter(isFunction)].flatMap((child) => findAssertions(child, names, seen)),
+    ...search(childrenOf(part)),
+    ...helpers.flatMap((helper) => search(childrenOf(helper))),
   ]
+}
+
+/** Returns true for the declaration of a function that `names` refers to: only its calls count. */
+const isUncalled = (part: Node, names: Map<string, Node[]>): boolean => {
+  const declared = part.type === 'VariableDeclarator' ? (part.init as Node | null) : part
+  if (!declared || !isFunction(declared) || (part === declared && part.type !== 'FunctionDeclaration')) return false
+  return names.get(String((part.id as Node).name))?.includes(declared) ?? false
+}
+
+/** Returns the subject and the expected values of an assertion, without its message. A literal subject asserts nothing. */
+const listCompared = (assertion: Node): Node[] => {
+  const [subject] = listSubjects(assertion)
+  const expected = assertion.arguments as Node[]
+  if (!subject || subject.type === 'Literal' || subject.type === 'TemplateLiteral') return []
+  return subject.type === 'ArrayExpression' && listMatchers(assertion)[0] === 'toContain'
+    ? expected
+    : [subject, ...expected]
+}
+
+/** Returns the arguments of the `expect` or `poll` that an assertion such as `expect(door).not.toBe(1)` starts with. */
+const listSubjects = ({ callee }: Node): Node[] => {
+  const { object } = callee as { object?: Node }
+  if (!object) return []
+  return object.type === 'CallExpression' ? (object.arguments as Node[]) : listSubjects({ ...object, callee: object })
 }
 
 /** Returns true for an expectation such as `expect(toast).toBeHidden()`, whose text may be misspelt. */
@@ -92,9 +125,22 @@ const isNegative = (assertion: Node): boolean => {
   const matchers = listMatchers(assertion)
   const [matcher = ''] = matchers
   const [expected] = assertion.arguments as Node[]
-  const isEmpty = expected?.value === null || expected?.value === false || expected?.value === 0
-  const isAbsence = /^toBe(Null|Hidden|Undefined|Falsy)$/.test(matcher) || (/^to(Be|Have\w+)$/.test(matcher) && isEmpty)
-  return isAbsence !== matchers.includes('not')
+  const isAbsence =
+    /^toBe(Null|Hidden|Undefined|Falsy)$/.test(matcher) ||
+    (/^to(Be|Equal|StrictEqual|Have\w+)$/.test(matcher) && expected !== undefined && isEmpty(expected))
+  return [isAbsence, matchers.includes('not'), comparesWithNothing(assertion)].filter(Boolean).length % 2 === 1
+}
+
+const isEmpty = (node: Node): boolean =>
+  (node.type === 'Literal' && (node.value === null || node.value === false || node.value === 0)) ||
+  (node.type === 'Identifier' && node.name === 'undefined') ||
+  (node.type === 'ArrayExpression' && (node.elements as Node[]).length === 0)
+
+/** Returns true for an expectation such as `expect(toast === null).toBe(true)`. */
+const comparesWithNothing = (assertion: Node): boolean => {
+  const [subject] = listSubjects(assertion)
+  if (subject?.type !== 'BinaryExpression' || !/^===?$/.test(String(subject.operator))) return false
+  return isEmpty(subject.left as Node) || isEmpty(subject.right as Node)
 }
 
 /** Returns the names after `expect(…)`, the last one first. */
