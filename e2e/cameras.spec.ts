@@ -4,10 +4,15 @@ import { operator } from './simulator.ts'
 test.use({ account: operator })
 
 test('the live view opens without streaming and updates the picture once streaming is on', async ({ page }) => {
+  const dashboard = page.waitForResponse(/\/api\/v1\/dashboard\/?$/)
   await page.goto('/dashboard/view')
+  const [camera] = (await (await dashboard).json()).data.camera
+  const streamUrl = new URL(camera.videoURL, page.url()).href
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
 
+  const requested = page.waitForRequest((request) => request.url() === streamUrl)
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await requested
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await expect(page.getByText('Live streaming turned off')).toBeHidden()
@@ -15,7 +20,7 @@ test('the live view opens without streaming and updates the picture once streami
   await poll(async () => (await captureLivePicture(page)) !== first).toBe(true)
 })
 
-test('the pad appears together with the live picture when the operator returns from another screen', async ({
+test('the round pad appears together with the live picture when the operator returns from another screen', async ({
   page,
 }) => {
   await page.goto('/dashboard/view')
@@ -35,6 +40,7 @@ test('the pad appears together with the live picture when the operator returns f
   await navigateTo(page, '/dashboard/view')
 
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toHaveCSS('border-radius', '50%')
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
 })
 
@@ -45,7 +51,10 @@ test('switching streaming off covers the picture and closes the stream', async (
 
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 
-  await expect(page.getByText('Live streaming turned off')).toBeVisible()
+  const cover = page.getByText('Live streaming turned off').locator('..')
+  await expect(cover).toBeVisible()
+  await expect(cover).not.toHaveCSS('background-color', /rgba\(.*, 0\)|transparent/)
+  expect(await cover.evaluate(listUncovered)).toEqual([])
   await poll(rig.viewers).toBe(0)
 })
 
@@ -174,3 +183,13 @@ test('the live view shows that the clock is that of this computer if the rig sen
   await expect(page.getByText(/^\d\d:\d\d:\d\d$/)).toHaveText('15:00:00')
   await expect(page.getByText('this computer', { exact: true })).toBeVisible()
 })
+
+/** Returns which of four points of the picture are not inside its cover. */
+function listUncovered(cover: Element) {
+  const picture = document.querySelector('[data-picture]')?.getBoundingClientRect() ?? new DOMRect()
+  const shares = [0.3, 0.6].flatMap((x) => [0.3, 0.7].map((y) => [x, y] as const))
+  return shares.filter(([x, y]) => {
+    const found = document.elementFromPoint(picture.x + x * picture.width, picture.y + y * picture.height)
+    return !cover.contains(found)
+  })
+}

@@ -7,7 +7,7 @@ test.use({ account: operator })
 test('an operator creates a schedule in three steps and keeps the input after going back', async ({ page, rig }) => {
   await rig.speedUpClock()
   const south = (await rig.cameras())[1]?.cameraID ?? ''
-  const { pan } = await rig.position(south)
+  const { pan, tilt, zoom } = await rig.position(south)
   await page.goto('/dashboard/scheduler')
   await page.getByRole('link', { name: 'Create a new Schedule' }).click()
   await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ South span')
@@ -15,7 +15,10 @@ test('an operator creates a schedule in three steps and keeps the input after go
 
   await expect(page).toHaveURL('/dashboard/scheduler/new/position')
   await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
-  await poll(async () => (await rig.position(south)).pan).toBeCloseTo(pan + 30, 1)
+  await pressBriefly(page.getByRole('button', { name: 'Tilt up' }))
+  await pressBriefly(page.getByRole('button', { name: 'Zoom in' }))
+  const chosen = { pan: pan + 30, tilt: tilt + 30, zoom: zoom + 5 }
+  await poll(() => rig.position(south)).toEqual(chosen)
   await page.getByRole('button', { name: 'Set patrol time' }).click()
 
   await expect(page).toHaveURL('/dashboard/scheduler/new/time')
@@ -35,7 +38,10 @@ test('an operator creates a schedule in three steps and keeps the input after go
   await expect(page).toHaveURL('/dashboard/scheduler')
   await page.getByRole('list', { name: 'Schedules' }).getByRole('button', { name: '23:59' }).click()
   await expect(page.getByRole('region', { name: 'Schedule details' })).toContainText('PTZ South span')
-  expect((await rig.state()).schedules.at(-1)).toMatchObject({ cameraID: south, time: '23:59', pan: pan + 30 })
+  expect((await rig.state()).schedules.at(-1)).toMatchObject({
+    ...{ cameraID: south, time: '23:59', sled_start: 20, sled_stop: 80 },
+    ...chosen,
+  })
 })
 
 for (const step of ['position', 'time']) {

@@ -31,11 +31,15 @@ const openPresets = async (cameraID = CAMERA) => {
   return { ...rig, closed, rows, row }
 }
 
+const waitUntilSettled = ({ queryClient }: Awaited<ReturnType<typeof openPresets>>['rigConsole']) =>
+  waitFor(() => expect([queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 0]))
+
 test("the dialog lists the camera's presets, and marks the default preset with a home icon", async () => {
   const { rows } = await openPresets()
 
   const items = await rows()
 
+  expect(screen.getByRole('dialog', { name: 'Presets' })).toBeTruthy()
   expect(items).toHaveLength(4)
   expect(items.map((item) => within(item).queryByRole('img', { name: 'Default preset' }) !== null)).toEqual([
     true,
@@ -96,15 +100,17 @@ test('Load Preset moves the camera to the preset and closes the dialog', async (
 })
 
 test('Make Default takes effect immediately, and closing its confirmation sends no further request', async () => {
-  const { user, row, link } = await openPresets()
+  const { user, row, link, rigConsole } = await openPresets()
 
   await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
 
   const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
   expect(screen.getByRole('alertdialog', { name: 'Setting default view' })).toBeTruthy()
+  await waitUntilSettled(rigConsole)
   const calls = link.calls.length
   await user.click(within(overlay).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitUntilSettled(rigConsole)
   expect(link.calls).toHaveLength(calls)
   expect((await row('Valley')).getByRole('img', { name: 'Default preset' })).toBeTruthy()
   expect((await row('Along the cable')).queryByRole('img')).toBeNull()
