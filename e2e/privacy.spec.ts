@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { filmPatrols } from './patrol-films.ts'
 import { savePreset } from './save-preset.ts'
 import { operator } from './simulator.ts'
 
@@ -12,15 +13,25 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   rig,
 }) => {
   const [camera] = await rig.cameras()
+  await filmPatrols(rig, ['2026-06-10T06:30'])
+  await rig.control('POST', 'clock', { rate: 1 })
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await savePreset(page, 'Span 4')
   await showStoredPicture(page)
   await collectEvidence(page)
   await markFinding(page)
   await openPatrolRecord(page)
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.token)
+  await checkFilm(page)
+  const root = await page.evaluate(() => localStorage.getItem('root') ?? '{}')
+  const { state } = JSON.parse(root)
+  const { token } = state
   expect(token).toMatch(/^eyJ/)
+  expect(Object.keys(state).toSorted()).toEqual(await readListedKeys())
+  expect(root).not.toContain(operator.password)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
+  const databases = async () => (await readDatabases(page)).map(({ database }) => `IndexedDB ${database}`)
+  const listed = await readListed((_after, storage) => storage === 'IndexedDB')
+  await expect.poll(async () => [...new Set(await databases())].toSorted()).toEqual(listed)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()
@@ -88,6 +99,13 @@ async function openPatrolRecord(page: Page) {
   await expect(page.getByRole('region', { name: 'Patrol record' })).toBeVisible()
 }
 
+async function checkFilm(page: Page) {
+  await page.getByRole('button', { name: 'Patrol record' }).click()
+  await page.getByRole('button', { name: /^Check .* for length and darkness$/ }).click()
+  await expect(page.getByText('Length and darkness of all these films are checked.')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+}
+
 async function markFinding(page: Page) {
   await page
     .getByRole('button', { name: /^Open / })
@@ -114,10 +132,21 @@ async function listStorage(page: Page) {
 }
 
 /** Returns the names in the table of docs/security.md. `isListed` selects rows by the column "after logout". */
-async function readListed(isListed: (afterLogout: string) => boolean) {
+async function readListed(isListed: (afterLogout: string, storage: string) => boolean) {
+  const rows = await readRows()
+  return rows.flatMap(({ storage, name, after }) => (isListed(after, storage) ? [`${storage} ${name}`] : [])).toSorted()
+}
+
+/** Returns the keys of the session in the table of docs/security.md. */
+async function readListedKeys() {
+  const session = (await readRows()).find(({ name }) => name === 'root')
+  return [...(session?.content.matchAll(/`(\w+)`/g) ?? [])].map(([, key]) => key).toSorted()
+}
+
+async function readRows() {
   const text = await readFile(join(import.meta.dirname, '../docs/security.md'), 'utf8')
-  const rows = [...text.matchAll(/^\| `(localStorage|sessionStorage|IndexedDB)` \| `(.+?)` \| .+? \| (.+?) \|$/gm)]
-  return rows.flatMap(([, storage, name, after = '']) => (isListed(after) ? [`${storage} ${name}`] : [])).toSorted()
+  const rows = text.matchAll(/^\| `(localStorage|sessionStorage|IndexedDB)` \| `(.+?)` \| (.+?) \| (.+?) \|$/gm)
+  return [...rows].map(([, storage = '', name = '', content = '', after = '']) => ({ storage, name, content, after }))
 }
 
 /** Returns each record of each database, with the account of its key and its value as JSON. */
