@@ -1,18 +1,26 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { presetList } from '../../rig/presets.ts'
 import { addFault } from '../../testing/change-rig.ts'
 import { fetchCameras, findRequests, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createLiveCameras } from '../live-camera.ts'
 
 test('the home button moves the camera to its default preset', async () => {
-  const { user } = await openLiveView()
+  const opened = await openLiveView()
+  const bodies: unknown[] = []
+  opened.link.respond(/POST .*preset\/activate/, ({ body }) => void bodies.push(JSON.parse(String(body))))
+  const [{ cameraID = '' } = {}] = await fetchCameras(opened)
+  const presets = await opened.rigConsole.queryClient.fetchQuery(presetList(opened.rigConsole, cameraID))
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
 
-  await user.click(home)
+  await opened.user.click(home)
 
   expect(await screen.findByText('Default Preset Activated')).toBeTruthy()
+  const nxid = presets.find((preset) => preset.default)?.nxid
+  expect(nxid).toMatch(/./)
+  expect(bodies).toEqual([{ nxid, cameraID }])
 })
 
 test('the preset note appears if the operator steers before a poll has detected the movement to the preset', async () => {
