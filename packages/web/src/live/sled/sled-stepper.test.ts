@@ -241,7 +241,7 @@ test.each([
   expect(sent).toEqual(times)
 })
 
-test('a hold ends after 30 s', async () => {
+test('a hold ends automatically after 30 s', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
