@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, pauseClock, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 test.use({ account: operator })
@@ -8,6 +8,9 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const turnedPhone = { width: 844, height: 390 }
 const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024 }, phone, turnedPhone]
+
+/** Time in which the page renders a changed layout. */
+const FRAMES_MS = 50
 
 /** Window sizes for each size of the text in px. Large text has the least room in these windows. */
 const layouts = [
@@ -85,10 +88,12 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
   for (const size of [desktop, phone, turnedPhone]) {
     await page.setViewportSize(size)
     await liveView?.act(page)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sled moved forward' }).last()).toBeVisible()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Sled moved forward' }).last()
+    await expect(toast).toBeVisible()
     await page.getByRole('button', { name: 'Save view as' }).click()
     const item = page.getByRole('menuitem', { name: 'Preset' })
     await expect(item).toBeVisible()
+    await expect(toast).toBeVisible()
     expect(await item.evaluate(isUppermost), `${size.width} × ${size.height}`).toBe(true)
     await page.keyboard.press('Escape')
     await expect(item).toBeHidden()
@@ -120,7 +125,7 @@ test.describe(() => {
         scrollBy(0, (rows.find((top) => top > middle) ?? rows.at(-1) ?? 0) - middle)
       })
       expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
-      const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const { x, y, width, height } = await measureBox(toast)
       for (const share of [0.1, 0.5, 0.9]) await page.touchscreen.tap(x + width * share, y + height / 2)
     }
 
@@ -135,15 +140,27 @@ test.describe(() => {
   test.use({ account: null })
 
   test("the toast 'Login Successful' covers no row of the users", async ({ page, signIn }) => {
+    await page.clock.install()
     await signIn(superAdmin)
+    const toast = page.getByRole('listitem').filter({ hasText: 'Login Successful' })
+    await expect(toast).toHaveCSS('opacity', '1')
 
-    await expect(page.getByRole('listitem').filter({ hasText: 'Login Successful' })).toHaveCSS('opacity', '1')
+    // The toast would expire before the last size
+    await pauseClock(page)
     for (const size of sizes) {
       await page.setViewportSize(size)
+      await page.clock.runFor(FRAMES_MS)
+      await expect(toast).toBeVisible()
       expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
     }
   })
 })
+
+async function measureBox(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  return box
+}
 
 /** Returns 0 until the picture has loaded. */
 const getNaturalWidth = (picture: SVGElement | HTMLElement) => (picture as HTMLImageElement).naturalWidth
@@ -151,6 +168,7 @@ const getNaturalWidth = (picture: SVGElement | HTMLElement) => (picture as HTMLI
 /** Returns whether the item is uncovered. Toasts receive pointer events here, because hit testing would skip them. */
 const isUppermost = (item: Element) => {
   const toasts = document.querySelectorAll<HTMLElement>('[data-sonner-toast]')
+  if (toasts.length === 0) throw new Error('The page shows no toast')
   for (const toast of toasts) toast.style.setProperty('pointer-events', 'auto', 'important')
   const { left, top, width, height } = item.getBoundingClientRect()
   const shares = [0.05, 0.25, 0.5, 0.75, 0.95]
@@ -164,6 +182,7 @@ const isUppermost = (item: Element) => {
 const findPressable = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    if (toasts.length === 0) throw new Error('The page shows no toast')
     const shares = [0.02, 0.25, 0.5, 0.75, 0.98]
     const bar = document.querySelector('nav[data-bar] ul')
     const reached = toasts.flatMap((toast) => {
@@ -184,6 +203,7 @@ const findCovered = (page: Page) =>
     const controls = [...root.querySelectorAll('button, a[href], input, select, [role="switch"], figure')]
     const texts = dialog ? [...dialog.querySelectorAll('h2, p, label, span')] : []
     const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    if (toasts.length === 0 || controls.length === 0) throw new Error('The page shows no toast or no control')
     const bar = document.querySelector('nav[data-bar] ul')
     const barTop = bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight
     const clip = (element: Element) => {
