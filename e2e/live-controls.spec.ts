@@ -43,12 +43,14 @@ const listSmallTargets = (page: Page, area = 'main') =>
   page.evaluate(async (area) => {
     const reach = 21
     const small: string[] = []
+    let measured = 0
     for (const control of document.querySelectorAll(`${area} :is(button, a[href], input, summary, [role="switch"])`)) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(resolve))
       const { left, top, width, height } = control.getBoundingClientRect()
       if (width < 2 || height < 2 || control.closest('[inert], [aria-hidden="true"]')) continue
+      measured += 1
       const target = control.closest('label') ?? control
       const [x, y] = [left + width / 2, top + height / 2]
       const isHit = (dx: number, dy: number) => {
@@ -64,5 +66,6 @@ const listSmallTargets = (page: Page, area = 'main') =>
       const name = control.getAttribute('aria-label') ?? control.textContent
       if (missed.length > 0) small.push(`${name}: ${Math.round(width)} × ${Math.round(height)} px`)
     }
+    if (measured === 0) throw new Error(`The page shows no control in ${area}`)
     return small
   }, area)

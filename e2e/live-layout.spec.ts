@@ -176,6 +176,9 @@ const findCovered = (page: Page) =>
     const reasons = [...document.querySelectorAll('[role="alert"]')]
     const readings = [...document.querySelectorAll('[data-value], [aria-label="Current camera"] dd')]
     const notices = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    if (controls.length === 0) throw new Error('The page shows no control')
+    const visibleReadings = readings.filter(isVisible)
+    if (reasons.length > 0 && visibleReadings.length === 0) throw new Error('The page shows no reading')
     const covers = (one: Element, other: Element) => {
       const a = boxOf(one)
       const b = boxOf(other)
@@ -192,7 +195,7 @@ const findCovered = (page: Page) =>
         }
       }
     }
-    for (const reading of readings.filter(isVisible))
+    for (const reading of visibleReadings)
       for (const reason of reasons)
         if (covers(reading, reason))
           pairs.push(`${named(reason)} over ${reading.getAttribute('data-value') ?? reading.textContent}`)

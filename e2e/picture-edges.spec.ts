@@ -95,7 +95,9 @@ const compareEdges = (page: Page) =>
       const read = (canvas: HTMLCanvasElement, y: number) =>
         canvas.getContext('2d')?.getImageData(0, y, edge.width, edge.height).data ?? []
       const expected = read(live, from)
-      return read(edge, 0).every((value, index) => value === expected[index]) ? 'same' : 'different'
+      if (!expected.some((value, index) => index % 4 < 3 && value > 0)) return 'empty'
+      const shown = read(edge, 0)
+      return expected.every((value, index) => value === shown[index]) ? 'same' : 'different'
     }
     return { top: compare('top'), bottom: compare('bottom') }
   })
@@ -104,6 +106,7 @@ const compareEdges = (page: Page) =>
 const listOverEdges = (page: Page) =>
   page.evaluate(() => {
     const edges = [...document.querySelectorAll('canvas[data-edge]')].map((edge) => edge.getBoundingClientRect())
+    if (edges.length === 0) throw new Error('The picture has no edges')
     const isOver = ({ left, top, right, bottom }: DOMRect) =>
       edges.some(
         (edge) =>
