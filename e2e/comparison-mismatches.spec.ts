@@ -29,7 +29,7 @@ test.describe(() => {
   })
 })
 
-test('the comparison explains why two films do not belong together, offers a better film and compares them on request', {
+test('the comparison explains why two films cannot be compared, offers a better film and compares them on request', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, {

@@ -86,7 +86,7 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('a file that is damaged, later or no file of findings is refused with a reason, and changes nothing', {
+test('a file that is damaged, from a later version, or not a findings file is refused with a reason, and changes nothing', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.goto('/dashboard/findings')

@@ -29,7 +29,7 @@ test('the gallery downloads a picture under its name and removes a deleted pictu
   expect((await rig.state()).gallery.map(({ name }) => name)).toEqual([newer])
 })
 
-test('a second click at the place of a deleted picture deletes no other picture, before or after the reload', async ({
+test('a second click where a picture was deleted deletes no other picture, before or after the reload', async ({
   page,
   rig,
 }) => {

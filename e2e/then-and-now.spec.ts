@@ -48,7 +48,7 @@ test('a camera that is renamed keeps its frame shots, even if its stream was nev
   await expect(page.getByRole('list', { name: 'Frame shots' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the console says that the browser has no room for the picture of a saved preset', async ({ page, rig: _rig }) => {
+test('the console says that the browser cannot store the picture of a saved preset', async ({ page, rig: _rig }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError')

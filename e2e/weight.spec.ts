@@ -101,7 +101,7 @@ test.describe(() => {
   })
 })
 
-/** Only some builds of Chromium request the icon of the page. */
+/** Only some builds of Chromium request the favicon. */
 const isIcon = (response: Response) => response.url().endsWith('/mark.svg')
 
 /** Compressing all scripts takes a second, and most screens load the same ones. Their names contain a hash. */
