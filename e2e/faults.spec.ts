@@ -172,6 +172,9 @@ const cases: Case[] = [
       const refused = page.waitForResponse((response) => response.status() === 409)
       await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
       await refused
+      await expect(page.getByRole('alert')).toHaveText(
+        'The sled is jammed at 40 and cannot continue. Move it the other way.',
+      )
       await expect(page.getByText('Sled moved forward')).toBeHidden()
       expect(await listSledMovements(rig)).toEqual([])
     },
@@ -190,6 +193,8 @@ const cases: Case[] = [
       const refused = fixtures.page.waitForResponse((response) => response.status() === 503)
       await takeFrameShot(fixtures)
       await refused
+      const reason = 'The storage of the rig is full, so nothing was recorded. Delete pictures or videos and try again.'
+      await expect(fixtures.page.getByRole('alert')).toHaveText(reason)
       await expect(fixtures.page.getByText('Frameshot taken')).toBeHidden()
       expect((await fixtures.rig.state()).gallery).toEqual([])
     },
